@@ -1,0 +1,14 @@
+import { apiLaws } from './scripts/laws/api-laws.ts';
+import { packageLaws } from './scripts/laws/package-laws.ts';
+import { webLaws } from './scripts/laws/web-laws.ts';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...packageLaws, ...apiLaws, ...webLaws],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

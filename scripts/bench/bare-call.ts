@@ -1,0 +1,39 @@
+import type { Redis } from 'ioredis';
+import type { Pool, PoolClient } from 'pg';
+import * as statements from './statements.ts';
+
+/** What the bare server has: connections, and nothing between them and the call. */
+export interface BareDeps {
+  readonly pool: Pool;
+  readonly redis: Redis;
+}
+
+export interface BareRequest {
+  readonly path: string;
+  readonly header: (name: string) => string;
+  readonly body: { readonly level?: number; readonly option?: number; readonly clientBytes?: string };
+}
+
+export type BareCall = (request: BareRequest) => Promise<object>;
+
+export async function playerOf({ pool }: BareDeps, { header }: BareRequest): Promise<string> {
+  const { rows } = await pool.query<{ player_id: string }>(statements.session, [header('x-session')]);
+  return rows[0]!.player_id;
+}
+
+export async function inTransaction<T>({ pool }: BareDeps, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    client.release();
+  }
+}
+
+/** The product's envelope. */
+export function envelope(data: object): object {
+  return { status: true, data, message: null, meta: {} };
+}

@@ -1,0 +1,97 @@
+import { packScore } from '../../packages/rules/src/leaderboard.ts';
+import { endOfWeek, lagosWeek, type LagosWeek } from '../../packages/rules/src/lagos.ts';
+import { envelope, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
+import * as statements from './statements.ts';
+
+interface ScoreRow {
+  readonly player_id: string;
+  readonly points: number;
+  readonly unassisted: number;
+  readonly plays: number;
+  readonly answering_ms: string;
+}
+interface NameRow {
+  readonly player_id: string;
+  readonly public_id: string;
+  readonly username: string;
+  readonly image: string | null;
+}
+type Page = Awaited<ReturnType<typeof readPage>>;
+
+const PAGE_SIZE = 20;
+const buckets = Array.from({ length: 16 }, (_, bucket) => bucket);
+const bucketKey = (week: LagosWeek, bucket: number) => `board:{${week}:${bucket}}`;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** The board: its first page is kept for a second, as the product keeps it. */
+export function bareLeaderboard(deps: BareDeps): BareCall {
+  let kept: { until: number; page: Promise<Page> } | null = null;
+  return async (request) => {
+    const playerId = await playerOf(deps, request);
+    const { now } = (await deps.pool.query<{ now: Date }>(statements.clock)).rows[0]!;
+    const week = lagosWeek(now);
+    if (!kept || kept.until <= now.getTime()) kept = { until: now.getTime() + 1000, page: readPage(deps, week) };
+    const [page, scores] = await Promise.all([
+      kept.page,
+      deps.pool.query<ScoreRow>(statements.ownScore, [playerId, week]),
+    ]);
+    const own = scores.rows[0]!;
+    const onPage = page.ids.indexOf(playerId);
+    return envelope({
+      position: onPage >= 0 ? onPage + 1 : await positionOf(deps, week, own),
+      totalPlayers: page.totalPlayers,
+      user: { highScore: own.points },
+      leaderBoard: page.first,
+      week,
+      endsAt: endOfWeek(week).toISOString(),
+      pointsToTopTen: Math.max(1, page.first[9]!.highScore - own.points),
+    });
+  };
+}
+
+async function readPage({ pool, redis }: BareDeps, week: LagosWeek) {
+  await readMarks(redis, week);
+  const [lists, counts] = await Promise.all([
+    Promise.all(buckets.map((bucket) => redis.zrevrange(bucketKey(week, bucket), 0, PAGE_SIZE - 1, 'WITHSCORES'))),
+    Promise.all(buckets.map((bucket) => redis.zcard(bucketKey(week, bucket)))),
+  ]);
+  const members = lists.flatMap((list) =>
+    Array.from({ length: list.length / 2 }, (_, at) => ({ id: list[at * 2]!, score: Number(list[at * 2 + 1]) })),
+  );
+  const least = members.map(({ score }) => score).toSorted((a, b) => b - a)[PAGE_SIZE - 1]!;
+  const ids = members.filter(({ score }) => score >= least).map(({ id }) => id);
+  const sorted = (await pool.query<ScoreRow>(statements.sortedScores(ids.length), [week, ...ids])).rows;
+  const shown = sorted.slice(0, PAGE_SIZE);
+  const named = await pool.query<NameRow>(
+    statements.names(shown.length),
+    shown.map((row) => row.player_id),
+  );
+  const nameOf = new Map(named.rows.map((row) => [row.player_id, row]));
+  return {
+    ids: shown.map((row) => row.player_id),
+    totalPlayers: sum(counts),
+    first: shown.map(({ player_id, points }) => {
+      const { public_id, username, image } = nameOf.get(player_id)!;
+      return { id: public_id, highScore: points, user: { username, image } };
+    }),
+  };
+}
+
+async function readMarks(redis: BareDeps['redis'], week: LagosWeek): Promise<void> {
+  await Promise.all(buckets.map((bucket) => redis.get(`${bucketKey(week, bucket)}:ready`)));
+}
+
+async function positionOf({ pool, redis }: BareDeps, week: LagosWeek, own: ScoreRow): Promise<number> {
+  const { points, unassisted, plays, player_id } = own;
+  const answeringMs = Number(own.answering_ms);
+  const packed = packScore({ points, unassisted, plays, answeringMs });
+  await readMarks(redis, week);
+  const count = async (from: string | number) =>
+    sum(await Promise.all(buckets.map((bucket) => redis.zcount(bucketKey(week, bucket), from, '+inf'))));
+  const [before, upTo] = await Promise.all([count(`(${packed}`), count(packed)]);
+  if (upTo - before <= 1) return before + 1;
+  const step = Math.floor(answeringMs / 4000);
+  const equal = [week, points, unassisted, plays, step, answeringMs, player_id];
+  const { rows } = await pool.query<{ count: string }>(statements.equalBefore, equal);
+  return before + Number(rows[0]!.count) + 1;
+}

@@ -1,0 +1,49 @@
+import { databaseUrl, makeTemplate } from '../../apps/api/src/testing/template.ts';
+import { startPostgres, startRedis } from '../../apps/api/src/testing/temporary-servers.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { connect } from '../../apps/api/src/platform/db/connect.ts';
+import { readDatabaseClock } from '../../apps/api/src/platform/db/database-clock.ts';
+import { connectRedis } from '../../apps/api/src/platform/redis/redis.ts';
+import { makeLog } from '../../apps/api/src/platform/log/log.ts';
+import { boardKeeper } from '../../apps/api/src/modules/leaderboard/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fillDatabase } from './fill-database.ts';
+
+export interface BenchServers {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A database with so many players and a Redis with their board, both temporary. */
+export async function startServers(size: { players: number; playing: number }): Promise<BenchServers> {
+  const postgres = await startPostgres();
+  const redis = await startRedis();
+  const stop = async () => {
+    await Promise.all([postgres.stop(), redis.stop()]);
+  };
+  try {
+    const name = await makeTemplate(postgres.url);
+    await fillDatabase(databaseUrl(postgres.url, name, 'spw_owner'), size);
+    const servers = { databaseUrl: databaseUrl(postgres.url, name, 'spw_app'), redisUrl: redis.url, stop };
+    await fillBoard(servers);
+    return servers;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fillBoard({ databaseUrl, redisUrl }: BenchServers): Promise<void> {
+  const config = { databaseUrl, poolSize: 1, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 };
+  const database = connect(config, 'spw-bench');
+  const log = makeLog({ appEnv: 'test', logLevel: 'silent' });
+  const redis = connectRedis(redisUrl, { clock: systemClock, log, commandMilliseconds: 30_000 });
+  try {
+    while (redis.state !== 'up') await pause(10);
+    await boardKeeper({ db: database.db, redis, databaseNow: readDatabaseClock })();
+  } finally {
+    await redis.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { Agent } from 'node:http';
+import { freePort } from '../../apps/api/src/testing/temporary-servers.ts';
+import { CALL_NAMES, calls, type CallName } from './bench-calls.ts';
+import { benchEnvironment } from './bench-environment.ts';
+import { benchPlayers, type BenchPlayer } from './bench-players.ts';
+import { startServers, type BenchServers } from './bench-servers.ts';
+import { PLAYING } from './fill-database.ts';
+import { runSlice, type Slice } from './run-slice.ts';
+import { startProcess, type RunningServer } from './start-process.ts';
+
+export interface Plan {
+  readonly connections: number;
+  /** Before anything is counted each side gets so many requests, or as many as fit in the time: cold code is slow. */
+  readonly warming: { readonly requests: number; readonly longestMs: number };
+  /** Pairs of slices, ours and bare in turn. */
+  readonly pairs: number;
+  /** A slice ends after so many requests, or on a slow machine after so long. */
+  readonly perSlice: number;
+  readonly longestMs: number;
+  /** A folder to which the product's process writes where its time went. */
+  readonly profile: string | undefined;
+}
+
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export interface Measure {
+  readonly name: CallName;
+  readonly players: number;
+  readonly ours: Figures;
+  readonly bare: Figures;
+  readonly ratio: number;
+}
+
+/** Measures every call with so many players in the database. */
+export async function measureAt(players: number, plan: Plan): Promise<Measure[]> {
+  const servers = await startServers({ players, playing: PLAYING });
+  const running: RunningServer[] = [];
+  try {
+    for (const side of SIDES) running.push(await startSide(side, servers, plan));
+    const [ours, bare] = running.map(({ port }) => port);
+    const people = benchPlayers(players, PLAYING);
+    const measures: Measure[] = [];
+    for (const name of CALL_NAMES)
+      measures.push({ players, ...(await measure(name, people, { ours: ours!, bare: bare! }, plan)) });
+    return measures;
+  } finally {
+    await Promise.all(running.map((server) => server.stop()));
+    await servers.stop();
+  }
+}
+
+const SIDES = ['apps/api/src/main/http.ts', 'scripts/bench-bare.ts'] as const;
+
+async function startSide(
+  side: (typeof SIDES)[number],
+  servers: BenchServers,
+  { profile }: Plan,
+): Promise<RunningServer> {
+  const port = await freePort();
+  const flags = profile && side === SIDES[0] ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  return startProcess(side, { port, flags, env: benchEnvironment({ ...servers, port }) });
+}
+
+/** Ours and bare in turn, in short slices, so that the noise of the machine reaches both. No player is asked for twice. */
+async function measure(
+  name: CallName,
+  people: readonly BenchPlayer[],
+  ports: { ours: number; bare: number },
+  plan: Plan,
+): Promise<Omit<Measure, 'players'>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: plan.connections });
+  const slices: Record<keyof typeof ports, Slice[]> = { ours: [], bare: [] };
+  let taken = 0;
+  const run = (side: keyof typeof ports, requests: number, longestMs: number) => {
+    const asked = people.slice(taken, (taken += requests)).map(calls[name]);
+    if (asked.length < requests) throw new Error('There are too few players for so many slices');
+    return runSlice({ port: ports[side], agent, connections: plan.connections, longestMs }, asked);
+  };
+  for (const side of ['ours', 'bare'] as const) await run(side, plan.warming.requests, plan.warming.longestMs);
+  for (let pair = 0; pair < plan.pairs; pair += 1) {
+    for (const side of pair % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const))
+      slices[side].push(await run(side, plan.perSlice, plan.longestMs));
+  }
+  agent.destroy();
+  const [ours, bare] = [figuresOf(slices.ours), figuresOf(slices.bare)];
+  return { name, ours, bare, ratio: ours.perSecond / bare.perSecond };
+}
+
+function figuresOf(slices: readonly Slice[]): Figures {
+  const milliseconds = slices.flatMap((slice) => slice.milliseconds);
+  // The middle slice: one in which the machine was busy with something else does not count for more than it is.
+  const perSecond = atShare(
+    0.5,
+    slices.map(({ requests, seconds }) => requests / seconds),
+  );
+  return { perSecond, p50: atShare(0.5, milliseconds), p95: atShare(0.95, milliseconds) };
+}
+
+function atShare(share: number, values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
+}

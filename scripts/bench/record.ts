@@ -1,0 +1,46 @@
+import type { RedisCommander } from 'ioredis';
+import type { Pool } from 'pg';
+import type { Redis } from '../../apps/api/src/platform/redis/redis.ts';
+
+/** What was asked of the database and of Redis, in order. */
+export type Recording = string[];
+
+// The settings are read every few seconds, in whichever call comes then.
+const NOW_AND_THEN = '"settings_versions"';
+
+/** Writes down every statement that the pool's connections are given from now on. */
+export function recordPool(pool: Pool, recording: Recording): void {
+  pool.on('connect', (client) => {
+    const query: (...args: unknown[]) => unknown = client.query.bind(client);
+    const recorded = (...args: unknown[]) => {
+      if (typeof args[0] === 'string' && !args[0].includes(NOW_AND_THEN)) recording.push(plain(args[0]));
+      return query(...args);
+    };
+    Object.assign(client, { query: recorded });
+  });
+}
+
+function plain(statement: string): string {
+  return statement.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Writes down every command by its name: its keys hold a week and a player. */
+export function recordRedis(redis: Redis, recording: Recording): Redis {
+  return {
+    ...redis,
+    ask: (what, use, otherwise) => redis.ask(what, (client) => use(recordCommands(client, recording)), otherwise),
+  };
+}
+
+export function recordCommands<T extends RedisCommander>(client: T, recording: Recording): T {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        recording.push(`redis ${String(name)}`);
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}

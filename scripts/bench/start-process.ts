@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export interface RunningServer {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a server of ours as a process and waits until it is ready. What it logs is written, and read by nobody. */
+export async function startProcess(
+  script: string,
+  { port, env, flags }: { port: number; env: Record<string, string>; flags: readonly string[] },
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [...flags, resolve(root, script)], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) {
+      return {
+        port,
+        async stop() {
+          child.kill('SIGTERM');
+          await ended;
+          process.removeListener('exit', endWithUs);
+        },
+      };
+    }
+    await pause(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${script} did not become ready`);
+}

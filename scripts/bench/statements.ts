@@ -1,0 +1,53 @@
+/**
+ * What the product asks the database in the calls that are measured, as it asks it. A test compares these with what the
+ * product really asks.
+ */
+export const session =
+  'select "sessions"."player_id", "sessions"."session_id", "sessions"."cookie_hash", "sessions"."generation", "sessions"."renewed_at", "sessions"."last_seen_at", "sessions"."expires_at", "sessions"."ended_at", "players"."public_id", "players"."disabled_at" from "sessions" inner join "players" on "players"."player_id" = "sessions"."player_id" where "sessions"."session_id" = $1';
+export const clock = 'select clock_timestamp() as now';
+
+export const lockRound = 'select * from "rounds" where "player_id" = $1 and "round_id" = $2 for update';
+export const allCategories = 'select "category_id", "slug", "name", "is_active" from "categories" order by "position"';
+export const roundQuestion =
+  'select * from "round_questions" where "player_id" = $1 and "round_id" = $2 and "level" = $3';
+export const question =
+  'select "question_id", "question", "options", "answer", "explanation" from "questions" where "question_id" in ($1)';
+export const saveRoundQuestion =
+  'update "round_questions" set "answered_at" = $1, "chosen" = $2, "was_right" = $3, "points" = $4 where "player_id" = $5 and "round_id" = $6 and "level" = $7';
+export const saveRound =
+  'update "rounds" set "phase" = $1, "level" = $2, "revealed_at" = $3, "frozen_ms" = $4, "used" = $5, "used_here" = $6, "points" = $7, "unassisted" = $8, "answering_ms" = $9, "end_reason" = $10 where "player_id" = $11 and "round_id" = $12';
+
+export const claimKey =
+  'insert into "idempotency_keys" ("player_id", "key", "endpoint", "request_hash", "claim_id", "claimed_until", "created_at") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("player_id", "key") do update set "endpoint" = $8, "request_hash" = $9, "claim_id" = $10, "claimed_until" = $11 where "idempotency_keys"."answer" is null and "idempotency_keys"."claimed_until" <= $12 returning "claim_id"';
+export const keepAnswer =
+  'update "idempotency_keys" set "answer" = $1::jsonb where "player_id" = $2 and "key" = $3 and "claim_id" = $4 and "answer" is null';
+export const lockTurn = 'select * from "turns" where "player_id" = $1 and "state" in ($2, $3) for update';
+export const subscription =
+  'select "plan", "starts_at", "ends_at", "created_at" from "subscriptions" where "player_id" = $1 and "ends_at" > $2 order by "ends_at" desc';
+export const goods = 'select account_id, posted from ledger.balances where account_id = any($1)';
+export const turnsToday =
+  'select count(*) as "opened", count(*) filter(where "free" is true) as "free" from "turns" where "player_id" = $1 and "day" = $2';
+export const birthDate = 'select "birth_date" from "players" where "player_id" = $1';
+export const insertTurn =
+  'insert into "turns" ("player_id", "turn_id", "opened_at", "day", "free", "next_seed", "state") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("player_id") where "state" in ($8, $9) do nothing returning *';
+export const spendPlay =
+  'select replayed from ledger.post($1, $2, array[row($3::bigint, $4::smallint, $5::bigint)::ledger.line, row($6::bigint, $7::smallint, $8::bigint)::ledger.line], $9)';
+export const activeCategories =
+  'select "category_id", "slug", "name", "is_active" from "categories" where "is_active" = $1 order by "position"';
+export const insertSpin =
+  'insert into "spins" ("player_id", "turn_id", "spin", "seed", "client_bytes", "category_id", "spun_at") values ($1, $2, $3, $4, $5, $6, $7)';
+export const saveTurn =
+  'update "turns" set "spins_used" = $1, "category_id" = $2, "next_seed" = $3 where "player_id" = $4 and "turn_id" = $5';
+
+export const ownScore =
+  'select "player_id", "points", "unassisted", "plays", "answering_ms" from "week_scores" where "player_id" = $1 and "week" = $2';
+export const sortedScores = (count: number) =>
+  `select "player_id", "points", "unassisted", "plays", "answering_ms" from "week_scores" where "week" = $1 and "player_id" in (${places(2, count)}) order by "points" desc, "unassisted" desc, "plays", "answering_ms", "player_id"`;
+export const names = (count: number) =>
+  `select "player_id", "public_id", "username", "image" from "players" where "player_id" in (${places(1, count)})`;
+export const equalBefore =
+  'select count(*) from week_scores where week = $1 and points = $2 and unassisted = $3 and plays = $4 and answering_ms / 4000 = $5 and (answering_ms, player_id) < ($6::bigint, $7::bigint)';
+
+function places(from: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => `$${from + at}`).join(', ');
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkEditedContract } from './testing/contract-copy.ts';
+import { checkSmallProject } from './testing/small-project.ts';
+
+const api = 'apps/api/src';
+const web = 'apps/web/src';
+
+test.each(['lint', 'types:apps/api', 'imports', 'purity', 'words', 'dead-code'])(
+  'a lawful project passes %s',
+  async (step) => {
+    const { ok, output } = await checkSmallProject(step);
+    expect(output).toContain(`✓ ${step}`);
+    expect(ok).toBe(true);
+  },
+);
+
+describe('an import is refused', () => {
+  const imports = [
+    ['up the levels', 'level-2-calls-down', `${api}/modules/plays/a.ts`, '../shop/index.ts'],
+    ['sideways on a level', 'level-4-calls-down', `${api}/modules/shop/b.ts`, '../prizes/index.ts'],
+    [
+      'by the back door of a module',
+      'enter-a-module-by-its-index',
+      `${api}/modules/shop/c.ts`,
+      '../plays/plays-store.ts',
+    ],
+    ['of a module into the platform', 'platform-knows-no-module', `${api}/platform/d.ts`, '../modules/plays/index.ts'],
+    [
+      'of a module into a provider',
+      'providers-know-no-module',
+      `${api}/providers/sms/e.ts`,
+      '../../modules/plays/index.ts',
+    ],
+    ['of main into a module', 'nobody-imports-main', `${api}/modules/plays/f.ts`, '../../main/http.ts'],
+    ['of anything into a rule', 'rules-import-nothing', 'packages/rules/src/g.ts', 'node:crypto'],
+    ['of anything but rules into the contract', 'contract-imports-rules', 'packages/contract/src/h.ts', 'node:crypto'],
+    ['of a screen into a screen', 'screens-are-strangers', `${web}/screens/wheel/i.ts`, '../home/home-screen.tsx'],
+    ['of a feature into a feature', 'features-are-strangers', `${web}/features/pay/j.ts`, '../streak/streak.ts'],
+    [
+      'of a screen into a feature',
+      'features-stand-below-screens',
+      `${web}/features/pay/k.ts`,
+      '../../screens/home/home-screen.tsx',
+    ],
+    ['of a feature into shared', 'shared-stands-at-the-bottom', `${web}/shared/l.ts`, '../features/streak/streak.ts'],
+    ['of a schema into the browser', 'no-schema-in-the-browser', `${web}/shared/m.ts`, '@spw/contract/shop'],
+    [
+      'of the api into the web',
+      'web-meets-others-over-the-wire',
+      `${web}/shared/n.ts`,
+      '../../../api/src/platform/clock.ts',
+    ],
+    [
+      'of ours into a stand-in',
+      'stand-ins-know-nothing-of-ours',
+      'apps/stand-ins/src/o.ts',
+      '../../../packages/rules/src/price.ts',
+    ],
+    ['in a circle', 'no-circle', `${web}/features/streak/streak.ts`, './streak.ts'],
+    ['of nothing', 'no-import-into-the-void', `${api}/platform/p.ts`, './gone.ts'],
+  ] as const;
+  let verdict = '';
+
+  beforeAll(async () => {
+    const files = imports.map(([, , file, target]) => [file, `import '${target}';\n`]);
+    const others = {
+      [`${api}/modules/prizes/index.ts`]: 'export default 1;\n',
+      [`${api}/modules/raffles/index.ts`]: '\n',
+    };
+    const { ok, output } = await checkSmallProject('imports', { ...others, ...Object.fromEntries(files) });
+    expect(ok).toBe(false);
+    verdict = output;
+  });
+
+  test.each(imports)('%s', (_which, law, file) => expect(verdict).toContain(`${law}: ${file} → `));
+
+  test('and so is a module folder that stands on no level', () => {
+    expect(verdict).toContain('module-without-level: raffles');
+  });
+});
+
+describe('purity: a file is refused that reads', () => {
+  const readers = [
+    ['the time, in a rule', 'packages/rules/src/a.ts', 'time', 'Date.now()'],
+    ['the time, in the contract', 'packages/contract/src/b.ts', 'time', 'new Date()'],
+    ['the time, in a test of a rule', 'packages/rules/src/c.test.ts', 'time', 'Date()'],
+    ['chance, in a module', `${api}/modules/plays/d.ts`, 'chance', 'Math.random()'],
+    ['the environment, in a module', `${api}/modules/plays/e.ts`, 'environment', "process.env['HOME']"],
+    ['the environment, in a stand-in', 'apps/stand-ins/src/f.ts', 'environment', "globalThis.process['env']"],
+    ['the console, in a screen', `${web}/screens/wheel/g.ts`, 'console', "console.log('?')"],
+    ['the time, in a panel', `${web}/screens/wheel/h-panel.tsx`, 'time', 'performance.now()'],
+  ] as const;
+  const lawful = {
+    [`${api}/modules/plays/i.ts`]: 'export const day = (at: number) => new Date(at);\n// Date.now() is not for here\n',
+    [`${web}/screens/wheel/use-wheel.ts`]: 'export const startedAt = Date.now();\n',
+  };
+  let verdict = '';
+
+  beforeAll(async () => {
+    const files = readers.map(([, file, , code]) => [file, `export const it = ${code};\n`]);
+    const { ok, output } = await checkSmallProject('purity', { ...lawful, ...Object.fromEntries(files) });
+    expect(ok).toBe(false);
+    verdict = output;
+  });
+
+  test.each(readers)('%s', (_which, file, impurity) => expect(verdict).toContain(`${file}:1 reads the ${impurity}`));
+
+  test('and no other', () => expect(verdict.match(/ reads the /g)).toHaveLength(readers.length));
+});
+
+test('a promise that nobody waits for is refused', async () => {
+  const http = "import { sell } from '../modules/shop/index.ts';\nsell(1);\n";
+  const { ok, output } = await checkSmallProject('lint', { [`${api}/main/http.ts`]: http });
+  expect(output).toContain('no-floating-promises');
+  expect(ok).toBe(false);
+});
+
+test('a wrong type is refused', async () => {
+  const store = "export const rows: Date[] = ['today'];\n";
+  const { ok, output } = await checkSmallProject('types:apps/api', { [`${api}/modules/plays/plays-store.ts`]: store });
+  expect(output).toContain('TS2322');
+  expect(ok).toBe(false);
+});
+
+test('an export and a file that nobody uses are refused', async () => {
+  const { ok, output } = await checkSmallProject('dead-code', {
+    [`${api}/modules/plays/plays-store.ts`]: 'export const rows = [1];\nexport const forgotten = 2;\n',
+    [`${api}/modules/plays/left-behind.ts`]: 'export const rows = [1];\n',
+  });
+  expect(output).toMatch(/forgotten +apps\/api\/src\/modules\/plays\/plays-store\.ts/);
+  expect(output).toContain('left-behind.ts');
+  expect(ok).toBe(false);
+});
+
+test('a contract that changed without what is generated from it is refused', async () => {
+  const changed = await checkEditedContract((source) => source.replace('/v1/spw/services/', '/v1/spw/prices/'));
+  expect(changed.output).toMatch(/openapi\.json, src\/calls\.generated\.ts out of date/);
+  expect(changed.ok).toBe(false);
+
+  const same = await checkEditedContract((source) => `${source}\n// Nothing changed.\n`);
+  expect(same.ok).toBe(true);
+});
+
+test('a link that leads nowhere and a named file that is gone are refused', async () => {
+  const { ok, output } = await checkSmallProject('words', {
+    'docs/README.md': 'See [the house](house.md#rooms) and [the start](../package.json).\n',
+    'packages/rules/README.md': 'Prices are in `packages/rules/src/price.ts`, names in `packages/rules/src/name.ts`.\n',
+  });
+  expect(output).toContain('docs/README.md speaks of docs/house.md');
+  expect(output).toContain('packages/rules/README.md speaks of packages/rules/src/name.ts');
+  expect(output.match(/speaks of/g)).toHaveLength(2);
+  expect(ok).toBe(false);
+});

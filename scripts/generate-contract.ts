@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EndpointParts } from '../packages/contract/src/endpoint.ts';
+import { endpoints } from '../packages/contract/src/endpoints.ts';
+import { openapi } from '../packages/contract/src/openapi.ts';
+
+/**
+ * Usage: node scripts/generate-contract.ts [--check]
+ * Writes what is made from the endpoints: the OpenAPI document, and the list of calls for the browser, which has methods
+ * and paths but no schema. With --check nothing is written; exits 1 when what is written is no longer true.
+ */
+const contract = join(import.meta.dirname, '../packages/contract');
+const all: Record<string, EndpointParts> = endpoints;
+
+const generated = {
+  'openapi.json': `${JSON.stringify(openapi(all), null, 2)}\n`,
+  'src/calls.generated.ts': callList(),
+};
+
+if (process.argv.includes('--check')) {
+  const drifted = await Promise.all(
+    Object.entries(generated).map(async ([name, text]) => {
+      const written = await readFile(join(contract, name), 'utf8').catch(() => '');
+      return written === text ? [] : [name];
+    }),
+  );
+  const names = drifted.flat();
+  if (names.length > 0) {
+    process.stderr.write(
+      `packages/contract: ${names.join(', ')} out of date. Run: node scripts/generate-contract.ts\n`,
+    );
+    process.exitCode = 1;
+  }
+} else {
+  for (const [name, text] of Object.entries(generated)) await writeFile(join(contract, name), text);
+}
+
+function callList(): string {
+  const lines = Object.entries(all).map(([name, { method, path, once }]) => {
+    const key = once ? ', once: true' : '';
+    return `  ${name}: { method: '${method}', path: '${path}'${key} },`;
+  });
+  return [
+    '// Made by scripts/generate-contract.ts from the endpoints. Methods and paths only: the browser carries no schema.',
+    'export const calls = {',
+    ...lines,
+    '} as const;',
+    '',
+  ].join('\n');
+}

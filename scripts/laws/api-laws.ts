@@ -1,0 +1,74 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { moduleLevels } from './module-levels.ts';
+
+const TEST = '\\.test\\.tsx?$';
+const src = '^apps/api/src';
+
+/** A test may build a whole house; the floors are for the house itself. */
+const callDown: IForbiddenRuleType[] = moduleLevels.map((modules, level) => ({
+  name: `level-${level}-calls-down`,
+  comment: `${modules.join(', ')}: call only modules of a lower level; tell higher ones by a job`,
+  severity: 'error',
+  from: { path: `${src}/modules/(${modules.join('|')})/`, pathNot: TEST },
+  to: { path: `${src}/modules/(${moduleLevels.slice(level).flat().join('|')})/`, pathNot: `${src}/modules/$1/` },
+}));
+
+export const apiLaws: IForbiddenRuleType[] = [
+  ...callDown,
+  {
+    name: 'enter-a-module-by-its-index',
+    comment: 'What a module offers the others stands in its index.ts',
+    severity: 'error',
+    from: { path: `${src}/(?:modules/([^/]+)|platform|providers|reports)/` },
+    to: { path: `${src}/modules/[^/]+/`, pathNot: [`${src}/modules/$1/`, `${src}/modules/[^/]+/index\\.ts$`] },
+  },
+  {
+    name: 'platform-knows-no-module',
+    comment: 'The platform carries every module, so it may know none of them',
+    severity: 'error',
+    from: { path: `${src}/platform/`, pathNot: TEST },
+    to: { path: `${src}/(modules|providers|reports|main|testing)/` },
+  },
+  {
+    name: 'providers-know-no-module',
+    comment: 'A rail speaks the provider’s protocol and nothing of ours above it',
+    severity: 'error',
+    from: { path: `${src}/providers/`, pathNot: TEST },
+    to: { path: `${src}/(modules|reports|main|testing)/` },
+  },
+  {
+    name: 'only-main-builds-providers',
+    comment: 'Others know a provider by its port.ts; main chooses the adapter',
+    severity: 'error',
+    from: { path: `${src}/(modules|reports)/`, pathNot: TEST },
+    to: { path: `${src}/providers/`, pathNot: '/port\\.ts$' },
+  },
+  {
+    name: 'nobody-imports-main',
+    comment: 'main builds the processes and reads the environment; it is the top',
+    severity: 'error',
+    from: { path: '^(apps|packages|e2e)/', pathNot: [`${src}/(main|testing)/`, '^apps/(?!api/)[^/]+/src/main', TEST] },
+    to: { path: `${src}/main/` },
+  },
+  {
+    name: 'modules-know-no-report',
+    comment: 'Reports read across modules; a module that needs one is asking sideways',
+    severity: 'error',
+    from: { path: `${src}/modules/` },
+    to: { path: `${src}/reports/` },
+  },
+  {
+    name: 'testing-is-for-tests',
+    comment: 'Test builders never run in production',
+    severity: 'error',
+    from: { path: src, pathNot: [TEST, `${src}/testing/`] },
+    to: { path: `${src}/testing/` },
+  },
+  {
+    name: 'api-meets-stand-ins-in-tests-only',
+    comment: 'In production the providers are the real ones',
+    severity: 'error',
+    from: { path: src, pathNot: [TEST, `${src}/testing/`] },
+    to: { path: '^apps/(web|console|stand-ins)/' },
+  },
+];

@@ -1,0 +1,10 @@
+/** The modules of the API, lowest level first. A module calls down this table, never sideways and never up. */
+export const moduleLevels = [
+  ['settings', 'audit'],
+  ['players', 'ledger', 'questions', 'feedback', 'campaigns', 'operators', 'notifications', 'analytics'],
+  ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits'],
+  ['wallet', 'payments', 'bank-accounts'],
+  ['subscriptions', 'shop', 'withdrawals', 'prizes'],
+  ['wheel'],
+  ['rounds', 'me'],
+] as const;
