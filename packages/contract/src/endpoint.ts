@@ -1,0 +1,59 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { RefusalCode } from './refusals.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anyone, a signed-in player, or a signed-in player whose session is read from the database, not from a cache. */
+export type Caller = 'anyone' | 'player' | 'player-fresh';
+
+export interface Limit {
+  /** Calls allowed in the window, counted apart for each caller. */
+  readonly max: number;
+  readonly seconds: number;
+  readonly by: 'address' | 'player';
+}
+
+export interface EndpointParts {
+  readonly method: Method;
+  /** Path parameters are written `{name}`, as OpenAPI has them. */
+  readonly path: string;
+  readonly summary: string;
+  readonly caller: Caller;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TObject;
+  readonly data: TSchema;
+  readonly meta?: TSchema;
+  /** The refusals this call may answer with, beside those that any call may. */
+  readonly refusals: readonly RefusalCode[];
+  /** The same path answers GET too, for callers that know it so. It changes something, so it is never cached or prefetched. */
+  readonly alsoGet?: true;
+  /** Takes an `Idempotency-Key`: it costs or grants something. */
+  readonly once?: true;
+  readonly limit?: Limit;
+}
+
+export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts;
+
+export function endpoint<const Parts extends EndpointParts>(parts: Parts): Endpoint<Parts> {
+  return parts;
+}
+
+type StaticOr<Schema, Otherwise> = Schema extends TSchema ? Static<Schema> : Otherwise;
+
+export type ParamsOf<E extends EndpointParts> = StaticOr<E['params'], undefined>;
+export type QueryOf<E extends EndpointParts> = StaticOr<E['query'], undefined>;
+export type BodyOf<E extends EndpointParts> = StaticOr<E['body'], undefined>;
+export type DataOf<E extends EndpointParts> = Static<E['data']>;
+export type MetaOf<E extends EndpointParts> = StaticOr<E['meta'], Record<string, never>>;
+
+export interface Failure {
+  readonly status: false;
+  readonly data: null;
+  readonly message: string;
+  readonly code: RefusalCode;
+  readonly requestId: string;
+  /** What is wrong with each field. */
+  readonly fields?: Readonly<Record<string, { readonly code: RefusalCode; readonly message: string }>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}

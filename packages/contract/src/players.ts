@@ -1,0 +1,197 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { User } from './user.ts';
+
+const closed = { additionalProperties: false } as const;
+
+const PhoneText = Type.String({ maxLength: 24, examples: ['08031234567'] });
+const Challenge = Type.String({ format: 'uuid', description: 'Names the code that was sent' });
+const Code = Type.String({ maxLength: 8, examples: ['482913'] });
+
+/** A session was made: `token`. A code must be given first: `challenge`, and when another may be asked for. */
+const SignInMeta = Type.Object(
+  {
+    token: Type.Optional(Type.String()),
+    challenge: Type.Optional(Challenge),
+    resendAfter: Type.Optional(Type.Integer({ description: 'Seconds until another code may be asked for' })),
+    expiresAfter: Type.Optional(Type.Integer({ description: 'Seconds the code lives' })),
+    digits: Type.Optional(Type.Integer()),
+    smsPreview: Type.Optional(
+      Type.String({ description: 'Where a stand-in phone shows the message. Never in production' }),
+    ),
+  },
+  closed,
+);
+
+const MaybeUser = Type.Union([User, Type.Null()]);
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/login',
+  summary: 'Sign in with a phone number. On a device that is not trusted yet a one-time code is asked for first',
+  caller: 'anyone',
+  body: Type.Object({ phone: PhoneText, challenge: Type.Optional(Challenge), code: Type.Optional(Code) }, closed),
+  data: MaybeUser,
+  meta: SignInMeta,
+  refusals: [
+    'phone_missing',
+    'phone_invalid',
+    'login_failed',
+    'account_deactivated',
+    'user_not_found',
+    'code_wrong',
+    'code_expired',
+    'code_used_up',
+    'code_too_soon',
+    'code_limit',
+  ],
+  limit: { max: 100, seconds: 3600, by: 'address' },
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user',
+  summary: 'Register. The phone is proven by a one-time code, or by a ticket from the network entry',
+  caller: 'anyone',
+  body: Type.Object(
+    {
+      phone: PhoneText,
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      username: Type.Optional(Type.String({ maxLength: 64 })),
+      platform: Type.Union([Type.Literal('Network'), Type.Literal('network'), Type.Literal('web')]),
+      terms: Type.Optional(Type.Boolean({ description: 'The terms are accepted and the player is 18 or older' })),
+      utmSource: Type.Optional(Type.String({ maxLength: 64 })),
+      challenge: Type.Optional(Challenge),
+      code: Type.Optional(Code),
+      ticket: Type.Optional(
+        Type.String({ maxLength: 512, description: 'From the network entry of an unknown number' }),
+      ),
+    },
+    closed,
+  ),
+  data: MaybeUser,
+  meta: SignInMeta,
+  refusals: [
+    'invalid_input',
+    'phone_missing',
+    'phone_invalid',
+    'username_taken',
+    'terms_required',
+    'account_deactivated',
+    'code_wrong',
+    'code_expired',
+    'code_used_up',
+    'code_too_soon',
+    'code_limit',
+  ],
+  limit: { max: 60, seconds: 3600, by: 'address' },
+});
+
+const Assertion = {
+  ts: Type.String({ maxLength: 12, pattern: '^\\d+$', description: 'Unix seconds at which the partner signed' }),
+  nonce: Type.String({ minLength: 8, maxLength: 128 }),
+  campaign: Type.Optional(Type.String({ maxLength: 64 })),
+  sig: Type.String({ minLength: 64, maxLength: 64, pattern: '^[0-9a-f]+$' }),
+};
+
+/** Without a valid assertion this path says "not found" to everyone, known number or not. */
+export const enterByNetwork = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/get/{phone}',
+  summary: "Enter with the network partner's one-time signed assertion for this very number",
+  caller: 'anyone',
+  params: Type.Object({ phone: Type.String({ maxLength: 24 }) }, closed),
+  body: Type.Object(Assertion, closed),
+  data: User,
+  meta: Type.Object({ token: Type.String() }, closed),
+  refusals: ['user_not_found', 'account_deactivated'],
+  limit: { max: 60, seconds: 3600, by: 'address' },
+});
+
+export const enterByNetworkGet = endpoint({
+  method: 'GET',
+  path: enterByNetwork.path,
+  summary: 'The same as the POST, for callers that know it so',
+  caller: 'anyone',
+  params: enterByNetwork.params,
+  query: Type.Object(
+    {
+      ts: Type.Optional(Assertion.ts),
+      nonce: Type.Optional(Assertion.nonce),
+      campaign: Assertion.campaign,
+      sig: Type.Optional(Assertion.sig),
+    },
+    closed,
+  ),
+  data: User,
+  meta: enterByNetwork.meta,
+  refusals: enterByNetwork.refusals,
+  limit: enterByNetwork.limit,
+});
+
+export const renewToken = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/token',
+  summary: 'A new token for the refresh cookie, which is rotated',
+  caller: 'anyone',
+  data: User,
+  meta: Type.Object({ token: Type.String() }, closed),
+  refusals: ['not_signed_in', 'account_disabled_guard'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/logout',
+  summary: 'End this session',
+  caller: 'anyone',
+  data: Type.Null(),
+  refusals: [],
+});
+
+const SessionView = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    current: Type.Boolean(),
+    device: Type.String({ examples: ['Chrome on Android'] }),
+    createdAt: Type.String({ format: 'date-time' }),
+    lastSeenAt: Type.String({ format: 'date-time' }),
+  },
+  closed,
+);
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/v1/spw/user/sessions',
+  summary: 'Where this player is signed in',
+  caller: 'player',
+  data: Type.Array(SessionView),
+  refusals: [],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/v1/spw/user/sessions',
+  summary: 'Sign out everywhere else',
+  caller: 'player-fresh',
+  data: Type.Object({ ended: Type.Integer() }, closed),
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/v1/spw/user/sessions/{id}',
+  summary: 'Sign out one other device',
+  caller: 'player-fresh',
+  params: Type.Object({ id: Type.String({ format: 'uuid' }) }, closed),
+  data: Type.Object({ ended: Type.Integer() }, closed),
+  refusals: ['not_found'],
+});
+
+export const lookUpNetworkNumber = endpoint({
+  method: 'GET',
+  path: '/v1/spw/network/msisdn',
+  summary: "The number the carrier's gateway says this phone has. It only fills in a field; it proves nothing",
+  caller: 'anyone',
+  data: Type.Object({ msisdn: Type.Union([Type.String(), Type.Null()]) }, closed),
+  refusals: [],
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { networkEmail, parseEmail } from './email.ts';
+
+test.each(['ada@mail.ng', ' ada.obi+quiz@sub.example.com '])('%s is an address', (text) => {
+  expect(parseEmail(text)).toEqual({ ok: true, value: text.trim() });
+});
+
+test.each([
+  ['', 'email_required'],
+  ['ada', 'email_invalid'],
+  ['ada@mail', 'email_invalid'],
+  ['ada@@mail.ng', 'email_invalid'],
+  ['"><b>@mail.ng', 'email_invalid'],
+  [`${'a'.repeat(250)}@mail.ng`, 'email_invalid'],
+])('%j is refused: %s', (text, code) => {
+  expect(parseEmail(text)).toEqual({ ok: false, code });
+});
+
+test('the address of a player from the network can never be mailed', () => {
+  expect(networkEmail('2348031234567')).toMatch(/\.invalid$/);
+});

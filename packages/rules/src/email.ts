@@ -1,0 +1,16 @@
+import { allow, refuse, type Decision } from './decision.ts';
+
+// One @, a dot in the host, nothing exotic: the address is proven by mail that arrives, not by a pattern.
+const EMAIL = /^[^\s@<>"(),;:\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+export function parseEmail(text: string): Decision<string, 'email_required' | 'email_invalid'> {
+  const email = text.trim();
+  if (email === '') return refuse('email_required');
+  if (email.length > 254 || !EMAIL.test(email)) return refuse('email_invalid');
+  return allow(email);
+}
+
+/** Players who enter through the network never typed an address. `.invalid` can never be mailed. */
+export function networkEmail(phone: string): string {
+  return `${phone}@network.invalid`;
+}

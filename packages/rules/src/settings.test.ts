@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, problemsOf } from './settings.ts';
+
+test('the defaults can be published', () => {
+  expect(problemsOf(DEFAULT_SETTINGS)).toEqual([]);
+});
+
+test('a daily cap that the board cannot pack is refused', () => {
+  const settings = { ...DEFAULT_SETTINGS, game: { ...DEFAULT_SETTINGS.game, dailyCap: 37 } };
+  expect(problemsOf(settings)).toEqual(['game.dailyCap may be at most 36']);
+});
+
+test('codes may not become weaker than six digits or live longer than ten minutes', () => {
+  const settings = { ...DEFAULT_SETTINGS, codes: { ...DEFAULT_SETTINGS.codes, digits: 4, lifeSeconds: 900 } };
+  expect(problemsOf(settings)).toHaveLength(2);
+});
+
+test('ten levels give 190 points and rise from 100 to 1,000 naira', () => {
+  const { levels } = DEFAULT_SETTINGS.game;
+  expect(levels.reduce((sum, level) => sum + level.points, 0)).toBe(190);
+  expect(levels.map((level) => level.price)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
+});

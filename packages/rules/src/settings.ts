@@ -1,0 +1,287 @@
+/**
+ * Every number the product runs on, with its default. The server reads them through its settings module, the browser gets
+ * them from one call; no other file holds a price, a limit or a timer. Amounts are whole naira as they cross the wire.
+ */
+export interface Settings {
+  readonly codes: {
+    readonly digits: number;
+    readonly lifeSeconds: number;
+    readonly tries: number;
+    readonly firstResendSeconds: number;
+    readonly nextResendSeconds: number;
+    readonly perPhoneQuarterHour: number;
+    readonly perPhoneDay: number;
+    readonly perDeviceHour: number;
+    readonly perAddressHour: number;
+  };
+  readonly sessions: {
+    readonly tokenMinutes: number;
+    readonly refreshGraceSeconds: number;
+    readonly idleDays: number;
+    readonly deviceTrustDays: number;
+    readonly logoutReloadSeconds: number;
+  };
+  readonly networkEntry: { readonly assertionSeconds: number; readonly lookupMilliseconds: number };
+  readonly usernames: {
+    readonly registerMin: number;
+    readonly min: number;
+    readonly max: number;
+    readonly networkMax: number;
+    readonly generatedMax: number;
+  };
+  readonly prices: {
+    readonly daily: number;
+    readonly weekly: number;
+    readonly wildcard: number;
+    readonly powerup: number;
+    readonly plays: readonly PlayBundle[];
+    readonly onDemandPlays: readonly number[];
+    readonly airtimeTopUps: readonly number[];
+  };
+  readonly card: {
+    readonly feeThousandths: number;
+    readonly feeFlat: number;
+    readonly feeCap: number | null;
+    readonly withdrawAfterHours: number;
+  };
+  readonly minimums: {
+    readonly fundWallet: number;
+    readonly topUp: number;
+    readonly withdrawal: number;
+    readonly smartCash: number;
+    readonly moMo: number;
+  };
+  readonly withdrawals: {
+    readonly perDay: number;
+    readonly reviewFrom: number;
+    readonly newBankFreeUpTo: number;
+    readonly newBankHours: number;
+    readonly newDeviceHours: number;
+    readonly pinResetHoldHours: number;
+    readonly silentNumberDays: number;
+  };
+  readonly pin: {
+    readonly digits: number;
+    readonly wrongBeforePause: number;
+    readonly pauseMinutes: number;
+    readonly wrongBeforeDisabled: number;
+  };
+  readonly mobileMoney: {
+    readonly pollSeconds: number;
+    readonly firstResendSeconds: number;
+    readonly nextResendSeconds: number;
+    readonly chargeDebounceMilliseconds: number;
+    readonly keepCheckingHours: number;
+    readonly lookUpsPerDay: number;
+  };
+  readonly airtime: {
+    readonly firstCheckSeconds: number;
+    readonly checks: number;
+    readonly checkEverySeconds: number;
+    readonly reuseSeconds: number;
+    readonly keepCheckingHours: number;
+  };
+  readonly game: {
+    readonly spinsPerPlay: number;
+    readonly levels: readonly Level[];
+    readonly streakDays: number;
+    readonly streakBonus: number;
+    readonly seconds: number;
+    readonly lateSeconds: number;
+    readonly lateFromLevel: number;
+    readonly graceMilliseconds: number;
+    readonly freezeSeconds: number;
+    readonly ladderSeconds: number;
+    readonly roundMinutes: number;
+    readonly turnHours: number;
+    readonly dailyCap: number;
+    readonly playsBeforeProfile: number;
+    readonly noRepeatDays: number;
+    readonly difficulty: 'account-age' | 'ladder';
+    readonly easyUpToDays: number;
+    readonly mediumUpToDays: number;
+    readonly questionCharacters: number;
+    readonly lateQuestionCharacters: number;
+    readonly newPlayerPowerups: number;
+    readonly categoryNameCharacters: number;
+  };
+  readonly leaderboard: {
+    readonly pageSize: number;
+    readonly podium: number;
+    readonly paid: number;
+    readonly defaultTotalPlayers: number;
+  };
+  readonly prizes: {
+    readonly nairaPerPoint: number;
+    readonly baseMultiplier: number;
+    readonly bands: readonly PrizeBand[];
+    readonly ceiling: number;
+    readonly weeklyBudget: number;
+    readonly withholdingThousandths: number;
+    readonly reviewHours: number;
+    readonly autoCreditDays: number;
+  };
+  readonly people: { readonly minimumAge: number; readonly raiseLimitHours: number };
+  readonly screens: {
+    readonly toastMilliseconds: number;
+    readonly tourUpToDays: number;
+    readonly confettiWin: readonly [number, number];
+    readonly confettiStreak: readonly [number, number];
+    readonly confettiGravity: number;
+    readonly adEveryHours: number;
+  };
+}
+
+export interface PlayBundle {
+  readonly plays: number;
+  readonly price: number;
+  readonly bestValue: boolean;
+}
+
+export interface Level {
+  readonly level: number;
+  readonly points: number;
+  readonly price: number;
+}
+
+/** From `from` points (included) up to the next band. */
+export interface PrizeBand {
+  readonly from: number;
+  readonly multiplier: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  codes: {
+    digits: 6,
+    lifeSeconds: 300,
+    tries: 5,
+    firstResendSeconds: 40,
+    nextResendSeconds: 80,
+    perPhoneQuarterHour: 4,
+    perPhoneDay: 8,
+    perDeviceHour: 10,
+    perAddressHour: 300,
+  },
+  sessions: {
+    tokenMinutes: 15,
+    refreshGraceSeconds: 60,
+    idleDays: 30,
+    deviceTrustDays: 90,
+    logoutReloadSeconds: 1,
+  },
+  networkEntry: { assertionSeconds: 300, lookupMilliseconds: 1500 },
+  usernames: { registerMin: 4, min: 3, max: 15, networkMax: 12, generatedMax: 15 },
+  prices: {
+    daily: 100,
+    weekly: 200,
+    wildcard: 100,
+    powerup: 50,
+    plays: [
+      { plays: 1, price: 50, bestValue: false },
+      { plays: 3, price: 100, bestValue: true },
+      { plays: 5, price: 200, bestValue: false },
+    ],
+    onDemandPlays: [1, 3],
+    airtimeTopUps: [20, 50, 100],
+  },
+  card: { feeThousandths: 15, feeFlat: 0, feeCap: null, withdrawAfterHours: 72 },
+  minimums: { fundWallet: 50, topUp: 200, withdrawal: 500, smartCash: 100, moMo: 50 },
+  withdrawals: {
+    perDay: 50_000,
+    reviewFrom: 20_000,
+    newBankFreeUpTo: 5_000,
+    newBankHours: 24,
+    newDeviceHours: 24,
+    pinResetHoldHours: 24,
+    silentNumberDays: 180,
+  },
+  pin: { digits: 4, wrongBeforePause: 5, pauseMinutes: 15, wrongBeforeDisabled: 10 },
+  mobileMoney: {
+    pollSeconds: 7,
+    firstResendSeconds: 40,
+    nextResendSeconds: 80,
+    chargeDebounceMilliseconds: 500,
+    keepCheckingHours: 72,
+    lookUpsPerDay: 5,
+  },
+  airtime: { firstCheckSeconds: 12, checks: 3, checkEverySeconds: 4, reuseSeconds: 60, keepCheckingHours: 72 },
+  game: {
+    spinsPerPlay: 3,
+    levels: [
+      { level: 1, points: 10, price: 100 },
+      { level: 2, points: 10, price: 200 },
+      { level: 3, points: 10, price: 300 },
+      { level: 4, points: 10, price: 400 },
+      { level: 5, points: 20, price: 500 },
+      { level: 6, points: 20, price: 600 },
+      { level: 7, points: 20, price: 700 },
+      { level: 8, points: 30, price: 800 },
+      { level: 9, points: 30, price: 900 },
+      { level: 10, points: 30, price: 1000 },
+    ],
+    streakDays: 7,
+    streakBonus: 1000,
+    seconds: 15,
+    lateSeconds: 8,
+    lateFromLevel: 8,
+    graceMilliseconds: 2000,
+    freezeSeconds: 15,
+    ladderSeconds: 6,
+    roundMinutes: 15,
+    turnHours: 24,
+    dailyCap: 25,
+    playsBeforeProfile: 2,
+    noRepeatDays: 60,
+    difficulty: 'account-age',
+    easyUpToDays: 30,
+    mediumUpToDays: 45,
+    questionCharacters: 140,
+    lateQuestionCharacters: 90,
+    newPlayerPowerups: 1,
+    categoryNameCharacters: 21,
+  },
+  leaderboard: { pageSize: 20, podium: 3, paid: 10, defaultTotalPlayers: 234 },
+  prizes: {
+    nairaPerPoint: 1,
+    baseMultiplier: 3,
+    bands: [
+      { from: 14_500, multiplier: 2.75 },
+      { from: 17_500, multiplier: 2.5 },
+      { from: 20_000, multiplier: 2.45 },
+      { from: 21_000, multiplier: 2.4 },
+      { from: 22_500, multiplier: 2.2 },
+      { from: 25_000, multiplier: 2 },
+      { from: 28_000, multiplier: 1.9 },
+      { from: 30_000, multiplier: 1.75 },
+      { from: 34_000, multiplier: 1.5 },
+    ],
+    ceiling: 60_000,
+    weeklyBudget: 500_000,
+    withholdingThousandths: 50,
+    reviewHours: 24,
+    autoCreditDays: 14,
+  },
+  people: { minimumAge: 18, raiseLimitHours: 24 },
+  screens: {
+    toastMilliseconds: 4500,
+    tourUpToDays: 30,
+    confettiWin: [80, 130],
+    confettiStreak: [120, 180],
+    confettiGravity: 800,
+    adEveryHours: 24,
+  },
+};
+
+/** What the game and the order of the board rest on. Publishing settings that break it would lose points, so they are refused. */
+export function problemsOf(settings: Settings): string[] {
+  const problems: string[] = [];
+  // The board packs the number of plays of a week into eight bits: 7 days of at most 36.
+  if (settings.game.dailyCap > 36) problems.push('game.dailyCap may be at most 36');
+  if (settings.game.levels.length !== 10) problems.push('game.levels must have ten entries');
+  if (settings.codes.digits < 6) problems.push('codes.digits must be at least 6');
+  if (settings.codes.lifeSeconds > 600) problems.push('codes.lifeSeconds may be at most 600');
+  if (settings.sessions.tokenMinutes > 15) problems.push('sessions.tokenMinutes may be at most 15');
+  const starts = settings.prizes.bands.map((band) => band.from);
+  if (starts.some((from, at) => at > 0 && from <= starts[at - 1]!)) problems.push('prizes.bands must rise');
+  return problems;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import { angleFor, decideSpin, decideTurn, indexAt, wheelName } from './wheel.ts';
+
+const { game } = DEFAULT_SETTINGS;
+const ready = { subscribed: true, playsLeft: 1, playsToday: 0, hasBirthDate: false };
+
+test('a subscribed player with a play may open a turn', () => {
+  expect(decideTurn(ready, game)).toEqual({ ok: true, value: { plays: 1 } });
+});
+
+test.each([
+  [{ subscribed: false }, 'not_subscribed'],
+  [{ playsLeft: 0 }, 'no_plays_left'],
+  [{ playsToday: 2 }, 'profile_incomplete'],
+  [{ playsToday: 25, hasBirthDate: true }, 'daily_cap_exceeded'],
+])('%j is refused: %s', (facts, code) => {
+  expect(decideTurn({ ...ready, ...facts }, game)).toEqual({ ok: false, code });
+});
+
+test('a third play of the day is fine once the birth date is known', () => {
+  expect(decideTurn({ ...ready, playsToday: 2, hasBirthDate: true }, game).ok).toBe(true);
+});
+
+test('a turn has three spins', () => {
+  expect([0, 1, 2, 3].map((spinsUsed) => decideSpin({ spinsUsed }, game))).toEqual([
+    { ok: true, value: { spin: 1 } },
+    { ok: true, value: { spin: 2 } },
+    { ok: true, value: { spin: 3 } },
+    { ok: false, code: 'no_spins_left' },
+  ]);
+});
+
+test('wherever a segment may stop, it is the one under the pointer', () => {
+  for (let index = 0; index < 8; index++) {
+    for (let step = 0; step < 100; step++) {
+      expect(indexAt(angleFor(index, 8, (step / 99) * 2 - 1), 8)).toBe(index);
+    }
+  }
+});
+
+test('whole turns change nothing, with any number of segments', () => {
+  const count = fc.integer({ min: 2, max: 12 });
+  fc.assert(
+    fc.property(count, fc.nat(), fc.integer({ min: -5, max: 5 }), (segments, any, turns) => {
+      const index = any % segments;
+      expect(indexAt(angleFor(index, segments) + turns * 360, segments)).toBe(index);
+    }),
+  );
+});
+
+test('a long category name is cut to 21 characters', () => {
+  expect(wheelName('General Knowledge', 21)).toBe('General Knowledge');
+  expect(wheelName('A very long category name', 21)).toBe('A very long category…');
+});
