@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { controlCalls } from './control/calls.ts';
+import { type Html, html } from './pages/html.ts';
+import { page } from './pages/page.ts';
+import { sendPage } from './pages/send-page.ts';
+import { serveAsset } from './pages/serve-asset.ts';
+
+interface Deps {
+  gatewayPort: number | null;
+}
+
+export function indexRoutes(app: FastifyInstance, { gatewayPort }: Deps) {
+  serveAsset(app, '/pages/base.css', new URL('pages/base.css', import.meta.url));
+  serveAsset(app, '/pages/index.css', new URL('pages/index.css', import.meta.url));
+  app.get('/', (request, reply) => {
+    const gatewayUrl = gatewayPort === null ? null : `http://${request.hostname}:${gatewayPort}/`;
+    return sendPage(reply, indexPage(gatewayUrl));
+  });
+}
+
+function indexPage(gatewayUrl: string | null): Html {
+  return page({
+    title: 'Stand-ins · Spin-N-Win',
+    look: 'index',
+    styles: ['/pages/index.css'],
+    body: html`<main>
+      <h1>Stand-ins</h1>
+      <p class="lead">The outside world of Spin-N-Win while developing and testing. Nothing leaves this machine.</p>
+      <ul class="doors">
+        ${door('/phone', 'Phone', 'Read the texts a number received and copy its codes.')}
+        ${door('/network/entry?campaign=demo', 'Network entry', 'Come to the game from the mobile network, number known.')}
+        ${gatewayUrl ? door(gatewayUrl, 'Mobile data', 'The game as seen through a gateway that adds the SIM’s number.') : null}
+      </ul>
+      <h2>Control</h2>
+      <dl class="calls">
+        ${controlCalls.map(
+          ({ method, path, example, does }) =>
+            html`<div>
+              <dt><b class="method">${method}</b> <code>${path}</code></dt>
+              <dd>${does}${example ? html`<code class="example">${example}</code>` : null}</dd>
+            </div>`,
+        )}
+      </dl>
+      <h2>Providers</h2>
+      <dl class="calls">
+        <div>
+          <dt><b class="method">POST</b> <code>/sms/v1/messages</code></dt>
+          <dd>Sends a text. Needs the API key as a bearer token; the same reference is accepted once.</dd>
+        </div>
+        <div>
+          <dt><b class="method">GET</b> <code>/network/entry/go</code></dt>
+          <dd>
+            Redirects to the game at once.<code class="example"
+              >?msisdn=2348030000001&amp;campaign=demo&amp;unsigned=1</code
+            >
+          </dd>
+        </div>
+      </dl>
+    </main>`,
+  });
+}
+
+function door(href: string, name: string, about: string): Html {
+  return html`<li>
+    <a href="${href}"><b>${name}</b><span>${about}</span></a>
+  </li>`;
+}

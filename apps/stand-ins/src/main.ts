@@ -1,0 +1,19 @@
+import { buildStandIns } from './app.ts';
+import { buildGateway } from './gateway.ts';
+import { createSim } from './network/sim.ts';
+import { developmentDefaults, readSettings } from './settings.ts';
+
+const settings = readSettings(process.env);
+const sim = createSim(developmentDefaults.simNumber);
+
+const gateway = buildGateway({ upstream: settings.gatewayUpstream, sim });
+const gatewayUrl = await gateway.listen({ host: settings.host, port: settings.gatewayPort });
+
+const app = buildStandIns({ ...settings, sim, gatewayPort: Number(new URL(gatewayUrl).port), logger: true });
+app.addHook('onClose', () => gateway.close());
+await app.listen({ host: settings.host, port: settings.port });
+app.log.info(`Mobile-data gateway at ${gatewayUrl}, in front of ${settings.gatewayUpstream}`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void app.close());
+}

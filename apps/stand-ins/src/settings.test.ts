@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('the port of the stand-ins comes from its own variable, then from their address, then is 4010', () => {
+  expect(readSettings({ STANDINS_PORT: '4060', STANDINS_URL: 'http://localhost:4061' }).port).toBe(4060);
+  expect(readSettings({ STANDINS_URL: 'http://localhost:4061' }).port).toBe(4061);
+  expect(readSettings({ STANDINS_PORT: '' }).port).toBe(4010);
+  expect(readSettings({ STANDINS_PORT: '0' }).port).toBe(0);
+});
+
+test('the gateway stands in front of the web unless told otherwise', () => {
+  expect(readSettings({ WEB_URL: 'http://localhost:3333' }).gatewayUpstream).toBe('http://localhost:3333');
+  const both = { WEB_URL: 'http://localhost:3333', GATEWAY_UPSTREAM: 'http://localhost:4000' };
+  expect(readSettings(both).gatewayUpstream).toBe('http://localhost:4000');
+});
+
+test.each(['http', '65536', '-1', '40 10'])('a port of "%s" stops the start', (port) => {
+  expect(() => readSettings({ STANDINS_GATEWAY_PORT: port })).toThrow('STANDINS_GATEWAY_PORT must be a port number');
+});
