@@ -1,0 +1,17 @@
+import { makePartitionsJob } from '../modules/ledger/index.ts';
+import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
+import { measureQuestionsJob } from '../modules/questions/index.ts';
+import { expireRoundsJob } from '../modules/rounds/index.ts';
+import { forgetKeysJob } from '../platform/http/forget-keys.ts';
+import type { Job } from '../platform/jobs/job.ts';
+
+/** Every job there is: each has a queue, made by a migration run. */
+export const allJobs: readonly Job[] = [
+  sendCodeJob,
+  forgetJob,
+  playerRegisteredJob,
+  makePartitionsJob,
+  measureQuestionsJob,
+  expireRoundsJob,
+  forgetKeysJob,
+];

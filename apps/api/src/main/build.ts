@@ -1,0 +1,65 @@
+import { endpoints } from '@spw/contract/endpoints';
+import { openapi } from '@spw/contract/openapi';
+import * as me from '../modules/me/index.ts';
+import * as feedback from '../modules/feedback/index.ts';
+import * as leaderboard from '../modules/leaderboard/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as questions from '../modules/questions/index.ts';
+import * as rounds from '../modules/rounds/index.ts';
+import { readSettings, routes as settingsRoutes } from '../modules/settings/index.ts';
+import * as streaks from '../modules/streaks/index.ts';
+import * as wheel from '../modules/wheel/index.ts';
+import { buildApp, type App } from '../platform/http/app.ts';
+import { serveDocs } from '../platform/http/docs.ts';
+import { serveWeb } from '../platform/http/web.ts';
+import type { Config } from './config.ts';
+import type { Foundations } from './foundations.ts';
+
+export type Deps = ReturnType<typeof buildDeps>;
+
+/** The one record that use cases pick their needs from. */
+export function buildDeps(config: Config, foundations: Foundations) {
+  const publishedSettings = readSettings(foundations);
+  return {
+    ...foundations,
+    config,
+    publishedSettings,
+    currentSettings: async () => (await publishedSettings()).settings,
+    secrets: {
+      refresh: config.refreshSecret,
+      code: config.codeSecret,
+      ticket: config.tokenSecret,
+      networkPartner: config.networkPartnerSecret,
+    },
+    tokens: players.makeTokens(config.tokenSecret),
+    roundTokens: rounds.makeRoundTokens(config.tokenSecret),
+    sessionCache: players.sessionCache(),
+    phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
+    standInPhone: config.standinsUrl ? (phone: string) => `${config.standinsUrl}/phone?number=${phone}` : null,
+  };
+}
+
+export async function buildHttp(config: Config, foundations: Foundations): Promise<App> {
+  const deps = buildDeps(config, foundations);
+  const app = await buildApp({
+    ...deps,
+    authenticate: (request, how) => players.authenticate(deps, players.credentialsOf(request), how),
+  });
+  registerRoutes(app, deps);
+  if (config.docs) await serveDocs(app, openapi(endpoints));
+  if (config.webDist) await serveWeb(app, config.webDist);
+  return app;
+}
+
+/** Every module that has a door to players. */
+function registerRoutes(app: App, deps: Deps): void {
+  settingsRoutes(app, deps);
+  players.routes(app, deps);
+  feedback.routes(app, deps);
+  questions.routes(app, deps);
+  streaks.routes(app, deps);
+  leaderboard.routes(app, deps);
+  wheel.routes(app, deps);
+  rounds.routes(app, deps);
+  me.routes(app, deps);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const DATABASE_URL = 'postgres://spw_app@localhost/spw';
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL,
+  WEB_URL: 'https://game.example',
+  SMS_URL: 'https://sms.example/send',
+  SMS_API_KEY: 's'.repeat(32),
+  TOKEN_SECRET: 't'.repeat(32),
+  CODE_SECRET: 'c'.repeat(32),
+  REFRESH_SECRET: 'r'.repeat(32),
+  NETWORK_PARTNER_SECRET: 'n'.repeat(32),
+};
+
+function problemsIn(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('development needs only a database', () => {
+  const config = readConfig({ DATABASE_URL });
+  expect(config).toMatchObject({
+    appEnv: 'development',
+    port: 4000,
+    webUrl: 'http://localhost:3000',
+    databaseOwnerUrl: DATABASE_URL,
+    redisUrl: null,
+    smsUrl: 'http://localhost:4010/sms/v1/messages',
+    carrierGateways: ['127.0.0.1/32'],
+    tracesUrl: null,
+  });
+});
+
+test('a complete production environment is accepted and trusts nobody by default', () => {
+  const config = readConfig(production);
+  expect(config).toMatchObject({ standinsUrl: null, trustedProxies: [], carrierGateways: [], demoPhones: [] });
+});
+
+test('everything that is wrong is said at once', () => {
+  expect(
+    problemsIn({ PORT: 'eighty', WEB_URL: 'nowhere', TRUSTED_PROXIES: '10.0.0.0/8, home', LOG_LEVEL: 'loud' }),
+  ).toEqual([
+    'DATABASE_URL is missing',
+    'PORT must be a whole number from 0 to 65535, not "eighty"',
+    'WEB_URL must be an address, not "nowhere"',
+    'TRUSTED_PROXIES must be a list of address ranges such as 10.0.0.0/8, not "home"',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+  ]);
+});
+
+test('production refuses missing, short and development secrets', () => {
+  const env = {
+    ...production,
+    TOKEN_SECRET: '',
+    CODE_SECRET: 'short',
+    REFRESH_SECRET: 'development-refresh-secret-not-for-production',
+    SMS_API_KEY: 'as-short-as-the-provider-likes',
+  };
+  expect(problemsIn(env)).toEqual([
+    'TOKEN_SECRET is missing',
+    'CODE_SECRET must have at least 32 characters',
+    'REFRESH_SECRET is the development value',
+  ]);
+});
+
+test('production refuses demo numbers and unproven phones', () => {
+  expect(problemsIn({ ...production, PHONE_VERIFICATION: 'off', DEMO_PHONES: '2348030000001' })).toEqual([
+    'PHONE_VERIFICATION may not be off in production',
+    'DEMO_PHONES must be empty in production',
+  ]);
+});

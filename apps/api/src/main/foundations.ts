@@ -1,0 +1,58 @@
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { connect } from '../platform/db/connect.ts';
+import { readDatabaseClock } from '../platform/db/database-clock.ts';
+import type { Db, DbOrTx } from '../platform/db/database.ts';
+import type { Lifecycle } from '../platform/http/lifecycle.ts';
+import type { Log } from '../platform/log/log.ts';
+import { makeMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import { watchDatabase } from '../platform/metrics/watch-database.ts';
+import { systemRandom, type Random } from '../platform/random.ts';
+import { connectRedis, noRedis, type Redis } from '../platform/redis/redis.ts';
+import { traceStatement } from '../platform/telemetry/trace-statement.ts';
+import type { Config } from './config.ts';
+
+/** What everything is built from; a test brings its own. */
+export interface Foundations {
+  readonly db: Db;
+  readonly redis: Redis;
+  readonly clock: Clock;
+  /** The time by which the game is played: the database's, one for all processes. */
+  readonly databaseNow: (db: DbOrTx) => Promise<Date>;
+  readonly random: Random;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly lifecycle: Lifecycle;
+}
+
+/** Opens the database and Redis for a process of this name. */
+export function openFoundations(
+  config: Config,
+  name: string,
+  log: Log,
+): { foundations: Foundations; close: () => Promise<void> } {
+  const metrics = makeMetrics();
+  const database = connect(config, name, {
+    onStatement: traceStatement,
+    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  watchDatabase(metrics, database);
+  const onAnswer = (what: string, by: string) => metrics.redisAnswers.inc({ what, by });
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, { clock: systemClock, log, onAnswer }) : noRedis;
+  const { db } = database;
+  return {
+    foundations: {
+      db,
+      redis,
+      clock: systemClock,
+      databaseNow: readDatabaseClock,
+      random: systemRandom,
+      log,
+      metrics,
+      lifecycle: { draining: false },
+    },
+    async close() {
+      await redis.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { lagosWeek } from '@spw/rules/lagos';
+import { sql } from 'kysely';
+import { boardDifferences } from '../modules/leaderboard/index.ts';
+import { makeLog } from '../platform/log/log.ts';
+import { checkInvariants, type Finding } from '../reports/invariants.ts';
+import { openFoundations } from './foundations.ts';
+import { readConfigOrExit } from './read-config-or-exit.ts';
+
+/**
+ * Usage: node src/main/invariants.ts. Looks over the whole database for anything that can never be, and over the board in
+ * Redis when there is one. Changes nothing; ends with 1 when something is broken.
+ */
+const LONGEST_MILLISECONDS = 600_000;
+
+const config = { ...readConfigOrExit(), statementMilliseconds: LONGEST_MILLISECONDS };
+const { foundations, close } = openFoundations(config, 'spw-invariants', makeLog(config));
+try {
+  const findings = [...(await lookAtDatabase()), await lookAtBoard()];
+  for (const { id, says, offences } of findings) {
+    process.stdout.write(`${offences.length === 0 ? 'holds ' : 'BROKEN'} ${id.padEnd(3)} ${says}\n`);
+    for (const offence of offences) process.stdout.write(`         ${offence}\n`);
+  }
+  if (findings.some(({ offences }) => offences.length > 0)) process.exitCode = 1;
+} finally {
+  await close();
+}
+
+/** All of it at one moment: what is being played meanwhile is either wholly there or not at all. */
+function lookAtDatabase(): Promise<Finding[]> {
+  return foundations.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(LONGEST_MILLISECONDS)}, true)`.execute(tx);
+      return checkInvariants(tx);
+    });
+}
+
+async function lookAtBoard(): Promise<Finding> {
+  const { db, redis, databaseNow } = foundations;
+  for (let tries = 0; redis.state === 'away' && tries < 20; tries += 1) await pause(100);
+  const differences = await boardDifferences(foundations, lagosWeek(await databaseNow(db)));
+  const says = 'the board in Redis is that of the database';
+  if (differences === null)
+    return { id: 'I13', says: config.redisUrl ? `${says} (not filled yet)` : `${says} (no Redis)`, offences: [] };
+  return { id: 'I13', says, offences: differences };
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../testing/database.ts';
+import { freePort } from '../testing/temporary-servers.ts';
+
+const database = useDatabase();
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+function start(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { PATH: process.env['PATH'], APP_ENV: 'test', LOG_LEVEL: 'info', DATABASE_URL: database.url, ...env },
+  });
+  children.push(child);
+  let said = '';
+  child.stdout.on('data', (data) => (said += data));
+  child.stderr.on('data', (data) => (said += data));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, said: () => said, ended };
+}
+
+function ask(port: number, path: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    }).once('error', reject);
+  });
+}
+
+test('a server that is told to stop answers everyone who still comes, then ends', async () => {
+  const port = await freePort();
+  const server = start('http.ts', { PORT: String(port), DRAIN_WAIT_SECONDS: '4' });
+  await expect.poll(server.said).toContain('Server listening');
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  expect(await ask(port, '/readyz', agent)).toBe(200);
+
+  server.child.kill('SIGTERM');
+  await expect.poll(server.said).toContain('draining');
+  const answers: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    answers.push(...(await Promise.all([1, 2, 3, 4].map(() => ask(port, '/v1/spw/services/?name=spw', agent)))));
+  }
+  expect(await ask(port, '/readyz', agent)).toBe(503);
+  expect(answers).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(await server.ended).toBe(0);
+  agent.destroy();
+});
+
+test('a worker shows its figures, and ends when it is told to', async () => {
+  const port = await freePort();
+  const worker = start('worker.ts', { WORKER_PORT: String(port) });
+  await expect.poll(worker.said).toContain('working');
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(figures).toContain('spw_jobs{queue="dead-letters",state="ready"} 0');
+  worker.child.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+});
+
+test('a process whose environment is wrong says what is wrong, and does not start', async () => {
+  const server = start('http.ts', { APP_ENV: 'production', PHONE_VERIFICATION: 'off' });
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toContain('  - TOKEN_SECRET is missing\n');
+  expect(server.said()).toContain('  - PHONE_VERIFICATION may not be off in production\n');
+});

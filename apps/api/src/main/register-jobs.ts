@@ -1,0 +1,31 @@
+import * as leaderboard from '../modules/leaderboard/index.ts';
+import * as ledger from '../modules/ledger/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as powerups from '../modules/powerups/index.ts';
+import * as questions from '../modules/questions/index.ts';
+import * as rounds from '../modules/rounds/index.ts';
+import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
+import type { Worker } from '../platform/jobs/worker.ts';
+import { httpSms } from '../providers/sms/http-sms.ts';
+import type { Deps } from './build.ts';
+
+/** Every job and who does it, and what is done by the clock. */
+export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
+  const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey });
+  const webHost = new URL(deps.config.webUrl).hostname;
+
+  await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 4 });
+  await worker.work(players.forgetJob, () => players.forgetOldSignIns(deps));
+  await worker.work(players.playerRegisteredJob, (data) => powerups.welcomePlayer(deps, data), { atOnce: 2 });
+  await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
+  await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
+  await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
+  await worker.work(forgetKeysJob, () => forgetOldKeys(deps));
+
+  await worker.schedule(players.forgetJob, '10 3 * * *', {});
+  await worker.schedule(forgetKeysJob, '20 3 * * *', {});
+  await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
+  await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
+
+  worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));
+}

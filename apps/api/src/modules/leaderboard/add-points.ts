@@ -1,0 +1,42 @@
+import type { LagosWeek } from '@spw/rules/lagos';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Redis } from '../../platform/redis/redis.ts';
+import { write } from './redis-board.ts';
+import { addToWeek, insertPoints, type PlayerScore } from './score-store.ts';
+
+export interface FinishedRound {
+  readonly playerId: bigint;
+  readonly roundId: string;
+  readonly week: LagosWeek;
+  readonly points: number;
+  readonly unassisted: number;
+  readonly answeringMs: number;
+  /** Points of a completed streak; they count as unassisted. */
+  readonly streakBonus: number;
+  readonly now: Date;
+}
+
+/** Books the points of a finished round in the transaction that ends it. A round can be booked once. */
+export async function addPoints(tx: Tx, round: FinishedRound): Promise<PlayerScore> {
+  const { playerId, roundId, week, now, streakBonus } = round;
+  await insertPoints(tx, { playerId, week, roundId, reason: 'round', points: round.points, now });
+  if (streakBonus > 0) await insertPoints(tx, { playerId, week, roundId, reason: 'streak', points: streakBonus, now });
+  return addToWeek(tx, {
+    playerId,
+    week,
+    points: round.points + streakBonus,
+    unassisted: round.unassisted + streakBonus,
+    plays: 1,
+    answeringMs: round.answeringMs,
+    now,
+  });
+}
+
+/** Shows a booked score on the board at once. Lost, it is found by the next catch-up. */
+export function showOnBoard({ redis }: { redis: Redis }, week: LagosWeek, score: PlayerScore): Promise<void> {
+  return redis.ask(
+    'board write',
+    (commands) => write(commands, week, [score]),
+    () => undefined,
+  );
+}

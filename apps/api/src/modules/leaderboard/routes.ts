@@ -1,0 +1,36 @@
+import * as contract from '@spw/contract/game';
+import { endOfWeek } from '@spw/rules/lagos';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { boardReader, type Board, type BoardDeps } from './read-board.ts';
+
+export function routes(app: App, deps: BoardDeps): void {
+  const readBoard = boardReader(deps);
+
+  serve(app, contract.getLeaderboard, async ({ player }) => {
+    const { leaderboard } = await deps.currentSettings();
+    const board = await readBoard(player.playerId);
+    return {
+      data: {
+        position: board.position,
+        totalPlayers: board.totalPlayers,
+        user: { highScore: board.own?.points ?? 0 },
+        leaderBoard: board.first.map(({ publicId, points, username, image }) => ({
+          id: publicId,
+          highScore: points,
+          user: { username, image },
+        })),
+        week: board.week,
+        endsAt: endOfWeek(board.week).toISOString(),
+        pointsToTopTen: pointsTo(leaderboard.paid, board),
+      },
+    };
+  });
+}
+
+/** Points still missing to a place that is taken; at least one, because a tie is decided by more than points. */
+function pointsTo(place: number, { first, own, position }: Board): number {
+  if (position !== null && position <= place) return 0;
+  const last = first[place - 1];
+  return last ? Math.max(1, last.points - (own?.points ?? 0)) : 0;
+}

@@ -1,0 +1,85 @@
+import * as game from '@spw/contract/game';
+import * as contract from '@spw/contract/players';
+import { parsePhone } from '@spw/rules/phone';
+import type { App } from '../../platform/http/app.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import * as players from '../players/index.ts';
+import { listCategories } from '../questions/index.ts';
+import { openTurn, showTurn } from '../wheel/index.ts';
+import type { MeDeps } from './deps.ts';
+import { showUser } from './user-view.ts';
+
+export function routes(app: App, deps: MeDeps): void {
+  serve(app, contract.login, async ({ body, request }) => {
+    const asker = await players.askerOf(deps, request);
+    return showSignIn(deps, request, body.phone, await players.login(deps, { ...body, asker }), 'Login Successful');
+  });
+
+  serve(app, contract.register, async ({ body, request }) => {
+    const asker = await players.askerOf(deps, request);
+    return showSignIn(deps, request, body.phone, await players.register(deps, { ...body, asker }), null);
+  });
+
+  serve(app, contract.enterByNetwork, async ({ params, body, request }) => {
+    const asker = await players.askerOf(deps, request);
+    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion: body, asker });
+    await players.keepSession(deps, request, session);
+    return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
+  });
+
+  serve(app, contract.enterByNetworkGet, async ({ params, query, request }) => {
+    const { ts, nonce, sig, campaign } = query;
+    const assertion = ts && nonce && sig ? { ts, nonce, sig, campaign } : null;
+    const asker = await players.askerOf(deps, request);
+    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion, asker });
+    await players.keepSession(deps, request, session);
+    return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
+  });
+
+  serve(app, contract.renewToken, async ({ request }) => {
+    try {
+      const session = await players.renewSession(deps, players.refreshCookies(request));
+      await players.keepSession(deps, request, session);
+      return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
+    } catch (error) {
+      if (error instanceof Refusal) players.forgetSession(request);
+      throw error;
+    }
+  });
+
+  serve(app, game.reducePlay, async ({ player, request }) => {
+    const settings = await deps.currentSettings();
+    return deps.db.transaction().execute(async (tx) => {
+      const turn = await openTurn(deps, tx, player);
+      const categories = await listCategories(tx, { activeOnly: false });
+      return {
+        data: await showUser(deps, tx, await players.getPlayer(tx, player.playerId)),
+        // The caller's own token: the call is idempotent by the open turn, and what is stored must hold no secret.
+        meta: { token: request.bearerToken ?? '', turn: await showTurn(turn, categories, settings.game) },
+      };
+    });
+  });
+}
+
+async function showSignIn(
+  deps: MeDeps,
+  request: RequestFacts,
+  phoneText: string,
+  signIn: players.SignIn,
+  message: string | null,
+) {
+  if ('session' in signIn) {
+    await players.keepSession(deps, request, signIn.session);
+    return {
+      data: await showUser(deps, deps.db, signIn.session.player),
+      meta: { token: signIn.session.token },
+      message,
+    };
+  }
+  const { challengeId, ...timing } = signIn.sentCode;
+  const phone = parsePhone(phoneText);
+  const smsPreview = deps.standInPhone && phone.ok ? { smsPreview: deps.standInPhone(phone.value) } : {};
+  return { data: null, meta: { challenge: challengeId, ...timing, ...smsPreview } };
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { endSessionRows } from './session-store.ts';
+
+/** Shuts a player out: no new session, and every open one ends with it. */
+export async function disablePlayer(
+  { clock }: { clock: Clock },
+  tx: Tx,
+  { playerId }: { playerId: bigint },
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .updateTable('players')
+    .set({ disabledAt: now })
+    .where('playerId', '=', playerId)
+    .where('disabledAt', 'is', null)
+    .execute();
+  await endSessionRows(tx, { playerId, why: 'disabled', now });
+}

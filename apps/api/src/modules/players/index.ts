@@ -1,0 +1,15 @@
+export { authenticate } from './authenticate.ts';
+export { askerOf, credentialsOf, forgetSession, keepSession, refreshCookies } from './cookies.ts';
+export type { PlayersDeps } from './deps.ts';
+export { disablePlayer } from './disable-player.ts';
+export { enterByNetwork } from './enter-by-network.ts';
+export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
+export { login } from './login.ts';
+export { createdAtOf, hasBirthDate, namesOf, type PlayerName } from './player-facts.ts';
+export { findPlayerByPhone, getPlayer, type PlayerRow } from './player-store.ts';
+export { register } from './register.ts';
+export { renewSession } from './renew-session.ts';
+export { routes } from './routes.ts';
+export { sessionCache } from './session-cache.ts';
+export { makeTokens } from './session-tokens.ts';
+export type { SignIn } from './sign-in.ts';

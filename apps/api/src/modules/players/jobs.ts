@@ -1,0 +1,48 @@
+import type { SmsSender } from '../../providers/sms/port.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { codeDigits } from './code-digits.ts';
+import type { PlayersDeps } from './deps.ts';
+
+export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('players.send-code', {
+  retries: 4,
+  firstRetrySeconds: 1,
+  longestRetrySeconds: 20,
+});
+/** Said in the transaction that adds a player, for modules above that greet a new one. */
+export const playerRegisteredJob = defineJob<{ playerId: string }>('players.registered');
+export const forgetJob = defineJob('players.forget');
+
+/** Texts the code. The last line lets the phone offer the digits to our page and to no other. */
+export async function deliverCode(
+  deps: Pick<PlayersDeps, 'db' | 'clock' | 'secrets' | 'currentSettings'> & { sms: SmsSender; webHost: string },
+  { challengeId, sendId }: { challengeId: string; sendId: string },
+): Promise<void> {
+  const challenge = await deps.db
+    .selectFrom('codeChallenges')
+    .select(['phone', 'usedAt', 'expiresAt'])
+    .where('challengeId', '=', challengeId)
+    .executeTakeFirst();
+  if (!challenge || challenge.usedAt || challenge.expiresAt <= deps.clock.now()) return;
+
+  const { codes } = await deps.currentSettings();
+  const digits = codeDigits(deps.secrets.code, challengeId, codes.digits);
+  const minutes = Math.round(codes.lifeSeconds / 60);
+  await deps.sms.send({
+    to: challenge.phone,
+    reference: sendId,
+    text: `${digits} is your Spin-N-Win code. It lasts ${minutes} minutes. Keep it to yourself: we never ask for it.\n\n@${deps.webHost} #${digits}`,
+  });
+}
+
+const KEEP_CODES_MS = 2 * 86_400_000;
+const KEEP_SESSIONS_MS = 90 * 86_400_000;
+
+/** Clears away what has long run out. The caps look back one day, so codes are kept for two. */
+export async function forgetOldSignIns({ db, clock }: Pick<PlayersDeps, 'db' | 'clock'>): Promise<void> {
+  const codesBefore = new Date(clock.now().getTime() - KEEP_CODES_MS);
+  const sessionsBefore = new Date(clock.now().getTime() - KEEP_SESSIONS_MS);
+  await db.deleteFrom('codeSends').where('sentAt', '<', codesBefore).execute();
+  await db.deleteFrom('codeChallenges').where('sentAt', '<', codesBefore).execute();
+  await db.deleteFrom('usedAssertions').where('usedAt', '<', codesBefore).execute();
+  await db.deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();
+}

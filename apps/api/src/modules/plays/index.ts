@@ -1,0 +1,1 @@
+export { grantPlays, playsOf, spendPlay } from './plays.ts';

@@ -1,0 +1,1 @@
+export { grantPowerup, powerupsOf, takePowerup, welcomePlayer } from './powerups.ts';

@@ -1,0 +1,42 @@
+import { POWERUPS, type Powerup, type PowerupCounts } from '@spw/rules/powerups';
+import type { Settings } from '@spw/rules/settings';
+import type { Db, DbOrTx, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { goodsOf, grantGoods, Overdraft, spendGoods } from '../ledger/index.ts';
+
+export async function powerupsOf(db: DbOrTx, playerId: bigint): Promise<PowerupCounts> {
+  const { doublepoint, fiftyfifty, skip, timefreeze } = await goodsOf(db, playerId);
+  return { doublepoint, fiftyfifty, skip, timefreeze };
+}
+
+export async function grantPowerup(
+  tx: Tx,
+  { playerId, powerup, count, key }: { playerId: bigint; powerup: Powerup; count: number; key: string },
+): Promise<void> {
+  await grantGoods(tx, { playerId, good: powerup, count, key: `powerup:${key}` });
+}
+
+/** One of each for a player who is new, once however often it is asked. */
+export async function welcomePlayer(
+  { db, currentSettings }: { db: Db; currentSettings: () => Promise<Settings> },
+  { playerId }: { playerId: string },
+): Promise<void> {
+  const { newPlayerPowerups: count } = (await currentSettings()).game;
+  await db.transaction().execute(async (tx) => {
+    for (const powerup of POWERUPS) {
+      await grantPowerup(tx, { playerId: BigInt(playerId), powerup, count, key: `welcome:${playerId}:${powerup}` });
+    }
+  });
+}
+
+/** Taken in the transaction of its effect. */
+export async function takePowerup(
+  tx: Tx,
+  { playerId, powerup, roundId }: { playerId: bigint; powerup: Powerup; roundId: string },
+): Promise<void> {
+  try {
+    await spendGoods(tx, { playerId, good: powerup, count: 1, key: `round:${roundId}:${powerup}` });
+  } catch (error) {
+    throw error instanceof Overdraft ? new Refusal('no_powerup') : error;
+  }
+}

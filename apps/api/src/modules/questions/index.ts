@@ -1,0 +1,9 @@
+export { checkBank } from './check-bank.ts';
+export { drawQuestions, type DrawRecord } from './draw-questions.ts';
+export { disputeQuestion } from './dispute-question.ts';
+export { importQuestions } from './import-questions.ts';
+export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';
+export { getQuestions, listCategories, markSeen, type AskedQuestion, type Category } from './question-store.ts';
+export { seedCategories } from './seed-categories.ts';
+export { readEntries } from './read-entries.ts';
+export { routes } from './routes.ts';

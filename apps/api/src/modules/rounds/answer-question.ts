@@ -1,0 +1,39 @@
+import { answer } from '@spw/rules/round';
+import { must, Refusal } from '../../platform/refusal.ts';
+import { getQuestions } from '../questions/index.ts';
+import type { RoundsDeps } from './deps.ts';
+import { finishRound } from './finish-round.ts';
+import { getRoundQuestion, saveRound, saveRoundQuestion, toRound } from './round-store.ts';
+import { rightPlace, showVerdict, type VerdictView } from './round-view.ts';
+import { withRound } from './with-round.ts';
+
+/** Judges an answer on the server's clock. Sent again, after a lost reply or by a second tap, the first answer stands. */
+export function answerQuestion(
+  deps: RoundsDeps,
+  { playerId, roundId, level, option }: { playerId: bigint; roundId: string; level: number; option: number | null },
+): Promise<VerdictView> {
+  return withRound(deps, { playerId, roundId }, async ({ tx, row, category, now, game }) => {
+    const asked = await getRoundQuestion(tx, { playerId, roundId, level });
+    const question = (await getQuestions(tx, [asked.questionId])).get(asked.questionId)!;
+    if (asked.answeredAt) return { answer: showVerdict(row, asked, question, category, game) };
+    if (option !== null && asked.removed.includes(option)) throw new Refusal('not_allowed');
+
+    const before = toRound(row);
+    const right = option === null ? null : option === rightPlace(asked, question);
+    const after = must(answer(before, { level, right, now: now.getTime() }, game));
+    const outOfTime = after.end === 'out-of-time';
+    const judged = {
+      answeredAt: now,
+      chosen: outOfTime ? null : option,
+      wasRight: right === true && !outOfTime,
+      points: after.points - before.points,
+    };
+    await saveRoundQuestion(tx, { playerId, roundId, level }, judged);
+    if (after.phase !== 'ended') {
+      const saved = await saveRound(tx, row, after);
+      return { answer: showVerdict(saved, { ...asked, ...judged }, question, category, game) };
+    }
+    const { row: saved, score } = await finishRound(tx, row, after, { now, game });
+    return { answer: showVerdict(saved, { ...asked, ...judged }, question, category, game), score };
+  });
+}

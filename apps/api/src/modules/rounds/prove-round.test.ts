@@ -1,0 +1,62 @@
+import * as contract from '@spw/contract/game';
+import * as playersContract from '@spw/contract/players';
+import { POWERUPS } from '@spw/rules/powerups';
+import { checkProof } from '@spw/rules/proof';
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { expect, test } from 'vitest';
+import { nodeHashing } from '../../platform/hashing.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testGame, type GamePlayer } from '../../testing/game.ts';
+import { seededRandom } from '../../testing/time-and-chance.ts';
+
+const game = await testGame(useDatabase(), { perList: 12 });
+const levelPoints = DEFAULT_SETTINGS.game.levels.map(({ points }) => points);
+const chance = seededRandom('proofs');
+const ALL_HOLD = { seal: true, wheel: true, questions: true, options: true, score: true };
+
+test('a hundred rounds, however they were played, are proved to the phone that watched them', async () => {
+  for (let one = 0; one < 10; one++) {
+    const player = await game.aPlayer({ plays: 10, powerups: 10 });
+    for (let play = 0; play < 10; play++) {
+      const { browser } = player;
+      const seals: string[] = [(await browser.send(contract.reducePlay)).body.meta.turn.commitment];
+      let category = '';
+      for (let spins = 0; spins <= chance.below(3); spins++) {
+        const clientBytes = chance.bytes(16).toString('hex');
+        const { data } = (await browser.send(contract.spinWheel, { body: { clientBytes } })).body;
+        seals.push(data.turn.commitment);
+        category = data.category.id;
+      }
+      const clientBytes = chance.bytes(16).toString('hex');
+      const { data: started } = (
+        await browser.send(contract.startRound, { params: { id: category }, body: { clientBytes } })
+      ).body;
+      expect(started.commitment).toBe(seals.at(-1));
+
+      await playDown(player, started.round.id);
+      const { body } = await browser.send(contract.getProof, { params: { id: started.round.id } });
+      expect(await checkProof(nodeHashing, body.data, { levelPoints, seals })).toEqual(ALL_HOLD);
+    }
+  }
+}, 300_000);
+
+/** Some levels right, some of them helped; then wrong, out of time, or champion. */
+async function playDown(player: GamePlayer, roundId: string): Promise<void> {
+  const last = 1 + chance.below(11);
+  for (let level = 1; level <= Math.min(10, last); level++) {
+    if (chance.below(3) === 0) {
+      await player.reveal(roundId, level);
+      await player.browser.send(contract.applyPowerup, { body: { type: POWERUPS[chance.below(POWERUPS.length)]! } });
+      const { round } = (await player.browser.send(contract.openRound)).body.data;
+      if (round === null) return;
+      if (round.level > level) continue;
+    }
+    if (level < last) await player.play(roundId, level);
+    else if (chance.below(3) > 0) await player.play(roundId, level, 'wrong');
+  }
+  game.clock.advance({ minutes: 1 });
+  await player.browser.send(contract.openRound);
+  game.clock.advance({ minutes: 15 });
+  await player.browser.send(playersContract.renewToken);
+  await player.browser.send(contract.openRound);
+}

@@ -1,0 +1,79 @@
+import type { DataOf } from '@spw/contract/endpoint';
+import type { getProof } from '@spw/contract/game';
+import { commitmentOf } from '@spw/rules/fairness';
+import type { RoundEnd } from '@spw/rules/round';
+import { nodeHashing } from '../../platform/hashing.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { getQuestions, listCategories, type DrawRecord } from '../questions/index.ts';
+import { getTurn, listSpins } from '../wheel/index.ts';
+import type { RoundsDeps } from './deps.ts';
+import { findRound, listRoundQuestions } from './round-store.ts';
+import { powerupsOn } from './round-view.ts';
+
+type Proof = DataOf<typeof getProof>;
+
+/** Everything a player needs to draw an ended round again. Before its end the seed would tell where the answers are. */
+export async function proveRound(
+  { db }: Pick<RoundsDeps, 'db'>,
+  { playerId, roundId }: { playerId: bigint; roundId: string },
+): Promise<Proof> {
+  const row = await findRound(db, { playerId, roundId });
+  if (!row) throw new Refusal('round_missing');
+  if (row.phase !== 'ended') throw new Refusal('not_allowed');
+
+  const [turn, spins, categories, asked] = await Promise.all([
+    getTurn(db, row),
+    listSpins(db, row),
+    listCategories(db, { activeOnly: false }),
+    listRoundQuestions(db, row),
+  ]);
+  const questions = await getQuestions(
+    db,
+    asked.map(({ questionId }) => questionId),
+  );
+  const commitment = (seed: Buffer) => commitmentOf(nodeHashing, seed.toString('hex'));
+  return {
+    turnId: row.turnId,
+    roundId,
+    categories: categories.map(({ categoryId, name, slug }) => ({ id: categoryId, name, slug })),
+    spins: await Promise.all(
+      spins.map(async ({ spin, seed, clientBytes, categoryId }) => ({
+        spin,
+        commitment: await commitment(seed),
+        seed: seed.toString('hex'),
+        clientBytes: clientBytes.toString('hex'),
+        categoryId,
+      })),
+    ),
+    wildcard: turn.wildcard,
+    categoryId: row.categoryId,
+    start: {
+      commitment: await commitment(row.seed),
+      seed: row.seed.toString('hex'),
+      clientBytes: row.clientBytes.toString('hex'),
+    },
+    draws: row.draws as unknown as DrawRecord[],
+    // Questions that were never shown stay unknown: they may be asked another day.
+    questions: asked
+      .filter(({ revealedAt }) => revealedAt !== null)
+      .map((one) => {
+        const question = questions.get(one.questionId)!;
+        return {
+          id: one.askedId,
+          level: one.level,
+          text: question.question,
+          options: [...question.options],
+          answer: question.options[question.answer]!,
+          explanation: question.explanation,
+          order: [...one.optionOrder],
+          removed: [...one.removed],
+          chosen: one.chosen,
+          right: one.wasRight,
+          powerups: powerupsOn(one),
+          points: one.points,
+        };
+      }),
+    points: row.points,
+    end: row.endReason as RoundEnd,
+  };
+}

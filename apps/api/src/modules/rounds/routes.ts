@@ -1,0 +1,68 @@
+import * as contract from '@spw/contract/game';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { powerupsOf } from '../powerups/index.ts';
+import { disputeQuestion } from '../questions/index.ts';
+import { answerQuestion } from './answer-question.ts';
+import { cashOutRound } from './cash-out-round.ts';
+import { closeRound } from './close-round.ts';
+import type { RoundsDeps } from './deps.ts';
+import { proveRound } from './prove-round.ts';
+import { readOpen } from './read-open.ts';
+import { revealQuestion } from './reveal-question.ts';
+import { findAsked, findOpenRound } from './round-store.ts';
+import { showToken } from './round-view.ts';
+import { startRound } from './start-round.ts';
+import { usePowerup } from './use-powerup.ts';
+
+export function routes(app: App, deps: RoundsDeps): void {
+  serve(app, contract.startRound, async ({ player, params, body, intent }) => ({
+    data: await startRound(deps, {
+      playerId: player.playerId,
+      categoryId: params.id,
+      clientBytes: body.clientBytes ?? '',
+      intent,
+    }),
+  }));
+  serve(app, contract.openRound, async ({ player }) => ({ data: await readOpen(deps, player) }));
+  serve(app, contract.revealQuestion, async ({ player, params }) => ({
+    data: await revealQuestion(deps, { playerId: player.playerId, roundId: params.id, level: Number(params.level) }),
+  }));
+  serve(app, contract.answerQuestion, async ({ player, params, body }) => ({
+    data: await answerQuestion(deps, { playerId: player.playerId, roundId: params.id, ...body }),
+  }));
+  serve(app, contract.cashOutRound, async ({ player, params }) => ({
+    data: await cashOutRound(deps, { playerId: player.playerId, roundId: params.id }),
+  }));
+  serve(app, contract.getPowerups, async ({ player }) => ({
+    data: { powerups: await powerupsOf(deps.db, player.playerId) },
+  }));
+  serve(app, contract.applyPowerup, async ({ player, body }) => ({
+    data: await usePowerup(deps, { playerId: player.playerId, powerup: body.type }),
+  }));
+  serve(app, contract.getQuestionSet, async ({ player }) => ({ data: await openSet(deps, player.playerId) }));
+  serve(app, contract.getQuestionSetByName, async ({ player }) => ({ data: await openSet(deps, player.playerId) }));
+  serve(app, contract.closeRound, async ({ player, body }) => ({
+    data: await closeRound(deps, { playerId: player.playerId, ...body }),
+  }));
+  serve(app, contract.getProof, async ({ player, params }) => ({
+    data: await proveRound(deps, { playerId: player.playerId, roundId: params.id }),
+  }));
+  serve(app, contract.disputeQuestion, async ({ player, params, body }) => {
+    const asked = await findAsked(deps.db, { playerId: player.playerId, askedId: params.id });
+    if (!asked) throw new Refusal('not_found');
+    if (!asked.answeredAt) throw new Refusal('not_allowed');
+    const { playerId, roundId, questionId } = asked;
+    await deps.db
+      .transaction()
+      .execute((tx) => disputeQuestion(deps, tx, { playerId, roundId, questionId, message: body.message }));
+    return { data: { state: 'received' as const } };
+  });
+}
+
+async function openSet(deps: RoundsDeps, playerId: bigint): Promise<string> {
+  const open = await findOpenRound(deps.db, playerId);
+  if (!open) throw new Refusal('round_missing');
+  return showToken(deps, deps.db, open);
+}

@@ -1,0 +1,114 @@
+import { tiersFor } from '@spw/rules/difficulty';
+import { drawOrder, numbersOf, type Draw } from '@spw/rules/fairness';
+import { accountAge, lagosDay, lagosWeek } from '@spw/rules/lagos';
+import type { Tx } from '../../platform/db/database.ts';
+import { nodeHashing } from '../../platform/hashing.ts';
+import type { Intent } from '../../platform/http/intent.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createdAtOf } from '../players/index.ts';
+import { drawQuestions, listCategories, type Category } from '../questions/index.ts';
+import { takeTurn, type TurnRow } from '../wheel/index.ts';
+import type { RoundsDeps } from './deps.ts';
+import { findOpenRound, insertRound, type RoundRow } from './round-store.ts';
+import { showStart, type StartView } from './round-view.ts';
+
+const SPARE = 'general-knowledge';
+
+/** Ends the spins and begins the round: draws its ten questions and the order of their options, and shows none of them. */
+export async function startRound(
+  deps: RoundsDeps,
+  {
+    playerId,
+    categoryId,
+    clientBytes,
+    intent,
+  }: { playerId: bigint; categoryId: string; clientBytes: string; intent: Intent },
+): Promise<StartView> {
+  return deps.db.transaction().execute(async (tx) => {
+    const categories = await listCategories(tx, { activeOnly: false });
+    const category = categories.find((one) => one.categoryId === categoryId);
+    if (!category) throw new Refusal('category_missing');
+
+    const turn = await takeTurn(deps, tx, { playerId, categoryId });
+    const row =
+      turn === 'being-played'
+        ? await sameRound(tx, playerId, categoryId)
+        : await begin(deps, tx, { turn, category, categories, clientBytes });
+    const view = await showStart(deps, tx, row, category);
+    await intent.keep(tx, { data: view });
+    return view;
+  });
+}
+
+/** A second tap on Play gets the round that the first one began. */
+async function sameRound(tx: Tx, playerId: bigint, categoryId: string): Promise<RoundRow> {
+  // Not locked: the end of a round holds the round and then wants the turn, which is held here.
+  const open = await findOpenRound(tx, playerId);
+  if (open?.categoryId !== categoryId) throw new Refusal('not_allowed');
+  return open;
+}
+
+async function begin(
+  deps: RoundsDeps,
+  tx: Tx,
+  {
+    turn,
+    category,
+    categories,
+    clientBytes,
+  }: { turn: TurnRow; category: Category; categories: readonly Category[]; clientBytes: string },
+): Promise<RoundRow> {
+  const { game } = await deps.currentSettings();
+  const now = await deps.databaseNow(tx);
+  const { playerId, turnId, nextSeed: seed } = turn;
+  const draw = { seed: seed.toString('hex'), clientBytes, turnId };
+  const age = accountAge(await createdAtOf(tx, playerId), now);
+  const spare = categories.find(({ slug }) => slug === SPARE) ?? category;
+  const drawn = await drawQuestions(tx, {
+    playerId,
+    category,
+    spare,
+    tiers: tiersFor(age, game),
+    draw,
+    today: lagosDay(now),
+    now,
+    game,
+  });
+  if (drawn.fellBack)
+    deps.log.warn({ category: category.slug, event: 'Autogun Failed' }, 'a round needed questions from elsewhere');
+
+  const roundId = newId(deps);
+  const questions = await Promise.all(
+    drawn.questionIds.map(async (questionId, at) => ({
+      playerId,
+      roundId,
+      level: at + 1,
+      askedId: newId(deps),
+      questionId,
+      optionOrder: await optionOrder(draw, at + 1),
+    })),
+  );
+  return insertRound(
+    tx,
+    {
+      playerId,
+      roundId,
+      turnId,
+      categoryId: category.categoryId,
+      seed,
+      clientBytes: Buffer.from(clientBytes, 'hex'),
+      draws: JSON.stringify(drawn.records),
+      day: lagosDay(now),
+      week: lagosWeek(now),
+      phase: 'ladder',
+      level: 1,
+      startedAt: now,
+    },
+    questions,
+  );
+}
+
+function optionOrder(draw: Omit<Draw, 'step'>, level: number): Promise<number[]> {
+  return drawOrder(numbersOf(nodeHashing, { ...draw, step: `options ${level}` }), 4);
+}

@@ -1,0 +1,26 @@
+import { getService } from '@spw/contract/settings';
+import { DEFAULT_SETTINGS, problemsOf, type Settings } from '@spw/rules/settings';
+import { Compile } from 'typebox/compile';
+
+const shape = Compile(getService.data.properties.settings);
+
+/** The defaults with the changes laid over them, or what is wrong with the result. */
+export function mergeSettings(changes: unknown): { settings: Settings } | { problems: string[] } {
+  const merged = layOver(DEFAULT_SETTINGS, changes);
+  if (!shape.Check(merged))
+    return { problems: shape.Errors(merged).map(({ instancePath, message }) => `${instancePath} ${message}`) };
+  const problems = problemsOf(merged);
+  return problems.length > 0 ? { problems } : { settings: merged };
+}
+
+/** Objects are merged; anything else, a list too, is replaced. */
+function layOver(base: unknown, changes: unknown): unknown {
+  if (!isRecord(base) || !isRecord(changes)) return changes;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [name, value] of Object.entries(changes)) merged[name] = layOver(base[name], value);
+  return merged;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

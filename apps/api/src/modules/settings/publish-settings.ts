@@ -1,0 +1,24 @@
+import type { Settings } from '@spw/rules/settings';
+import type { Tx } from '../../platform/db/database.ts';
+import { mergeSettings } from './merge-settings.ts';
+
+export type SettingsChanges = { readonly [Group in keyof Settings]?: Partial<Settings[Group]> };
+
+interface Publication {
+  /** Everything that is to differ from the defaults from now on. */
+  readonly changes: SettingsChanges;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Adds a version. It is in force everywhere a few seconds after the transaction. */
+export async function publishSettings(tx: Tx, { changes, by, at }: Publication): Promise<number> {
+  const merged = mergeSettings(changes);
+  if ('problems' in merged) throw new Error(`These settings cannot be published: ${merged.problems.join('; ')}`);
+  const { version } = await tx
+    .insertInto('settingsVersions')
+    .values({ changes: JSON.stringify(changes), publishedAt: at, publishedBy: by })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

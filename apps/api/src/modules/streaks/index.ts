@@ -1,0 +1,2 @@
+export { countStreakDay } from './streaks.ts';
+export { routes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { activateSubscription, subscriptionOf } from './subscriptions.ts';

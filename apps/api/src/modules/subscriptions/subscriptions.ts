@@ -1,0 +1,66 @@
+import { lagosDay, startOf } from '@spw/rules/lagos';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Random } from '../../platform/random.ts';
+import { grantPlays } from '../plays/index.ts';
+
+export type Plan = 'daily' | 'weekly';
+
+const HOURS: Record<Plan, number> = { daily: 24, weekly: 7 * 24 };
+const HOUR_MS = 3_600_000;
+
+export interface SubscriptionFacts {
+  readonly isActive: boolean;
+  readonly endsAt: Date | null;
+  /** A weekly plan gives the first turn of each day after its first for nothing, so that nothing can be saved up. */
+  readonly givesFreeTurn: boolean;
+}
+
+export async function subscriptionOf(
+  db: DbOrTx,
+  { playerId, now }: { playerId: bigint; now: Date },
+): Promise<SubscriptionFacts> {
+  const running = await db
+    .selectFrom('subscriptions')
+    .select(['plan', 'startsAt', 'endsAt', 'createdAt'])
+    .where('playerId', '=', playerId)
+    .where('endsAt', '>', now)
+    .orderBy('endsAt', 'desc')
+    .execute();
+  const current = running.find(({ startsAt }) => startsAt <= now);
+  const today = startOf(lagosDay(now));
+  return {
+    isActive: current !== undefined,
+    endsAt: running[0]?.endsAt ?? null,
+    givesFreeTurn: current?.plan === 'weekly' && current.startsAt < today,
+  };
+}
+
+/** Makes the player active and gives a play at once. Paid early, it begins when the running one ends. Done once for each key. */
+export async function activateSubscription(
+  deps: { clock: Clock; random: Random },
+  tx: Tx,
+  { playerId, plan, key }: { playerId: bigint; plan: Plan; key: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  // Two payments at once come one after the other: each is a period of its own.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${playerId}`}, 0))`.execute(tx);
+  const { endsAt: runsUntil } = await subscriptionOf(tx, { playerId, now });
+  const startsAt = runsUntil ?? now;
+  const added = await tx
+    .insertInto('subscriptions')
+    .values({
+      playerId,
+      subscriptionId: newId(deps),
+      plan,
+      operationKey: key,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + HOURS[plan] * HOUR_MS),
+      createdAt: now,
+    })
+    .onConflict((oc) => oc.columns(['playerId', 'operationKey']).doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 1n) await grantPlays(tx, { playerId, count: 1, key: `subscription:${key}` });
+}

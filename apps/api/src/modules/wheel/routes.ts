@@ -1,0 +1,20 @@
+import * as contract from '@spw/contract/game';
+import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { WheelDeps } from './deps.ts';
+import { spinWheel } from './spin-wheel.ts';
+import { countTurns } from './turn-store.ts';
+
+export function routes(app: App, deps: WheelDeps): void {
+  serve(app, contract.spinWheel, async ({ player, body, intent }) => ({
+    data: await spinWheel(deps, { playerId: player.playerId, clientBytes: body.clientBytes ?? '', intent }),
+  }));
+
+  serve(app, contract.getDailyPlays, async ({ player }) => {
+    const { game } = await deps.currentSettings();
+    const day = lagosDay(await deps.databaseNow(deps.db));
+    const { opened } = await countTurns(deps.db, { playerId: player.playerId, day });
+    return { data: { count: opened, cap: game.dailyCap, renewsAt: startOf(addDays(day, 1)).toISOString() } };
+  });
+}

@@ -1,0 +1,61 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { DB } from './schema.generated.ts';
+import type { Db } from './database.ts';
+
+export interface DatabaseConfig {
+  readonly databaseUrl: string;
+  readonly poolSize: number;
+  readonly poolWaitMilliseconds: number;
+  readonly statementMilliseconds: number;
+}
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly close: () => Promise<void>;
+}
+
+interface Watchers {
+  /** Told of every statement, after it ran. */
+  readonly onStatement?: (event: LogEvent) => void;
+  /** A connection of the pool broke while nobody used it. The pool replaces it. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/** How values are read. Only on our own pool: the job queue reads its counts in its own way. */
+const reading: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === types.builtins.INT8) return BigInt;
+    // A day has no time zone: as a Date it would move with the machine's.
+    if (oid === types.builtins.DATE) return String;
+    return types.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * Statements are unnamed and the pool keeps no session state, so a pooler in transaction mode can stand between. Such a
+ * pooler must ignore the `statement_timeout` start-up parameter; the role's own setting then holds.
+ */
+export function connect(config: DatabaseConfig, name: string, watchers: Watchers = {}): Database {
+  const pool = new Pool({
+    connectionString: config.databaseUrl,
+    application_name: name,
+    types: reading,
+    max: config.poolSize,
+    connectionTimeoutMillis: config.poolWaitMilliseconds,
+    statement_timeout: config.statementMilliseconds,
+    // The server gives up first; this is for a server that no longer answers at all.
+    query_timeout: config.statementMilliseconds + 500,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => watchers.onIdleError?.(error));
+
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    // The keys inside a JSON document are the product's own words: they stay as they are.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(watchers.onStatement && { log: watchers.onStatement }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}

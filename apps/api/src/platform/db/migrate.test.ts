@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { databaseUrl, runSql } from '../../testing/template.ts';
+import { migrate } from './migrate.ts';
+
+const adminUrl = inject('databaseAdminUrl');
+let name: string;
+let ownerUrl: string;
+let folder: string;
+
+beforeEach(async () => {
+  name = `spw_migrate_${randomUUID().replaceAll('-', '')}`;
+  await runSql(adminUrl, `create database ${name} owner spw_owner`);
+  ownerUrl = databaseUrl(adminUrl, name, 'spw_owner');
+  folder = await mkdtemp(join(tmpdir(), 'spw-migrations-'));
+  await write('0001_pets.sql', 'create table pets (pet_id integer primary key);');
+});
+afterEach(async () => {
+  await runSql(adminUrl, `drop database ${name} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
+
+async function tables(): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
+  );
+  await client.end();
+  return rows.map((row) => row.name);
+}
+
+test('each migration runs once, in order', async () => {
+  expect(await migrate(ownerUrl, { folder })).toEqual(['0001_pets.sql']);
+  await write('0002_toys.sql', 'create table toys (pet_id integer references pets);');
+  expect(await migrate(ownerUrl, { folder })).toEqual(['0002_toys.sql']);
+  expect(await migrate(ownerUrl, { folder })).toEqual([]);
+  expect(await tables()).toEqual(['pets', 'toys']);
+});
+
+test('four runs at once do the work once', async () => {
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(ownerUrl, { folder })));
+  expect(runs.flat()).toEqual(['0001_pets.sql']);
+});
+
+test('a migration that fails half-way leaves nothing behind and names itself', async () => {
+  await write('0002_broken.sql', 'create table toys (); select nonsense;');
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0002_broken.sql: column "nonsense" does not exist');
+  expect(await tables()).toEqual(['pets']);
+});
+
+test('a migration that was changed after it ran is refused', async () => {
+  await migrate(ownerUrl, { folder });
+  await write('0001_pets.sql', 'create table cats ();');
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0001_pets.sql was changed after it was applied');
+});
+
+test('a migration that comes before one already applied is refused', async () => {
+  await migrate(ownerUrl, { folder });
+  await write('0000_late.sql', 'create table late ();');
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0001_pets.sql was applied before 0000_late.sql');
+});
+
+test('an older build does not touch a newer database', async () => {
+  await write('0002_toys.sql', 'create table toys ();');
+  await migrate(ownerUrl, { folder });
+  await rm(join(folder, '0002_toys.sql'));
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('this build is older than the database');
+});
+
+test('a migration waits for a busy table and lets others pass meanwhile', async () => {
+  await migrate(ownerUrl, { folder });
+  await write('0002_name.sql', 'alter table pets add column name text;');
+  const busy = new Client({ connectionString: ownerUrl });
+  await busy.connect();
+  await busy.query('begin; lock table pets in access share mode');
+
+  const migrating = migrate(ownerUrl, { folder });
+  const waits: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const started = performance.now();
+    await runSql(ownerUrl, 'select from pets');
+    waits.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  await busy.query('commit');
+  await busy.end();
+  expect(await migrating).toEqual(['0002_name.sql']);
+  expect(Math.max(...waits)).toBeLessThan(5000);
+});
+
+test('an index can be built beside running work', async () => {
+  await write('0002_index.sql', '-- outside a transaction\ncreate index concurrently pets_by_id on pets (pet_id);');
+  expect(await migrate(ownerUrl, { folder })).toEqual(['0001_pets.sql', '0002_index.sql']);
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { APP_ROLE } from './roles.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+// Any number will do, as long as every migration run takes the same.
+const RUNNING_MIGRATIONS = 7_310_020;
+const LOCK_NOT_AVAILABLE = '55P03';
+const INSUFFICIENT_PRIVILEGE = '42501';
+const TRIES = 30;
+// An index built concurrently cannot be part of a transaction. Such a file holds one statement, safe to repeat.
+const OUTSIDE_TRANSACTION = /^-- outside a transaction$/m;
+
+interface MigrationFile {
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+interface Choices {
+  readonly folder?: string;
+  /** Done while no other run can be under way. */
+  readonly afterwards?: () => Promise<void>;
+}
+
+/** Brings the tables up to date and says which files it ran. Forward only; two runs at once wait for each other. */
+export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterwards }: Choices = {}): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'spw-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [RUNNING_MIGRATIONS]);
+    await ensureAppRole(client);
+    const pending = await findPending(client, folder);
+    for (const file of pending) await run(client, file);
+    await afterwards?.();
+    return pending.map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureAppRole(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  if (rowCount) return;
+  try {
+    await client.query(`create role ${APP_ROLE} nologin`);
+  } catch (error) {
+    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new Error(`The role ${APP_ROLE} is missing and this role may not make it: ask the administrator`, {
+      cause: error,
+    });
+  }
+}
+
+async function findPending(client: Client, folder: string): Promise<MigrationFile[]> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
+  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  const files = await readMigrations(folder);
+
+  const lost = rows.find((row) => !files.some((file) => file.name === row.name));
+  if (lost) throw new Error(`${lost.name} was applied and is not here: this build is older than the database`);
+  const changed = files.find((file) => applied.has(file.name) && applied.get(file.name) !== file.hash);
+  if (changed) throw new Error(`${changed.name} was changed after it was applied: add a new migration instead`);
+  const firstPending = files.findIndex((file) => !applied.has(file.name));
+  if (firstPending === -1) return [];
+  const overtaking = files.slice(firstPending).find((file) => applied.has(file.name));
+  if (overtaking)
+    throw new Error(`${overtaking.name} was applied before ${files[firstPending]!.name}: give it a later number`);
+  return files.slice(firstPending);
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Waits at most a second for a lock, so that the product never queues behind a waiting migration; then tries again. */
+async function run(client: Client, file: MigrationFile): Promise<void> {
+  const inTransaction = !OUTSIDE_TRANSACTION.test(file.sql);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query("set lock_timeout = '1s'");
+      if (inTransaction) await client.query(`begin; set local statement_timeout = '5s'`);
+      await client.query(file.sql);
+      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [file.name, file.hash]);
+      if (inTransaction) await client.query('commit');
+      return;
+    } catch (error) {
+      if (inTransaction) await client.query('rollback');
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE || tries === TRIES)
+        throw new Error(`${file.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      await pause(200 * Math.min(tries, 10));
+    }
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined;
+}

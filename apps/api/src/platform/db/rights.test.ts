@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { connect } from './connect.ts';
+
+const { db, url } = useDatabase();
+const small = { databaseUrl: url, poolSize: 1, poolWaitMilliseconds: 200, statementMilliseconds: 300 };
+
+test('the product may not change its tables, nor make new ones', async () => {
+  await expect(sql`alter table settings_versions add column x text`.execute(db)).rejects.toThrow('must be owner');
+  await expect(sql`drop table idempotency_keys`.execute(db)).rejects.toThrow('must be owner');
+  await expect(sql`create table mine ()`.execute(db)).rejects.toThrow('permission denied for schema public');
+  await expect(sql`create table pgboss.mine ()`.execute(db)).rejects.toThrow('permission denied for schema pgboss');
+});
+
+test('settings that were in force cannot be rewritten', async () => {
+  await expect(sql`update settings_versions set changes = '{}'`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`delete from settings_versions`.execute(db)).rejects.toThrow('permission denied');
+});
+
+test('whole numbers of 64 bits stay whole, and a day stays a day', async () => {
+  const { rows } = await sql<{ id: bigint; day: string }>`
+    select 9007199254740993::bigint as id, date '2001-02-03' as day`.execute(db);
+  expect(rows).toEqual([{ id: 9007199254740993n, day: '2001-02-03' }]);
+});
+
+test('a statement that takes too long is stopped by the server', async () => {
+  const connection = connect(small, 'test');
+  const error = await sql`select pg_sleep(5)`.execute(connection.db).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: '57014' });
+  expect(isDatabaseAway(error)).toBe(true);
+  await connection.close();
+});
+
+test('nobody waits for a connection for long', async () => {
+  const connection = connect({ ...small, statementMilliseconds: 2000 }, 'test');
+  const busy = sql`select pg_sleep(0.6)`.execute(connection.db);
+  const error = await sql`select 1`.execute(connection.db).catch((caught: unknown) => caught);
+  expect(isDatabaseAway(error)).toBe(true);
+  await busy;
+  await connection.close();
+});

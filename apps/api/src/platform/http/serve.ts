@@ -1,0 +1,78 @@
+import type { EndpointParts } from '@spw/contract/endpoint';
+import { failureSchema, successSchema } from '@spw/contract/envelope';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { admit } from './admit.ts';
+import type { App } from './app.ts';
+import type { Answer, Call, Handler } from './handler.ts';
+import { noIntent, once, type Intent } from './intent.ts';
+import { refuseCrossSite, refusePrefetch } from './provenance.ts';
+import { requestFacts } from './request-facts.ts';
+import { inTraceOf } from './watch-requests.ts';
+
+const Nothing = Type.Object({}, { additionalProperties: false });
+
+/** Puts an endpoint of the contract on the wire: who may call, what may come in, what may go out, and how often. */
+export function serve<const E extends EndpointParts>(app: App, endpoint: E, handler: Handler<E>): void {
+  if (endpoint.once && endpoint.caller === 'anyone')
+    throw new Error(`${endpoint.path}: a key belongs to a player, so a call that takes one needs a player`);
+
+  addRoute(app, endpoint, endpoint.method, handler);
+  if (endpoint.alsoGet) addRoute(app, endpoint, 'GET', handler);
+}
+
+function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string, handler: Handler<E>): void {
+  const changesByGet = method === 'GET' && endpoint.method !== 'GET';
+  app.route({
+    method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      params: endpoint.params ?? Nothing,
+      querystring: (!changesByGet && endpoint.query) || Nothing,
+      ...(method !== 'GET' && { body: endpoint.body ?? Nothing }),
+      response: { '2xx': successSchema(endpoint), '4xx': failureSchema, '5xx': failureSchema },
+    },
+    async onRequest(request, reply) {
+      request.facts = requestFacts(request, reply, app.platform);
+      if (changesByGet) refusePrefetch(request.facts);
+      if (method !== 'GET' || changesByGet) refuseCrossSite(request.facts);
+      request.player = await inTraceOf(request, () => admit(app.platform, endpoint, request.facts));
+    },
+    async preValidation(request) {
+      // A missing body is an empty one: then each missing field is named.
+      if (method !== 'GET') request.body ??= {};
+    },
+    async handler(request, reply) {
+      const work = (intent: Intent) => handler(callOf(endpoint, request, intent));
+      const answer = await inTraceOf(request, () => answerOnce(app, endpoint, { request, reply }, work));
+      return { status: true, data: answer.data, message: answer.message ?? null, meta: answer.meta ?? {} };
+    },
+  });
+}
+
+function callOf<E extends EndpointParts>(endpoint: E, request: FastifyRequest, intent: Intent): Call<E> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the endpoint were checked on the way in
+  return {
+    player: request.player,
+    params: endpoint.params && request.params,
+    query: endpoint.query && request.query,
+    body: endpoint.body && (request.body ?? {}),
+    intent,
+    request: request.facts,
+  } as Call<E>;
+}
+
+async function answerOnce<E extends EndpointParts>(
+  app: App,
+  endpoint: E,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (intent: Intent) => Promise<Answer<E>>,
+): Promise<Answer<E>> {
+  if (!endpoint.once || request.player === null) return work(noIntent);
+  const { params, body } = request;
+  const key = request.facts.header('idempotency-key');
+  const { playerId } = request.player;
+  const { answer, repeated } = await once(app.platform, { key, playerId, endpoint, params, body }, work);
+  if (repeated) reply.header('Idempotency-Replayed', 'true');
+  return answer;
+}

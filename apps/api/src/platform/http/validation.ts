@@ -1,0 +1,33 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+// Nothing is cut away or guessed in a body: what a closed schema does not name is refused. All errors are wanted, one for
+// each field; the size of a body bounds their number.
+const strict = { allErrors: true, removeAdditional: false, useDefaults: true, strict: true } as const;
+const bodies = new Ajv({ ...strict, coerceTypes: false });
+// An address is text only; a number in it is read as one where the schema says number.
+const addresses = new Ajv({ ...strict, coerceTypes: true });
+addFormats.default(bodies);
+addFormats.default(addresses);
+
+/** One validator for each kind of input: a body has types of its own, an address has only text. */
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const validate = (httpPart === 'body' ? bodies : addresses).compile(schema);
+  return (input: unknown) => (validate(input) ? { value: input } : { error: new InvalidInput(validate) });
+};
+
+export class InvalidInput extends Error {
+  readonly fields: readonly string[];
+
+  constructor(validate: ValidateFunction) {
+    super('invalid input');
+    this.name = 'InvalidInput';
+    this.fields = [...new Set((validate.errors ?? []).map(fieldOf))].filter((field) => field !== '');
+  }
+}
+
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const inside = instancePath.split('/')[1];
+  return inside ?? String(params['missingProperty'] ?? params['additionalProperty'] ?? '');
+}

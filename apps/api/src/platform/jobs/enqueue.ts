@@ -1,0 +1,43 @@
+import { context, propagation, trace } from '@opentelemetry/api';
+import { CompiledQuery } from 'kysely';
+import { insertJobs } from 'pg-boss/dist/plans.js';
+import type { Tx } from '../db/database.ts';
+import { JOBS_SCHEMA, type Job } from './job.ts';
+
+export interface EnqueueOptions {
+  /** Not before this time, or so many seconds from now. */
+  readonly startAfter?: Date | number;
+  /** For a job with the policy `short`: while one with this key waits, no second one is added. */
+  readonly onlyOne?: string;
+  /** Higher goes first. */
+  readonly priority?: number;
+}
+
+/**
+ * Adds a job in the caller's transaction: it exists if the rows it speaks of exist. The queue's own statement is run
+ * without an instance of the queue, so that a process which only enqueues keeps no timers and no second pool.
+ */
+export async function enqueue<Data extends object>(
+  tx: Tx,
+  job: Job<Data>,
+  data: Data,
+  { startAfter, onlyOne, priority }: EnqueueOptions = {},
+): Promise<void> {
+  const row = {
+    data,
+    priority,
+    startAfter: startAfter instanceof Date ? startAfter.toISOString() : startAfter,
+    singletonKey: onlyOne,
+    __traceContext: traceContext(),
+  };
+  const statement = insertJobs(JOBS_SCHEMA, { table: 'job_common', name: job.name, returnId: false });
+  await tx.executeQuery(CompiledQuery.raw(statement, [JSON.stringify([row])]));
+}
+
+/** The job carries on the trace of the request that asked for it. */
+function traceContext(): Record<string, string> | undefined {
+  if (!trace.getActiveSpan()?.isRecording()) return undefined;
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return carrier;
+}

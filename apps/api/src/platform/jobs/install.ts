@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { APP_ROLE } from '../db/roles.ts';
+import { DEAD_LETTERS, JOBS_SCHEMA, type Job } from './job.ts';
+
+/** Makes or updates the queue's own tables and one queue for each job. Part of a migration run; safe to repeat. */
+export async function installJobs(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    application_name: 'spw-migrate',
+    schema: JOBS_SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  const errors: Error[] = [];
+  boss.on('error', (error) => errors.push(error));
+  await boss.start();
+  try {
+    await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 });
+    for (const job of jobs) await createQueue(boss, job);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  if (errors[0]) throw errors[0];
+  await grant(ownerUrl);
+}
+
+async function createQueue(boss: PgBoss, { name, options }: Job): Promise<void> {
+  const settings = {
+    retryLimit: options.retries ?? 5,
+    retryDelay: options.firstRetrySeconds ?? 2,
+    retryBackoff: true,
+    retryDelayMax: options.longestRetrySeconds ?? 300,
+    expireInSeconds: options.expireSeconds ?? 60,
+    deleteAfterSeconds: 24 * 3600,
+    deadLetter: DEAD_LETTERS,
+  };
+  await boss.createQueue(name, { policy: options.policy ?? 'standard', ...settings });
+  await boss.updateQueue(name, settings);
+}
+
+async function grant(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      grant usage on schema ${JOBS_SCHEMA} to ${APP_ROLE};
+      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${APP_ROLE};
+      grant usage on all sequences in schema ${JOBS_SCHEMA} to ${APP_ROLE};
+    `);
+  } finally {
+    await client.end();
+  }
+}

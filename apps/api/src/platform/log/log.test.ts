@@ -1,0 +1,72 @@
+import { endpoint } from '@spw/contract/endpoint';
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { serve } from '../http/serve.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { bareApp, capturedLog } from '../../testing/test-app.ts';
+
+const CANARIES = {
+  phone: '2348039998887',
+  email: 'canary@mail.ng',
+  pin: '8642',
+  code: '975310',
+  token: 'canary-token-abcdef',
+  cookie: 'canary-cookie-abcdef',
+};
+
+const transfer = endpoint({
+  method: 'POST',
+  path: '/v1/test/transfer/{phone}',
+  summary: 'Send to a number',
+  caller: 'anyone',
+  params: Type.Object({ phone: Type.String() }),
+  query: Type.Object({ msisdn: Type.Optional(Type.String()) }),
+  body: Type.Object({ email: Type.String(), pin: Type.String(), code: Type.String() }),
+  data: Type.Null(),
+  refusals: [],
+});
+
+const database = useDatabase();
+
+test('nothing that names a person or opens a door is written to the log, not even by a fault', async () => {
+  const { app, logged } = await bareApp(database);
+  serve(app, transfer, async ({ body, params }) => {
+    app.log.info({ body, params, headers: { authorization: CANARIES.token, cookie: CANARIES.cookie } }, 'careless');
+    app.log.info({ player: { phone: params.phone, session: { token: CANARIES.token } } }, 'careless and deep');
+    throw Object.assign(new Error(`duplicate key (phone)=(${params.phone})`), {
+      code: '23505',
+      constraint: 'players_phone_key',
+      detail: `Key (phone)=(${params.phone}) and ${body.email} already exists.`,
+    });
+  });
+
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/v1/test/transfer/${CANARIES.phone}?msisdn=${CANARIES.phone}`,
+    headers: {
+      authorization: `Bearer ${CANARIES.token}`,
+      cookie: `session=${CANARIES.cookie}`,
+      'x-msisdn': CANARIES.phone,
+    },
+    payload: { email: CANARIES.email, pin: CANARIES.pin, code: CANARIES.code },
+  });
+
+  expect(answer.statusCode).toBe(500);
+  const text = logged();
+  for (const [what, canary] of Object.entries(CANARIES)) expect(text, what).not.toContain(canary);
+  expect(text).toContain('"constraint":"players_phone_key"');
+  expect(text).toContain('"route":"/v1/test/transfer/:phone"');
+});
+
+test('a refused request leaves no trace of its address either', async () => {
+  const { app, logged } = await bareApp(database);
+  await app.inject(`/v1/unknown/${CANARIES.phone}?email=${CANARIES.email}`);
+  expect(logged()).toContain('"route":"unknown"');
+  expect(logged()).not.toContain(CANARIES.phone);
+});
+
+test('an error inside an error is described as carefully', () => {
+  const { log, logged } = capturedLog();
+  log.error({ err: new Error('outer', { cause: new Error(`no route to ${CANARIES.phone}`) }) });
+  expect(logged()).toContain('no route to [digits]');
+});

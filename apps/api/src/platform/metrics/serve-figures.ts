@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import type { Metrics } from './metrics.ts';
+
+/** For a process without an API of its own: that it is alive, and its figures. Gives back how to stop. */
+export async function serveFigures(metrics: Metrics, where: { port: number; host: string }): Promise<() => void> {
+  const server = createServer((request, response) => {
+    if (request.url === '/livez') response.end('alive');
+    else if (request.url === '/metrics')
+      metrics.show().then(
+        ({ type, text }) => response.setHeader('Content-Type', type).end(text),
+        () => response.writeHead(503).end(),
+      );
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(where, resolve));
+  return () => server.close();
+}

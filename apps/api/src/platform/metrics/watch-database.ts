@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { isDatabaseAway } from '../db/database-away.ts';
+import type { Db } from '../db/database.ts';
+import type { Metrics } from './metrics.ts';
+
+/** How many connections are taken and waited for, and how many jobs wait in each queue. */
+export function watchDatabase(metrics: Metrics, { db, pool }: { db: Db; pool: Pool }): void {
+  metrics.watch('spw_pool_connections', 'Connections to the database, by state', ['state'], () => [
+    { labels: { state: 'total' }, value: pool.totalCount },
+    { labels: { state: 'idle' }, value: pool.idleCount },
+    { labels: { state: 'waiting' }, value: pool.waitingCount },
+  ]);
+  metrics.watch('spw_jobs', 'Jobs in each queue, by state', ['queue', 'state'], async () => {
+    const queues = await readQueues(db);
+    return queues.flatMap(({ name, ...counts }) =>
+      Object.entries(counts).map(([state, value]) => ({ labels: { queue: name, state }, value })),
+    );
+  });
+}
+
+interface QueueCounts {
+  readonly name: string;
+  readonly ready: number;
+  readonly active: number;
+  readonly failed: number;
+}
+
+/** As the worker counted them last. Without the database there is nothing to show, and the other figures still are. */
+async function readQueues(db: Db): Promise<QueueCounts[]> {
+  try {
+    const { rows } = await sql<QueueCounts>`
+      select name, ready_count as ready, active_count as active, failed_count as failed from pgboss.queue`.execute(db);
+    return rows;
+  } catch (error) {
+    if (isDatabaseAway(error)) return [];
+    throw error;
+  }
+}

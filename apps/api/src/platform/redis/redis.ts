@@ -1,0 +1,74 @@
+import type { RedisCommander } from 'ioredis';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log/log.ts';
+import { inSpan } from '../telemetry/span.ts';
+import { Breaker } from './breaker.ts';
+import { makeClient } from './make-client.ts';
+
+/**
+ * Speed only: flushing it loses nothing. Every question says who answers when Redis is slow, away or absent.
+ * Keys that one question touches together share a `{tag}`, so that they lie on one node of a cluster.
+ */
+export interface Redis {
+  readonly ask: <T>(
+    what: string,
+    use: (redis: RedisCommander) => Promise<T>,
+    otherwise: () => T | Promise<T>,
+  ) => Promise<T>;
+  readonly state: 'absent' | 'up' | 'away';
+  readonly close: () => Promise<void>;
+}
+
+export const noRedis: Redis = {
+  ask: async (_what, _use, otherwise) => otherwise(),
+  state: 'absent',
+  close: async () => undefined,
+};
+
+interface Deps {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long an answer is waited for. */
+  readonly commandMilliseconds?: number;
+  readonly onAnswer?: (what: string, answeredBy: 'redis' | 'fallback') => void;
+}
+
+const COMMAND_MILLISECONDS = 100;
+
+/** `url` is the address of a server, or those of a cluster's nodes with commas between. */
+export function connectRedis(url: string, deps: Deps): Redis {
+  const { clock, log, onAnswer, commandMilliseconds = COMMAND_MILLISECONDS } = deps;
+  const breaker = new Breaker(clock);
+  const client = makeClient(url, { commandMilliseconds });
+  let wasAway = false;
+  client.on('ready', () => {
+    if (wasAway) log.info('redis is back');
+    wasAway = false;
+  });
+  client.on('error', (error: Error) => {
+    if (!wasAway) log.warn({ err: error }, 'redis is away');
+    wasAway = true;
+  });
+
+  return {
+    async ask(what, use, otherwise) {
+      if (client.status === 'ready' && breaker.admit()) {
+        try {
+          const answer = await inSpan(`redis ${what}`, { 'db.system.name': 'redis' }, () => use(client));
+          breaker.report(true);
+          onAnswer?.(what, 'redis');
+          return answer;
+        } catch (error) {
+          breaker.report(false);
+          log.warn({ err: error, what }, 'redis did not answer');
+        }
+      }
+      onAnswer?.(what, 'fallback');
+      return otherwise();
+    },
+    get state() {
+      return client.status === 'ready' && !breaker.open ? 'up' : 'away';
+    },
+    close: async () => client.disconnect(),
+  };
+}

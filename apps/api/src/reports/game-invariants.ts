@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+
+/** What holds for turns, rounds and points. */
+export const gameInvariants: readonly Invariant[] = [
+  {
+    id: 'I6',
+    says: 'a turn has at most three spins, and its round the category of the last one or of a wildcard',
+    offences: sql`
+      select 'turn ' || t.turn_id as offence
+      from turns t
+      left join spins s using (player_id, turn_id)
+      group by t.player_id, t.turn_id, t.spins_used
+      having count(s.spin) > 3 or count(s.spin) <> t.spins_used or coalesce(max(s.spin), 0) <> count(s.spin)
+      union all
+      select 'round ' || r.round_id
+      from rounds r
+      left join turns t using (player_id, turn_id)
+      left join lateral (
+        select category_id from spins s where s.player_id = r.player_id and s.turn_id = r.turn_id order by spin desc limit 1
+      ) last on true
+      where t.turn_id is null
+        or (not t.wildcard and r.category_id is distinct from last.category_id)
+        or t.state <> case when r.phase = 'ended' then 'done' else 'played' end
+      union all
+      select 'turn ' || t.turn_id || ' without its round' from turns t
+      where t.state in ('played', 'done')
+        and not exists (select from rounds r where r.player_id = t.player_id and r.turn_id = t.turn_id)`,
+  },
+  {
+    id: 'I7',
+    says: 'points are those of ended rounds and of full streaks, and the sum of a week is the sum of its entries',
+    offences: sql`
+      select 'round ' || r.round_id as offence
+      from rounds r
+      left join point_entries p on p.player_id = r.player_id and p.round_id = r.round_id and p.reason = 'round'
+      left join (
+        select player_id, round_id, sum(points) as points from round_questions group by player_id, round_id
+      ) q on q.player_id = r.player_id and q.round_id = r.round_id
+      where (p.points is null) <> (r.phase <> 'ended') or p.points <> r.points or p.week <> r.week
+        or r.points > 220 or r.unassisted > r.points or r.points <> coalesce(q.points, 0)
+      union all
+      select 'streak of round ' || coalesce(r.round_id, p.round_id)
+      from (select * from rounds where streak_bonus <> 0) r
+      full join (select * from point_entries where reason = 'streak') p
+        on p.player_id = r.player_id and p.round_id = r.round_id
+      where p.points is distinct from r.streak_bonus or p.points <> 1000 or p.week <> r.week
+      union all
+      select 'entry of round ' || p.round_id from point_entries p
+      where not exists (select from rounds r where r.player_id = p.player_id and r.round_id = p.round_id)
+      union all
+      select 'week ' || week || ' of player ' || player_id
+      from (select player_id, week, points, plays from week_scores) w
+      full join (
+        select player_id, week, sum(points) as points, count(*) filter (where reason = 'round') as plays
+        from point_entries group by player_id, week
+      ) e using (player_id, week)
+      where w.points is distinct from e.points or w.plays is distinct from e.plays
+      union all
+      select 'order of week ' || week || ' of player ' || player_id
+      from week_scores w
+      join (
+        select player_id, week, sum(unassisted + streak_bonus) as unassisted, sum(answering_ms) as answering_ms
+        from rounds where phase = 'ended' group by player_id, week
+      ) r using (player_id, week)
+      where w.unassisted <> r.unassisted or w.answering_ms <> r.answering_ms`,
+  },
+  {
+    id: 'I8',
+    says: 'levels are answered from the first without a gap, and none after a wrong answer, a time-out or the end',
+    offences: sql`
+      select 'round ' || r.round_id as offence
+      from rounds r
+      join (
+        select player_id, round_id, count(answered_at) as answered,
+          coalesce(max(level) filter (where answered_at is not null), 0) as last_answered,
+          coalesce(max(level) filter (where revealed_at is not null), 0) as last_revealed,
+          min(level) filter (where answered_at is not null and was_right is not true) as failed,
+          max(answered_at) as last_answer_at,
+          count(*) filter (where answered_at is not null and revealed_at is null) as unseen,
+          count(*) as questions, count(distinct question_id) as different
+        from round_questions group by player_id, round_id
+      ) q using (player_id, round_id)
+      where q.answered <> q.last_answered or q.last_revealed > q.answered + 1 or q.failed < q.last_revealed
+        or q.last_answer_at > r.ended_at or q.unseen > 0 or q.questions <> 10 or q.different <> 10
+        or (q.failed is not null) <> (coalesce(r.end_reason, '') in ('wrong', 'out-of-time'))
+        or (r.end_reason = 'champion') <> (q.answered = 10 and q.failed is null)
+        or (r.end_reason = 'cashed-out' and q.last_revealed <> q.answered)`,
+  },
+];

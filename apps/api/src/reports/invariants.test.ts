@@ -1,0 +1,172 @@
+import * as contract from '@spw/contract/game';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../platform/db/connect.ts';
+import { useDatabase } from '../testing/database.ts';
+import { testGame } from '../testing/game.ts';
+import { checkInvariants, invariants } from './invariants.ts';
+
+const database = useDatabase();
+const game = await testGame(database);
+const owner = connect(
+  { databaseUrl: database.ownerUrl, poolSize: 2, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 },
+  'spw-test',
+);
+afterAll(() => owner.close());
+
+beforeAll(async () => {
+  const player = await game.aPlayer({ plays: 8, powerups: 2 });
+  const roundId = await player.start();
+  await player.play(roundId, 1);
+  await player.reveal(roundId, 2);
+  await player.browser.send(contract.applyPowerup, { body: { type: 'doublepoint' } });
+  await player.play(roundId, 2);
+  await player.play(roundId, 3, 'wrong');
+  await player.play(await player.start(), 1, 'wrong');
+  await game.aPlayer();
+});
+
+const brokenIn = async (db: Parameters<typeof checkInvariants>[0]) =>
+  (await checkInvariants(db)).filter(({ offences }) => offences.length > 0).map(({ id }) => id);
+
+test('after a few games everything holds, by the rights of the product', async () => {
+  expect(await checkInvariants(database.db)).toEqual(invariants.map(({ id, says }) => ({ id, says, offences: [] })));
+});
+
+const aRound = '(select round_id from rounds where points = 30)';
+const breaks: [id: string, what: string, how: string[]][] = [
+  [
+    'I1',
+    'an entry is worth more than it was',
+    [`update ledger.entries set amount = amount + 100 where account_id < 0 and line = 2`],
+  ],
+  [
+    'I1',
+    'one side of a journal is gone',
+    [`delete from ledger.entries where journal_id = (select min(journal_id) from ledger.journals) and account_id < 0`],
+  ],
+  [
+    'I2',
+    'a balance is raised by hand',
+    [`update ledger.balances set posted = posted + 1 where account_id = (select min(account_id) from ledger.balances)`],
+  ],
+  [
+    'I2',
+    'both sides of a journal are changed alike',
+    [`update ledger.entries set amount = amount * 2 where journal_id = (select min(journal_id) from ledger.journals)`],
+  ],
+  [
+    'I2',
+    'a hash is changed',
+    [`update ledger.entries set hash = '\\x01' where account_id > 0 and account_version = 1`],
+  ],
+  ['I2', 'the head of a chain is changed', [`update ledger.balances set head_hash = '\\x01'`]],
+  ['I5', 'plays are below zero', [`update ledger.balances set floor = -10, posted = -1 where account_id % 16 = 4`]],
+  ['I5', 'a paid turn is called free', [`update turns set free = true`]],
+  [
+    'I5',
+    'a turn was never paid',
+    [
+      `insert into turns select player_id, gen_random_uuid(), 'lapsed', opened_at, day, false, 0, null, false, next_seed from turns limit 1`,
+    ],
+  ],
+  [
+    'I5',
+    'a turn is gone whose play was spent',
+    [`delete from turns where turn_id = (select turn_id from rounds limit 1)`],
+  ],
+  [
+    'I6',
+    'a turn has four spins',
+    [
+      `alter table spins drop constraint spins_spin_check`,
+      `insert into spins select player_id, turn_id, spin + n, seed, client_bytes, category_id, spun_at from spins, generate_series(1, 3) n`,
+    ],
+  ],
+  [
+    'I6',
+    'a round is in a category that did not come',
+    [
+      `update rounds set category_id = (select category_id from categories c where c.category_id <> rounds.category_id limit 1)`,
+    ],
+  ],
+  [
+    'I7',
+    'a round has more points than it booked',
+    [`update rounds set points = points + 10 where round_id = ${aRound}`],
+  ],
+  [
+    'I7',
+    'a round gives more than a round can',
+    [
+      `alter table rounds drop constraint rounds_points_check`,
+      `update rounds set points = 230 where round_id = ${aRound}`,
+      `update point_entries set points = 230 where round_id = ${aRound}`,
+      `update week_scores set points = 230`,
+      `update round_questions set points = 210 where round_id = ${aRound} and level = 1`,
+    ],
+  ],
+  ['I7', 'a week is not the sum of its entries', [`update week_scores set points = points + 1`]],
+  [
+    'I7',
+    'a streak is paid without one',
+    [
+      `insert into point_entries select player_id, week, round_id, 'streak', 1000, now() from rounds limit 1`,
+      `update week_scores w set points = (select sum(points) from point_entries p where p.player_id = w.player_id)`,
+    ],
+  ],
+  ['I7', 'an ended round has no points booked', [`delete from point_entries where points = 0`]],
+  [
+    'I8',
+    'a level was jumped over',
+    [`update round_questions set answered_at = null, was_right = null where level = 1 and round_id = ${aRound}`],
+  ],
+  [
+    'I8',
+    'a level was answered after a wrong one',
+    [
+      `update round_questions set answered_at = (select ended_at from rounds where round_id = ${aRound}), revealed_at = now() where level = 4 and round_id = ${aRound}`,
+    ],
+  ],
+  [
+    'I8',
+    'an answer came after the end',
+    [`update round_questions set answered_at = now() + interval '10 years' where level = 3 and round_id = ${aRound}`],
+  ],
+  ['I9', 'powerups are below zero', [`update ledger.balances set floor = -10, posted = -1 where account_id % 16 = 5`]],
+  [
+    'I9',
+    'a powerup was used and not taken',
+    [`update rounds set used = used || '{skip}'::text[] where round_id = ${aRound}`],
+  ],
+  ['I9', 'a powerup was taken and not used', [`update rounds set used = '{}' where round_id = ${aRound}`]],
+  [
+    'I11',
+    'a journal is gone',
+    [`delete from ledger.journals where journal_id = (select min(journal_id) from ledger.journals)`],
+  ],
+  ['I11', 'an operation is gone', [`delete from ledger.operations where operation_key like 'turn:%'`]],
+  [
+    'I11',
+    'one key has two journals',
+    [
+      `insert into ledger.journals select journal_id + 1000000, posted_at, kind, operation_key, reference from ledger.journals limit 1`,
+    ],
+  ],
+];
+
+test.each(breaks)('%s is named when %s', async (id, _what, how) => {
+  const rolledBack = new Error('as it was');
+  const broken: string[] = [];
+  const trying = owner.db.transaction().execute(async (tx) => {
+    for (const each of how) await sql.raw(each).execute(tx);
+    broken.push(...(await brokenIn(tx)));
+    throw rolledBack;
+  });
+  await expect(trying).rejects.toBe(rolledBack);
+  expect(broken).toContain(id);
+});
+
+test('every invariant is broken by at least one of these', () => {
+  expect(new Set(breaks.map(([id]) => id))).toEqual(new Set(invariants.map(({ id }) => id)));
+});

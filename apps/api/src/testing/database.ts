@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { connect, type Database } from '../platform/db/connect.ts';
+import type { Db } from '../platform/db/database.ts';
+import { databaseUrl, runSql } from './template.ts';
+
+const POOL = { poolSize: 8, poolWaitMilliseconds: 5000, statementMilliseconds: 10_000 };
+
+export interface TestDatabase {
+  /** As the product sees it: with the rights of its role. */
+  readonly db: Db;
+  readonly url: string;
+  readonly ownerUrl: string;
+}
+
+/** A database of this file's own, copied from the migrated template. */
+export function useDatabase(): TestDatabase {
+  const adminUrl = inject('databaseAdminUrl');
+  const name = `spw_test_${randomUUID().replaceAll('-', '')}`;
+  const url = databaseUrl(adminUrl, name, 'spw_app');
+  const connection: Database = connect({ databaseUrl: url, ...POOL }, 'spw-test');
+
+  beforeAll(() => runSql(adminUrl, `create database ${name} template ${inject('templateName')}`));
+  afterAll(async () => {
+    await connection.close();
+    await runSql(adminUrl, `drop database ${name} with (force)`);
+  });
+  return { db: connection.db, url, ownerUrl: databaseUrl(adminUrl, name, 'spw_owner') };
+}

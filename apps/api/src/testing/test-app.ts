@@ -1,0 +1,85 @@
+import { Writable } from 'node:stream';
+import { afterAll } from 'vitest';
+import { buildHttp } from '../main/build.ts';
+import { readConfig, type Config } from '../main/config.ts';
+import type { Foundations } from '../main/foundations.ts';
+import { buildApp, type App, type HttpDeps } from '../platform/http/app.ts';
+import { makeLog, type Log } from '../platform/log/log.ts';
+import { makeMetrics } from '../platform/metrics/metrics.ts';
+import { noRedis } from '../platform/redis/redis.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { TestDatabase } from './database.ts';
+import { fixedClock, seededRandom, type FixedClock } from './time-and-chance.ts';
+
+export interface TestApp {
+  readonly app: App;
+  readonly clock: FixedClock;
+  readonly foundations: Foundations;
+  /** Everything that was logged, one JSON line an event. */
+  readonly logged: () => string;
+}
+
+interface Choices {
+  readonly env?: Record<string, string>;
+  readonly foundations?: Partial<Foundations>;
+}
+
+/** The whole product in this process: real database, fixed clock, seeded chance. */
+export async function testApp(database: TestDatabase, choices: Choices = {}): Promise<TestApp> {
+  const made = testFoundations(database, choices);
+  const app = await buildHttp(testConfig(database, choices.env), made.foundations);
+  afterAll(() => app.close());
+  return { app, ...made };
+}
+
+/** The server alone, for endpoints that a test declares. A player is whoever the bearer token names by number. */
+export async function bareApp(
+  database: TestDatabase,
+  { authenticate = tokenIsPlayer, ...choices }: Choices & Partial<Pick<HttpDeps, 'authenticate'>> = {},
+): Promise<TestApp> {
+  const made = testFoundations(database, choices);
+  const app = await buildApp({ ...made.foundations, config: testConfig(database, choices.env), authenticate });
+  afterAll(() => app.close());
+  return { app, ...made };
+}
+
+export function testConfig(database: TestDatabase, env: Record<string, string> = {}): Config {
+  return readConfig({ APP_ENV: 'test', DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...env });
+}
+
+export function capturedLog(): { log: Log; logged: () => string } {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  return { log: makeLog({ appEnv: 'test', logLevel: 'debug' }, sink), logged: () => lines.join('') };
+}
+
+function testFoundations(database: TestDatabase, { foundations }: Choices): Omit<TestApp, 'app'> {
+  const clock = fixedClock();
+  const { log, logged } = capturedLog();
+  return {
+    clock,
+    logged,
+    foundations: {
+      db: database.db,
+      redis: noRedis,
+      clock,
+      databaseNow: async () => clock.now(),
+      random: seededRandom(),
+      log,
+      metrics: makeMetrics(),
+      lifecycle: { draining: false },
+      ...foundations,
+    },
+  };
+}
+
+const tokenIsPlayer: HttpDeps['authenticate'] = async ({ bearerToken }) => {
+  if (bearerToken === 'expired') throw new Refusal('token_expired');
+  if (!/^\d+$/.test(bearerToken ?? '')) throw new Refusal('not_signed_in');
+  return { playerId: BigInt(bearerToken!), publicId: `public-${bearerToken}`, sessionId: `session-${bearerToken}` };
+};

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: '@spw/api',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/global-setup.ts'],
+    // Generous, because a busy machine is slow and what never comes is still noticed.
+    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+});
