@@ -1,0 +1,30 @@
+export interface Budget {
+  name: string;
+  /** Files of dist/ that count together, by pattern. */
+  files: readonly RegExp[];
+  /** kB after gzip -9, 1 kB = 1000 bytes. */
+  limit: number;
+}
+
+/** The only place for front-end byte limits. Lazy chunks are named after the file they start from. */
+export const budgets: readonly Budget[] = [
+  { name: 'style sheet of every page', files: [/^assets\/index-.*\.css$/], limit: 12 },
+  { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 14 },
+  { name: 'all fonts, ever', files: [/^f\/.*\.woff2$/], limit: 26 },
+  { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 6 },
+  { name: 'home', files: [/^assets\/(home-screen|sessions-list)-.*\.js$/], limit: 7 },
+  { name: 'the wheel', files: [/^assets\/wheel-screen-.*\.js$/], limit: 14 },
+  { name: 'the game', files: [/^assets\/game-screen-.*\.js$/], limit: 18 },
+  { name: 'checking a game', files: [/^assets\/fairness-dialog-.*\.js$/], limit: 4 },
+  { name: 'powerup survey', files: [/^assets\/survey-dialog-.*\.js$/], limit: 2.5 },
+  { name: 'confetti', files: [/^assets\/spray-.*\.js$/], limit: 1.5 },
+  { name: 'leaderboard', files: [/^assets\/leaderboard-screen-.*\.js$/], limit: 6 },
+  { name: 'a tour', files: [/^assets\/tour-bubble-.*\.js$/], limit: 3 },
+  { name: 'sounds', files: [/^assets\/sounds-.*\.js$/], limit: 1.5 },
+  { name: 'search list', files: [/^assets\/option-picker-.*\.js$/], limit: 12 },
+];
+
+export const publicPageLimit = 12;
+export const coreScriptLimit = 112;
+export const firstVisitLimit = 160;
+export const firstFontsLimit = 14;

@@ -1,0 +1,38 @@
+export interface Filling {
+  title: string;
+  description?: string;
+  /** The path it was rendered for; the script takes over only there. */
+  path?: string;
+  body: string;
+  css: string;
+  /** Files of a lazily loaded screen. */
+  preload?: readonly string[];
+}
+
+/** Puts a rendered body and the rules of its first paint into the built page. */
+export function fillPage(template: string, { title, description, path, body, css, preload = [] }: Filling): string {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
+  const meta = description === undefined ? '' : `<meta name="description" content="${escape(description)}">`;
+  const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const page = path === undefined ? '' : ` data-page="${escape(path)}"`;
+  return (
+    template
+      .replace(sheet, '')
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+      .replace('<!--head-->', () => `${meta}<style>${css}</style>${links}`)
+      // After the content, the whole sheet no longer holds up the first paint.
+      .replace('<div id="root"></div>', () => `<div id="root"${page}>${body}</div>${sheet.trim()}`)
+      .replace(/>\s*\n\s*</g, '><')
+  );
+}
+
+/** Our content security policy refuses all of these, so a page that carries one would be broken for everybody. */
+export function assertPlainHtml(file: string, html: string): void {
+  const markup = html.replace(/<script>[\s\S]*?<\/script>/, '').replace(/<style>[\s\S]*?<\/style>/, '');
+  const bad = /<[a-z][^>]*\sstyle=|<script>|<style|<[a-z][^>]*\son[a-z]+=/i.exec(markup);
+  if (bad) throw new Error(`${file} carries ${bad[0].slice(0, 200)}`);
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

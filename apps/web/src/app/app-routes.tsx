@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { useSession } from '../shared/session/use-session.ts';
+import { FullScreenLoader } from '../shared/ui/full-screen-loader.tsx';
+import { Arrival } from './arrival.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PlayersOnly, VisitorsOnly } from './guards.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
+import { routes, Shell, type AppRoute } from './routes.ts';
+import { useCampaign } from './use-campaign.ts';
+
+const PartsPage = import.meta.env.DEV ? lazy(() => import('../dev/parts-page.tsx')) : undefined;
+
+export function AppRoutes() {
+  const { t } = useLingui();
+  const { ended } = useSession();
+  const { pathname } = useLocation();
+  useCampaign();
+  if (ended === 'logout') return <FullScreenLoader text={t`Logging out…`} />;
+
+  return (
+    <ErrorBoundary resetOn={pathname}>
+      <Routes>
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={<Page route={route} />} />
+        ))}
+        {PartsPage && (
+          <Route
+            path="/parts"
+            element={
+              <Suspense>
+                <PartsPage />
+              </Suspense>
+            }
+          />
+        )}
+        <Route path="*" element={<NoSuchPage />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}
+
+function Page({ route: { access, title, Screen, bare } }: { route: AppRoute }) {
+  const screen = (
+    <Suspense fallback={<FullScreenLoader />}>
+      <Screen />
+      <Arrival title={title} />
+    </Suspense>
+  );
+  if (access === 'visitor') return <VisitorsOnly>{screen}</VisitorsOnly>;
+  if (access === 'anyone') return screen;
+  void Screen.preload();
+  if (bare) return <PlayersOnly>{screen}</PlayersOnly>;
+  return (
+    <PlayersOnly>
+      <Suspense fallback={<FullScreenLoader />}>
+        <Shell title={title}>{screen}</Shell>
+      </Suspense>
+    </PlayersOnly>
+  );
+}

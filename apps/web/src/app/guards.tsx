@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { track } from '../shared/analytics/track.ts';
+import { paths } from '../shared/paths.ts';
+import { forgetReturn, peekReturn, rememberReturn } from '../shared/session/return-path.ts';
+import { endSession } from '../shared/session/session-store.ts';
+import { useSession } from '../shared/session/use-session.ts';
+import { useToast } from '../shared/ui/toast-provider.tsx';
+
+/** Signed-in areas. Whoever may not enter never sees a flash of them. */
+export function PlayersOnly({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { session, ended } = useSession();
+  const { pathname, search } = useLocation();
+  const disabled = session?.user.disabled === 'true';
+
+  useEffect(() => {
+    if (disabled) endSession('disabled');
+    if (session !== null) return;
+    rememberReturn(pathname + search);
+    // A session that just ended has its own words.
+    if (ended === null) toast.error(t`Please Login`);
+  }, [session, disabled, ended, pathname, search, toast, t]);
+
+  if (disabled) return null;
+  if (session === null) return <Navigate to={paths.welcome} replace />;
+  return children;
+}
+
+/** Pages for visitors. Signing in on one of them leads on, to where the player was going. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  const { pathname } = useLocation();
+  const visiting = session === null;
+
+  useEffect(() => {
+    if (visiting) track('Page View', { pathname });
+  }, [visiting, pathname]);
+
+  return visiting ? children : <GoOn />;
+}
+
+function GoOn() {
+  const [to] = useState(() => peekReturn() ?? paths.home);
+  useEffect(forgetReturn, []);
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,92 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../shared/paths.ts';
+import { lazyScreen, type LazyScreen } from './lazy-screen.ts';
+
+/** `visitor`: only while signed out. `player`: only while signed in. `anyone`: in both states. */
+export type Access = 'visitor' | 'player' | 'anyone';
+
+export interface AppRoute {
+  readonly path: string;
+  readonly access: Access;
+  readonly title: MessageDescriptor;
+  readonly Screen: LazyScreen<object>;
+  /** Fills the window by itself: no header, no menu. */
+  readonly bare?: true;
+}
+
+/** Every page there is. A page of the menu also stands in `shell/menu.ts`. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.welcome,
+    access: 'visitor',
+    title: msg`Welcome`,
+    Screen: lazyScreen(async () => (await import('../screens/welcome/welcome-screen.tsx')).WelcomeScreen),
+  },
+  {
+    path: paths.landing,
+    access: 'visitor',
+    title: msg`Login`,
+    Screen: lazyScreen(async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen),
+  },
+  {
+    path: paths.signup,
+    access: 'visitor',
+    title: msg`Register`,
+    Screen: lazyScreen(async () => (await import('../screens/signup/signup-screen.tsx')).SignupScreen),
+  },
+  {
+    path: paths.networkEntry,
+    access: 'visitor',
+    title: msg`Loading`,
+    Screen: lazyScreen(
+      async () => (await import('../screens/network-entry/network-entry-screen.tsx')).NetworkEntryScreen,
+    ),
+  },
+  {
+    path: paths.echo,
+    access: 'anyone',
+    title: msg`Echo`,
+    Screen: lazyScreen(async () => (await import('../screens/echo/echo-screen.tsx')).EchoScreen),
+  },
+  {
+    path: paths.redirect,
+    access: 'anyone',
+    title: msg`Taking you there`,
+    Screen: lazyScreen(async () => (await import('../screens/redirect/redirect-screen.tsx')).RedirectScreen),
+  },
+  {
+    path: paths.home,
+    access: 'player',
+    title: msg`Home`,
+    Screen: lazyScreen(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
+  },
+  {
+    path: paths.wheel,
+    access: 'player',
+    title: msg`Spin`,
+    Screen: lazyScreen(async () => (await import('../screens/wheel/wheel-screen.tsx')).WheelScreen),
+  },
+  {
+    path: paths.game,
+    access: 'player',
+    title: msg`Game`,
+    Screen: lazyScreen(async () => (await import('../screens/game/game-screen.tsx')).GameScreen),
+    bare: true,
+  },
+  {
+    path: paths.leaderboard,
+    access: 'player',
+    title: msg`Leaderboard`,
+    Screen: lazyScreen(async () => (await import('../screens/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen),
+  },
+  {
+    path: paths.legal,
+    access: 'anyone',
+    title: msg`Legal`,
+    Screen: lazyScreen(async () => (await import('../screens/legal/legal-screen.tsx')).LegalScreen),
+  },
+];
+
+/** What stands around a player's pages. Visitors never need it, so it stays out of the first download. */
+export const Shell = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import type { EndReason } from '../shared/session/session-store.ts';
+import { useSession } from '../shared/session/use-session.ts';
+import { useToast } from '../shared/ui/toast-provider.tsx';
+
+const NOTICES: Readonly<Record<Exclude<EndReason, 'logout'>, MessageDescriptor>> = {
+  expired: msg`Your session ended. Please log in again.`,
+  disabled: msg`Invalid credentials`,
+  elsewhere: msg`You logged out in another tab`,
+};
+
+/** Says why a session ended, wherever the player is. */
+export function SessionNotices() {
+  const { _ } = useLingui();
+  const toast = useToast();
+  const { ended } = useSession();
+
+  useEffect(() => {
+    if (ended === null || ended === 'logout') return;
+    toast[ended === 'elsewhere' ? 'info' : 'error'](_(NOTICES[ended]));
+  }, [ended, toast, _]);
+
+  return null;
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Drawer } from '../../shared/ui/drawer.tsx';
+import { MenuList } from './menu-list.tsx';
+import { SettingsBlock } from './settings-block.tsx';
+import { ShellFoot } from './shell-foot.tsx';
+import { WhoAmI } from './who-am-i.tsx';
+
+/** The menu on a phone. */
+export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Drawer open={open} onClose={onClose} label={t`Menu`} top={<WhoAmI />} footer={<ShellFoot />}>
+      <nav aria-label={t`Menu`} className="p-2">
+        <MenuList onChosen={onClose} />
+      </nav>
+      <section className="mx-4 border-t-2 border-hair pt-4 pb-4" aria-labelledby="drawer-settings">
+        <h2 id="drawer-settings" className="mb-2 text-lead">
+          <Trans>Settings</Trans>
+        </h2>
+        <SettingsBlock />
+      </section>
+    </Drawer>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { NavLink } from 'react-router';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { paths } from '../../shared/paths.ts';
+import { logOut } from '../../shared/session/log-out.ts';
+import { LogoutIcon } from './menu-icons.ts';
+import { menu } from './menu.ts';
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 rounded-s border-2 border-transparent px-3 text-left font-head text-option font-bold';
+
+/** The pages of the menu, then the way out. */
+export function MenuList({ onChosen }: { onChosen?: () => void }) {
+  const { _ } = useLingui();
+  const { logoutReloadSeconds } = useSettings().sessions;
+
+  return (
+    <ul>
+      {menu.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            onClick={onChosen}
+            className={({ isActive }) =>
+              `${ROW} no-underline ${isActive ? 'border-night! bg-brand text-on-brand' : 'text-ink'}`
+            }
+          >
+            <Icon />
+            <span className="flex-1">{_(label)}</span>
+            <span className="menu-here" aria-hidden />
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={`${ROW} text-bad`}
+          onClick={() => logOut(logoutReloadSeconds, () => location.replace(paths.welcome))}
+        >
+          <LogoutIcon />
+          <Trans>Logout</Trans>
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { paths } from '../../shared/paths.ts';
+import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
+import { HomeIcon, LeaderboardIcon, LegalIcon } from './menu-icons.ts';
+
+export interface MenuItem {
+  readonly to: string;
+  readonly label: MessageDescriptor;
+  readonly Icon: ComponentType<UtilityIconProps>;
+}
+
+/** The menu from top to bottom. Only pages that exist stand here. */
+export const menu: readonly MenuItem[] = [
+  { to: paths.home, label: msg`Home`, Icon: HomeIcon },
+  { to: paths.leaderboard, label: msg`Leaderboard`, Icon: LeaderboardIcon },
+  { to: paths.legal, label: msg`Legal`, Icon: LegalIcon },
+];

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { savesData } from '../../shared/preferences/preferences.ts';
+import { usePreferences } from '../../shared/preferences/use-preferences.ts';
+import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
+import { Switch } from '../../shared/ui/switch.tsx';
+import { DataSaverIcon, LessMotionIcon, MessagesIcon, SoundIcon, VibrationIcon } from './menu-icons.ts';
+
+/** How the app looks and behaves on this phone. */
+export function SettingsBlock() {
+  const { t } = useLingui();
+  const [preferences, change] = usePreferences();
+  return (
+    <div className="grid gap-1">
+      <SegmentedChoice
+        label={t`Theme`}
+        value={preferences.theme}
+        options={[
+          { value: 'system', label: t`System` },
+          { value: 'day', label: t`Day` },
+          { value: 'night', label: t`Night` },
+        ]}
+        onChange={(theme) => change({ theme })}
+      />
+      <Switch label={t`Sound`} icon={<SoundIcon />} on={preferences.sound} onChange={(sound) => change({ sound })} />
+      <Switch
+        label={t`Vibration`}
+        icon={<VibrationIcon />}
+        on={preferences.vibration}
+        onChange={(vibration) => change({ vibration })}
+      />
+      <Switch
+        label={t`Less motion`}
+        icon={<LessMotionIcon />}
+        on={preferences.lessMotion}
+        onChange={(lessMotion) => change({ lessMotion })}
+      />
+      <Switch
+        label={t`Data saver`}
+        hint={t`Still wheel, no confetti`}
+        icon={<DataSaverIcon />}
+        on={savesData(preferences)}
+        onChange={(dataSaver) => change({ dataSaver })}
+      />
+      <Switch
+        label={t`Keep messages`}
+        hint={t`Until I close them`}
+        icon={<MessagesIcon />}
+        on={preferences.keepMessages}
+        onChange={(keepMessages) => change({ keepMessages })}
+      />
+    </div>
+  );
+}

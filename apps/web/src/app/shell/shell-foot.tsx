@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { version } from '../../../package.json';
+import { Badge18 } from '../../shared/ui/badge18.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+
+export function ShellFoot() {
+  const { t } = useLingui();
+  const online = useOnline();
+  return (
+    <div className="flex items-center gap-3 text-caption text-ink2">
+      <Badge18 />
+      <p>
+        <Trans>Players must be 18 or older</Trans>
+        <br />
+        <Trans>Version {version}</Trans> ·{' '}
+        <span className={online ? 'font-semibold text-good' : 'font-semibold text-warn'}>
+          {online ? t`Online` : t`Offline`}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, noAnswer } from '../../testing/fake-network.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };
+
+async function openMenu() {
+  const app = openApp('/home', { session });
+  await screen.findByRole('heading', { name: 'Go for a spin' });
+  await app.user.click(screen.getByRole('button', { name: 'Menu' }));
+  return { ...app, drawer: screen.getByRole('dialog', { name: 'Menu' }) };
+}
+
+test('the menu greets the player, marks where they are and offers the way out', async () => {
+  const { drawer } = await openMenu();
+  const inside = within(drawer);
+
+  expect(inside.getByText('Ada_Obi')).toBeTruthy();
+  expect(inside.getByText('2 plays left')).toBeTruthy();
+  expect(inside.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Leaderboard', 'Legal']);
+  expect(inside.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  expect(inside.getByText('Players must be 18 or older', { exact: false })).toBeTruthy();
+});
+
+test('choices made in the menu hold at once and next time', async () => {
+  const { user, drawer } = await openMenu();
+
+  await user.click(within(drawer).getByRole('radio', { name: 'Night' }));
+  await user.click(within(drawer).getByRole('switch', { name: 'Less motion' }));
+
+  expect(document.documentElement.dataset['theme']).toBe('night');
+  expect(JSON.parse(localStorage.getItem('spw.preferences')!)).toMatchObject({ theme: 'night', lessMotion: true });
+});
+
+test('logout ends the session at once, even when the server cannot be reached, and starts the app again after a second', async () => {
+  const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  const { user, drawer, network } = await openMenu();
+  network.on({ logout: () => noAnswer() });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+
+  await user.click(within(drawer).getByRole('button', { name: 'Logout' }));
+
+  expect(localStorage.getItem('spw.session')).toBeNull();
+  expect(await screen.findByText('Logging out…')).toBeTruthy();
+  expect(network.callsOf('logout')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reload).toHaveBeenCalledWith('/');
+  vi.restoreAllMocks();
+});
+
+test('a page names itself in the title and puts the player at its heading', async () => {
+  const { user, drawer } = await openMenu();
+
+  await user.click(within(drawer).getByRole('link', { name: 'Legal' }));
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Legal' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Legal · Spin-N-Win');
+});
+
+test('offline, the player is told what still works', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openApp('/home', { session, network: { listSessions: () => answer('listSessions', []) } });
+
+  expect(await screen.findByText('You are offline. You can look around; payments and games will wait.')).toBeTruthy();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { OfflineBand } from '../../shared/ui/offline-band.tsx';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import './shell.css';
+
+/** What stands around every signed-in screen: a header, and from 900 px the menu beside it. */
+export function Shell({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  return (
+    <div className="flex min-h-screen flex-col md:pl-66">
+      <Sidebar />
+      <Header title={title} />
+      <OfflineBand />
+      {children}
+    </div>
+  );
+}

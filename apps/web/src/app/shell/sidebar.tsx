@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import { SettingsIcon } from './menu-icons.ts';
+import { MenuList } from './menu-list.tsx';
+import { SettingsBlock } from './settings-block.tsx';
+import { ShellFoot } from './shell-foot.tsx';
+import { WhoAmI } from './who-am-i.tsx';
+
+/** The menu from 900 px: always there. */
+export function Sidebar() {
+  const { t } = useLingui();
+  const [settings, setSettings] = useState(false);
+  return (
+    <aside className="fixed inset-y-0 left-0 z-10 hidden w-66 flex-col gap-4 overflow-y-auto border-r-2 border-edge bg-surface px-4 pt-5 pb-3 md:flex">
+      <Link to={paths.home} aria-label="Spin-N-Win" className="px-1">
+        <Wordmark className="h-auto w-49" />
+      </Link>
+      <WhoAmI />
+      <nav aria-label={t`Menu`} className="flex-1">
+        <MenuList />
+      </nav>
+      <button
+        type="button"
+        className="flex min-h-12 items-center gap-3 rounded-s px-3.5 font-head text-option font-bold text-ink2 hover:bg-well"
+        onClick={() => setSettings(true)}
+      >
+        <SettingsIcon />
+        <Trans>Settings</Trans>
+      </button>
+      <ShellFoot />
+      <Dialog open={settings} onClose={() => setSettings(false)} title={t`Settings`}>
+        <SettingsBlock />
+      </Dialog>
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { HeartIcon } from '../../shared/ui/icons.ts';
+
+export function WhoAmI() {
+  const { t } = useLingui();
+  const { username, image, plays } = usePlayer();
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={image} size={48} />
+      <div className="min-w-0">
+        <p className="font-head text-lead font-bold [overflow-wrap:anywhere]">{username}</p>
+        <p className="flex items-center gap-1.5 text-caption text-ink2">
+          <HeartIcon className="size-4.5" />
+          {plays === 0 ? t`No plays left` : t`${plural(plays, { one: '# play left', other: '# plays left' })}`}
+        </p>
+      </div>
+    </div>
+  );
+}

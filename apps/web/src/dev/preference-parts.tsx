@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react';
+import { activateLocale, localeNames, locales } from '../shared/i18n/i18n.ts';
+import { storeLocale } from '../shared/i18n/stored-locale.ts';
+import { usePreferences } from '../shared/preferences/use-preferences.ts';
+import { savesData } from '../shared/preferences/preferences.ts';
+import { SearchableDropdown } from '../shared/ui/searchable-dropdown.tsx';
+import { SegmentedChoice } from '../shared/ui/segmented-choice.tsx';
+import { Switch } from '../shared/ui/switch.tsx';
+import { BulbIcon } from '../shared/ui/utility-icons.ts';
+import { Section } from './section.tsx';
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'day', label: 'Day' },
+  { value: 'night', label: 'Night' },
+] as const;
+
+export function PreferenceParts() {
+  const [preferences, change] = usePreferences();
+  const { i18n } = useLingui();
+  return (
+    <Section title="Settings">
+      <SegmentedChoice
+        label="Theme"
+        value={preferences.theme}
+        options={themes}
+        onChange={(theme) => change({ theme })}
+      />
+      <SearchableDropdown
+        label="Language"
+        value={i18n.locale}
+        options={locales.map((value) => ({ value, label: localeNames[value] }))}
+        onChange={(picked) => {
+          const locale = locales.find((one) => one === picked) ?? 'en';
+          storeLocale(locale);
+          void activateLocale(locale);
+        }}
+      />
+      <div>
+        <Switch
+          label="Vibration"
+          icon={<BulbIcon />}
+          on={preferences.vibration}
+          onChange={(vibration) => change({ vibration })}
+        />
+        <Switch label="Less motion" on={preferences.lessMotion} onChange={(lessMotion) => change({ lessMotion })} />
+        <Switch
+          label="Data saver"
+          hint="Still wheel, no confetti"
+          on={savesData(preferences)}
+          onChange={(dataSaver) => change({ dataSaver })}
+        />
+        <Switch
+          label="Keep messages"
+          hint="Until I close them"
+          on={preferences.keepMessages}
+          onChange={(keepMessages) => change({ keepMessages })}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { savesData, wantsLessMotion } from '../../shared/preferences/preferences.ts';
+import { usePreferences } from '../../shared/preferences/use-preferences.ts';
+import { Garland } from './garland.tsx';
+import { useSpray } from './use-spray.ts';
+import './confetti.css';
+
+export interface ConfettiProps {
+  /** `win`: from the two lower corners. `streak`: from the middle, and more of it. */
+  readonly burst: 'win' | 'streak';
+}
+
+/** Notes sprayed over the whole screen, once. Where motion or data is saved, a garland hangs instead. */
+export function Confetti({ burst }: ConfettiProps) {
+  const [preferences] = usePreferences();
+  const calm = wantsLessMotion(preferences) || savesData(preferences);
+  const canvas = useSpray(burst, calm);
+  if (calm) return <Garland />;
+  return <canvas ref={canvas} className="confetti" aria-hidden />;
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { ProofReport } from './proof-report.tsx';
+import { useProof } from './use-proof.ts';
+import './fairness.css';
+
+interface FairnessDialogProps {
+  readonly roundId: string;
+  readonly levelPoints: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** "Check this game": every draw made again on the player's own phone. */
+export function FairnessDialog({ roundId, levelPoints, onClose }: FairnessDialogProps) {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  const { data, error, isFetching, refetch } = useProof(roundId, levelPoints);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Check this game`}
+      footer={
+        <Button kind="primary" wide onPress={onClose}>
+          {t`Done`}
+        </Button>
+      }
+    >
+      {data !== undefined ? (
+        <ProofReport {...data} />
+      ) : error !== null ? (
+        <ErrorCard offline={!online} retrying={isFetching} onRetry={() => void refetch()}>
+          {failureText(i18n, error, t`Something went wrong`)}
+        </ErrorCard>
+      ) : (
+        <SkeletonGroup label={t`Checking the draws`} className="grid gap-3">
+          <Skeleton className="h-18 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { checkProof, type CheckName } from '@spw/rules/proof';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import type { Answer } from '../../shared/api/calls.ts';
+import { webHashing } from '../../shared/hashing.ts';
+import { readSeals } from './seals.ts';
+
+export interface CheckedProof {
+  readonly proof: Answer<'getProof'>['data'];
+  readonly checks: Readonly<Record<CheckName, boolean>>;
+  /** How many commitments this phone had kept to compare with. */
+  readonly kept: number;
+}
+
+/** Fetches what decided a round and draws it again, here on the phone. */
+export function useProof(roundId: string, levelPoints: readonly number[]) {
+  return useQuery({
+    queryKey: ['proof', roundId],
+    queryFn: async ({ signal }): Promise<CheckedProof> => {
+      const { data: proof } = await call('getProof', { params: { id: roundId }, signal });
+      const seals = readSeals(proof.turnId);
+      const checks = await checkProof(webHashing, proof, { levelPoints, seals });
+      return { proof, checks, kept: seals.length };
+    },
+    staleTime: Infinity,
+  });
+}

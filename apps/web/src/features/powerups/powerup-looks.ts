@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Powerup } from '@spw/rules/powerups';
+import type { ReactElement } from 'react';
+import type { ArtProps } from '../../shared/ui/art-icon.tsx';
+import { DoublePointIcon, FiftyFiftyIcon, SkipIcon, TimeFreezeIcon } from '../../shared/ui/icons.ts';
+
+export interface PowerupLook {
+  readonly name: MessageDescriptor;
+  /** What it does, in one sentence. */
+  readonly does: MessageDescriptor;
+  readonly Icon: (props: ArtProps) => ReactElement;
+}
+
+export const powerupLooks: Readonly<Record<Powerup, PowerupLook>> = {
+  doublepoint: {
+    name: msg`Double point`,
+    does: msg`Doubles this level’s points if you are right.`,
+    Icon: DoublePointIcon,
+  },
+  fiftyfifty: { name: msg`Fifty-fifty`, does: msg`Takes two wrong answers away.`, Icon: FiftyFiftyIcon },
+  skip: { name: msg`Skip`, does: msg`Answers this question for you.`, Icon: SkipIcon },
+  timefreeze: { name: msg`Time freeze`, does: msg`Stops the clock for a while.`, Icon: TimeFreezeIcon },
+};

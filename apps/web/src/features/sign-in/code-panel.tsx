@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { showPhone } from '@spw/rules/phone';
+import { formatClock } from '../../shared/format/format-clock.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { RefreshIcon } from '../../shared/ui/utility-icons.ts';
+import { CodeForm } from './code-form.tsx';
+import { ShieldIcon } from './sign-in-icons.ts';
+import type { SignInPhase } from './sign-in-phase.ts';
+import type { SignIn } from './use-sign-in.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+export interface CodePanelProps {
+  readonly phase: Extract<SignInPhase, { step: 'code' }>;
+  readonly signIn: SignIn;
+  /** Login or Register: what the code completes. */
+  readonly action: string;
+}
+
+/** The digits that prove the phone is in this hand. */
+export function CodePanel({ phase, signIn, action }: CodePanelProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { sent, busy } = phase;
+  const resendIn = useSecondsUntil(sent.resendAt);
+
+  return (
+    <>
+      <div className="grid gap-1">
+        <h2>
+          <Trans>Enter the code</Trans>
+        </h2>
+        <p className="text-ink2">
+          <Trans>
+            We sent {sent.digits} digits by SMS to <b className="num text-ink">{showPhone(sent.phone)}</b>.
+          </Trans>{' '}
+          <button
+            type="button"
+            className="-my-3 py-3 font-semibold text-link underline decoration-2 underline-offset-4"
+            onClick={signIn.leave}
+          >
+            <Trans>Change number</Trans>
+          </button>
+        </p>
+      </div>
+      {/* Another code, and another try after a wrong one, start with empty cells. */}
+      <CodeForm key={`${sent.endsAt} ${sent.wrong}`} phase={phase} signIn={signIn} action={action} />
+      <Button
+        kind="secondary"
+        wide
+        icon={<RefreshIcon size={20} />}
+        loading={busy === 'resending'}
+        disabled={!online || resendIn > 0}
+        onPress={signIn.resend}
+      >
+        {resendIn > 0 ? t`Resend code in ${formatClock(resendIn)}` : t`Resend code`}
+      </Button>
+      <p className="flex gap-1.5 text-caption text-ink2">
+        <ShieldIcon size={20} className="flex-none text-good" />
+        <Trans>Keep this code to yourself. We never call to ask for it.</Trans>
+      </p>
+      {sent.smsPreview !== null && (
+        <p className="text-caption">
+          <a href={sent.smsPreview} target="_blank" rel="noopener">
+            <Trans>Open the test phone</Trans>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { CodePanel } from './code-panel.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SignUpOffer } from './sign-up-offer.tsx';
+import { focusField, useEarlyTyping } from './use-early-typing.ts';
+import { usePhoneEntry } from './use-phone-entry.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface LoginPageProps {
+  /** A number that came with the address; it is only filled in. */
+  readonly phone?: string;
+  /** Said above the form. */
+  readonly notice?: ReactNode;
+}
+
+/** Login, with the code on the same page. */
+export function LoginPage({ phone: given = '', notice }: LoginPageProps) {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const toast = useToast();
+  const online = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const entry = usePhoneEntry(given);
+  useEarlyTyping(form, (typed) => {
+    if (typed('phone') !== entry.text) entry.change(typed('phone'));
+  });
+  const signIn = useSignIn({
+    ask: (phone, proof) => call('login', { body: { phone, ...proof } }),
+    otherwise: t`Error Logging in`,
+    onSession: () => toast.success(t`Login Successful`),
+  });
+  const { phase } = signIn;
+
+  if (phase.step === 'code') {
+    return (
+      <AuthFrame name={t`Spin-N-Win`} onBack={signIn.leave} bus="small">
+        <CodePanel phase={phase} signIn={signIn} action={t`Login`} />
+      </AuthFrame>
+    );
+  }
+
+  const { problem, busy } = phase;
+  const unknown = problem?.code === 'user_not_found';
+  const deactivated = problem?.code === 'account_deactivated';
+  return (
+    <AuthFrame name={t`Spin-N-Win`}>
+      {notice}
+      <h2>
+        <Trans>Login</Trans>
+      </h2>
+      {deactivated && <ErrorCard title={problem.text} />}
+      {unknown && <SignUpOffer title={problem.text} phone={entry.text} ticket={problem.ticket} />}
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const phone = entry.judge();
+          if (phone.ok && !busy) signIn.start(phone.value);
+          if (phone.ok) return;
+          focusField(form.current, 'phone');
+          toast.error(_(ownRefusal(phone.code)));
+        }}
+      >
+        <PhoneField entry={entry} problem={unknown || deactivated ? undefined : problem?.text} />
+        <Button
+          type="submit"
+          wide
+          loading={busy}
+          disabled={!online || entry.text.trim() === ''}
+          reason={online ? t`Enter your phone number` : t`You are offline`}
+        >
+          <Trans>Login</Trans>
+        </Button>
+      </form>
+      <p className="text-center">
+        <Trans>New here?</Trans>{' '}
+        <Link to={paths.signup} className="btn btn-quiet">
+          <Trans>Register</Trans>
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

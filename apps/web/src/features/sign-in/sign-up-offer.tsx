@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { keepSignUpDraft } from './sign-up-draft.ts';
+
+/** Nobody has this number yet: registering with it is one tap away. */
+export function SignUpOffer({ title, phone, ticket }: { title: string; phone: string; ticket: string | null }) {
+  return (
+    <ErrorCard title={title}>
+      <p>
+        <Trans>No account has this number yet.</Trans>{' '}
+        <Link to={paths.signup} onClick={() => keepSignUpDraft({ phone, ticket, ticketFor: phone })}>
+          <Trans>Register with it</Trans>
+        </Link>
+      </p>
+    </ErrorCard>
+  );
+}

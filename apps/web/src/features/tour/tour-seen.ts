@@ -1,0 +1,22 @@
+export type TourName = 'home' | 'wheel' | 'game';
+
+function keyOf(name: TourName): string {
+  return `spw.tour.${name}`;
+}
+
+/** A phone that cannot remember is not shown the same tour at every visit. */
+export function tourSeen(name: TourName): boolean {
+  try {
+    return localStorage.getItem(keyOf(name)) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function markTourSeen(name: TourName): void {
+  try {
+    localStorage.setItem(keyOf(name), 'seen');
+  } catch {
+    // It will not be shown again either: see above.
+  }
+}

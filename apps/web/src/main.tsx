@@ -1,0 +1,41 @@
+// First, so that a screen's own sheet comes after the parts it arranges.
+import './shared/styles/app.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { pageReady } from './app/page-ready.ts';
+import { makeQueryClient } from './shared/api/query-client.ts';
+import { activateLocale } from './shared/i18n/i18n.ts';
+import { readLocale } from './shared/i18n/stored-locale.ts';
+import { applyPreferences, readPreferences } from './shared/preferences/preferences.ts';
+import { keepTokenFresh } from './shared/session/keep-token-fresh.ts';
+import { getSession, openSessionStore } from './shared/session/session-store.ts';
+
+applyPreferences(readPreferences());
+openSessionStore();
+keepTokenFresh();
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App queries={makeQueryClient()} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+
+  // A prerendered page names its own path and was written for a visitor; a player, or any other page, starts afresh. What
+  // stands on the screen stays until there is something to put in its place.
+  const prerendered = root.dataset['page'] === location.pathname && getSession().session === null;
+  await pageReady(location.pathname);
+  if (prerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();
+
+const locale = readLocale();
+if (locale !== 'en') void activateLocale(locale);

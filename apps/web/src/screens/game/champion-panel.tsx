@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Confetti } from '../../features/confetti/confetti.tsx';
+import { ShareButton } from '../../features/share-result/share-button.tsx';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CheckGame } from './check-game.tsx';
+import { CheckMark } from './game-marks.tsx';
+import type { Round } from './game-phase.ts';
+import { Medal } from './medal.tsx';
+import type { GameEnd } from './use-game-end.ts';
+import { WeekPlace } from './week-place.tsx';
+
+interface ChampionPanelProps {
+  readonly round: Round;
+  readonly end: GameEnd;
+  readonly levelPoints: readonly number[];
+  readonly onCheck: () => void;
+}
+
+export function ChampionPanel({ round, end, levelPoints, onCheck }: ChampionPanelProps) {
+  const { t } = useLingui();
+  const { username } = usePlayer();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const base = levelPoints.reduce((sum, points) => sum + points, 0);
+  const { points } = round;
+  const all = levelPoints.length;
+  return (
+    <main id="main" className="party" data-day="">
+      <Confetti burst="win" />
+      <div className="party-top">
+        <Medal figure={points} label={t`points won`} />
+        <h1 ref={heading} tabIndex={-1}>{t`Congratulations, ${username}!`}</h1>
+        <p className="party-pills">
+          <span className="party-pill" data-good="">
+            <CheckMark />
+            {t`${all}/${all} right`}
+          </span>
+          {points > base && <span className="party-pill num">{t`${base} + ${points - base} bonus`}</span>}
+        </p>
+      </div>
+      <div className="party-sheet">
+        <WeekPlace ready={end.saved !== null} />
+        <Button kind="primary" wide loading={end.waiting} onPress={end.goOn}>
+          {t`View Leaderboard`}
+        </Button>
+        <div className="party-two">
+          <Button kind="secondary" onPress={end.playAgain}>{t`Play again`}</Button>
+          <ShareButton points={points} />
+        </div>
+        <CheckGame onPress={onCheck} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
+import { useElapsed } from '../../shared/ui/use-elapsed.ts';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { GameHeader } from './game-header.tsx';
+
+const SLOW_AFTER = 6000;
+
+interface FetchingPanelProps {
+  readonly title: string;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+}
+
+export function FetchingPanel({ title, failed, onRetry, onLeave }: FetchingPanelProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const slow = useElapsed(!failed, SLOW_AFTER);
+  return (
+    <div className="game">
+      <GameHeader points={0} onLeave={onLeave}>
+        <h1 className="game-title">{title || t`Your game`}</h1>
+      </GameHeader>
+      <main id="main" className="ladder-main">
+        {failed ? (
+          <div className="grid content-center gap-4">
+            <ErrorCard offline={!online} onRetry={onRetry}>
+              {t`Your play is safe.`}
+            </ErrorCard>
+            <Button kind="quiet" onPress={onLeave}>{t`Back to wheel`}</Button>
+          </div>
+        ) : (
+          <SkeletonGroup label={t`Getting your 10 questions`} className="grid flex-1 content-start gap-3">
+            <p aria-live="polite">
+              {slow ? t`The network is slow. Still getting your game.` : t`Getting your 10 questions`}
+            </p>
+            <Skeleton className="h-90 w-full" />
+            <Skeleton className="h-14 w-full" />
+          </SkeletonGroup>
+        )}
+      </main>
+    </div>
+  );
+}

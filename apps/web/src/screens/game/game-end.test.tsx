@@ -1,0 +1,126 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, noAnswer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/a-game.tsx';
+
+inFakeTime();
+
+/** The last question of a game is answered: wrong, or right and with it the whole ladder. */
+async function endGame(how: 'wrong' | 'champion', used: ('skip' | 'doublepoint')[], network: Handlers) {
+  const level = how === 'champion' ? 10 : 1;
+  const points = how === 'champion' ? 220 : 0;
+  const app = openGame({
+    openRound: () => opened(aRound({ phase: 'asking', level, used })),
+    answerQuestion: () =>
+      answer(
+        'answerQuestion',
+        aVerdict({ level, right: how === 'champion' }, { level, points, used, phase: 'ended', end: how }),
+      ),
+    ...network,
+  });
+  await pass(500);
+  fireEvent.click(screen.getByRole('button', { name: /Niger/ }));
+  await pass(2200);
+  return app;
+}
+
+async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(200);
+}
+
+test('the first game of a day shows the streak, and closing it leads to the wheel', async () => {
+  const days = Array.from({ length: 7 }, (_, at) => ({
+    day: at + 1,
+    date: `2026-11-${15 + at}`,
+    done: at === 0,
+    today: at === 0,
+  }));
+  const { address } = await endGame('wrong', ['skip'], {
+    closeRound: () => answer('closeRound', closed({ firstToday: true })),
+    getDailyStreak: () => answer('getDailyStreak', days),
+  });
+  await press('Continue');
+  await vi.waitFor(() => expect(screen.getByText("Let's make it a perfect week")).toBeTruthy());
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+  await pass(500);
+  expect(address()).toBe('/wheel');
+});
+
+test('a later game with a powerup asks about it once, and needs a rating and a message', async () => {
+  const { address, network } = await endGame('wrong', ['skip'], {
+    closeRound: () => answer('closeRound', closed()),
+    sendPowerupSurvey: () => answer('sendPowerupSurvey', null),
+  });
+  await press('Continue');
+  await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy());
+  await press('Send');
+  expect(screen.getAllByText('* This is required')).toHaveLength(2);
+  expect(network.callsOf('sendPowerupSurvey')).toHaveLength(0);
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Could Be Better' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /Your message/ }), { target: { value: 'More of them' } });
+  await press('Send');
+  expect(network.callsOf('sendPowerupSurvey')[0]?.body['data']).toMatchObject({
+    username: 'Ada_Obi',
+    rating: 'Could Be Better',
+    message: 'More of them',
+  });
+  expect(screen.getByText('Response sent successfully')).toBeTruthy();
+  expect(address()).toBe('/wheel');
+  expect(localStorage.getItem('spw.powerup-survey')).not.toBeNull();
+});
+
+test('a survey that did not get through says so and stays', async () => {
+  await endGame('wrong', ['skip'], {
+    closeRound: () => answer('closeRound', closed()),
+    sendPowerupSurvey: noAnswer,
+  });
+  await press('Continue');
+  await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy());
+  fireEvent.click(screen.getByRole('radio', { name: 'Great' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /Your message/ }), { target: { value: 'Good' } });
+  await press('Send');
+  expect(screen.getByText('Error sending response')).toBeTruthy();
+  expect(screen.getByText('How was the powerup?')).toBeTruthy();
+});
+
+test('after any other game the wheel is next', async () => {
+  const { address } = await endGame('wrong', [], { closeRound: () => answer('closeRound', closed()) });
+  await press('Continue');
+  expect(address()).toBe('/wheel');
+});
+
+test('points that could not be sent lead to the wheel with a quiet word', async () => {
+  const { address } = await endGame('wrong', [], { closeRound: noAnswer });
+  await press('Continue');
+  expect(screen.getByRole('button', { name: 'Saving your points…' })).toBeTruthy();
+  await pass(20_000);
+  expect(address()).toBe('/wheel');
+});
+
+test('a champion is congratulated with all points, bonus included, and goes on to the board', async () => {
+  const { address } = await endGame('champion', [], {
+    closeRound: () => answer('closeRound', closed({ points: 220, highScore: 220 })),
+  });
+  expect(screen.getByRole('heading', { name: 'Congratulations, Ada_Obi!' })).toBeTruthy();
+  expect(screen.getByText('220')).toBeTruthy();
+  expect(screen.getByText('190 + 30 bonus')).toBeTruthy();
+  expect(screen.getByText('440 points')).toBeTruthy();
+  await press('View Leaderboard');
+  expect(address()).toBe('/leaderboard');
+});
+
+test("a champion's claim that is not allowed goes to the board all the same", async () => {
+  const { address } = await endGame('champion', ['doublepoint'], { closeRound: () => refusal('not_allowed') });
+  await press('View Leaderboard');
+  expect(address()).toBe('/leaderboard');
+});
+
+test('a champion may play again at once', async () => {
+  const { address } = await endGame('champion', [], {
+    closeRound: () => answer('closeRound', closed({ points: 220 })),
+  });
+  await press('Play again');
+  expect(address()).toBe('/wheel');
+});

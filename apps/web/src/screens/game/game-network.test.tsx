@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  aRound,
+  aVerdict,
+  closed,
+  inFakeTime,
+  openGame,
+  opened,
+  option,
+  pass,
+  startFirst,
+} from '../../testing/a-game.tsx';
+import { answer, noAnswer, refusal } from '../../testing/fake-network.ts';
+
+inFakeTime();
+
+test('a cut line keeps the answer locked, says so, and the same answer goes out when the line is back', async () => {
+  let line = false;
+  const { network } = openGame({
+    answerQuestion: () =>
+      line ? answer('answerQuestion', aVerdict({ right: true, pointsWon: 10 }, { level: 2, points: 10 })) : noAnswer(),
+  });
+  await startFirst();
+  fireEvent.click(option(/Niger/));
+  await pass(700);
+  expect(option(/Niger/).textContent).toContain('Checking…');
+  await pass(2500);
+  expect(screen.getByText('Network is slow. Your answer is locked.')).toBeTruthy();
+  await pass(13_000);
+  expect(screen.getByText('Your answer is locked on this phone.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Out of time' })).toBeNull();
+
+  line = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(700);
+  expect(screen.queryByText('Your answer is locked on this phone.')).toBeNull();
+  expect(option(/Niger/).textContent).toContain('Correct');
+  expect(new Set(network.callsOf('answerQuestion').map(({ body }) => JSON.stringify(body)))).toEqual(
+    new Set(['{"level":1,"option":1}']),
+  );
+});
+
+test('an answer that came too late for the server is not called a wrong one', async () => {
+  openGame({
+    answerQuestion: () =>
+      answer('answerQuestion', aVerdict({ right: false, chosen: null }, { phase: 'ended', end: 'out-of-time' })),
+    closeRound: () => answer('closeRound', closed()),
+  });
+  await startFirst();
+  fireEvent.click(option(/Niger/));
+  await pass(2200);
+  expect(screen.getByText('The network dropped before your answer arrived.')).toBeTruthy();
+});
+
+test('a game finished on another device says so instead of going on', async () => {
+  let finished = false;
+  openGame({
+    openRound: () => opened(finished ? null : aRound()),
+    revealQuestion: () => refusal('not_allowed'),
+    closeRound: () => answer('closeRound', closed({ points: 40 })),
+  });
+  await pass(0);
+  finished = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await pass(100);
+  expect(screen.getByText('This game was finished on another device, or its time ran out.')).toBeTruthy();
+  expect(screen.getByText('You keep 40 points for this week.', { exact: false })).toBeTruthy();
+});

@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, never, noAnswer } from '../../testing/fake-network.ts';
+import {
+  aRound,
+  aVerdict,
+  closed,
+  inFakeTime,
+  openGame,
+  opened,
+  option,
+  pass,
+  revealed,
+  ROUND_ID,
+  startFirst,
+} from '../../testing/a-game.tsx';
+
+inFakeTime();
+
+test('the route is shown first, and the first question opens by itself after six seconds', async () => {
+  const { network } = openGame();
+  await pass(0);
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Football' })).toBeTruthy();
+  expect(screen.getByText('190')).toBeTruthy();
+  expect(screen.getAllByText('₦1,000').length).toBeGreaterThan(0);
+  expect(network.callsOf('revealQuestion')).toHaveLength(0);
+  await pass(6200);
+
+  expect(network.callsOf('revealQuestion')[0]?.params).toEqual({ id: ROUND_ID, level: '1' });
+  const question = screen.getByRole('heading', { level: 1, name: 'Which river meets the Benue at Lokoja?' });
+  expect(document.activeElement).toBe(question);
+  expect(screen.getByText('1/10')).toBeTruthy();
+});
+
+test('a paused route waits until the player goes on', async () => {
+  const { network } = openGame();
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  await pass(20_000);
+  expect(network.callsOf('revealQuestion')).toHaveLength(0);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await pass(6200);
+  expect(network.callsOf('revealQuestion')).toHaveLength(1);
+});
+
+test('an answer is locked at once, sent in the same moment, and its verdict shown after the beat', async () => {
+  const { network } = openGame({
+    answerQuestion: () => answer('answerQuestion', aVerdict({ right: true, pointsWon: 10 }, { level: 2, points: 10 })),
+  });
+  await startFirst();
+
+  fireEvent.click(option(/Niger/));
+  expect(option(/Niger/).textContent).toContain('Locked');
+  expect(network.callsOf('answerQuestion')[0]?.body).toEqual({ level: 1, option: 1 });
+  await pass(500);
+  expect(option(/Niger/).textContent).not.toContain('Correct');
+  await pass(150);
+  expect(option(/Niger/).textContent).toContain('Correct');
+  expect(screen.getByText('+10')).toBeTruthy();
+  await pass(1000);
+  expect(screen.getByRole('heading', { level: 1, name: 'Level 1 passed' })).toBeTruthy();
+});
+
+test('two quick taps give one answer, the first', async () => {
+  const { network } = openGame({ answerQuestion: never });
+  await startFirst();
+
+  act(() => {
+    option(/Niger/).click();
+    option(/Kaduna/).click();
+  });
+  expect(network.callsOf('answerQuestion').map(({ body }) => body['option'])).toEqual([1]);
+});
+
+test('a tap in the first instant of a question is not an answer', async () => {
+  const { network } = openGame({ answerQuestion: never });
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await pass(100);
+  fireEvent.click(option(/Niger/));
+  expect(network.callsOf('answerQuestion')).toHaveLength(0);
+  await pass(300);
+  fireEvent.keyDown(document, { key: 'b' });
+  expect(network.callsOf('answerQuestion')).toHaveLength(1);
+});
+
+test('a wrong answer shows the right one, then Game Over with the points that are kept', async () => {
+  const { network } = openGame({
+    answerQuestion: () =>
+      answer('answerQuestion', aVerdict({ right: false, chosen: 2 }, { phase: 'ended', end: 'wrong' })),
+    closeRound: () => answer('closeRound', closed({ highScore: 60 })),
+  });
+  await startFirst();
+  fireEvent.click(option(/Kaduna/));
+  await pass(650);
+  expect(option(/Kaduna/).textContent).toContain('Wrong');
+  expect(option(/Niger/).textContent).toContain('The answer');
+  await pass(1500);
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Game Over' })).toBeTruthy();
+  expect(screen.getByText('Niger')).toBeTruthy();
+  expect(network.callsOf('closeRound')[0]?.body).toEqual({ points: 0, token: 'round.token.1' });
+  expect(screen.getByText('60')).toBeTruthy();
+});
+
+test('when the time is over the screen says so to the server and shows Out of time', async () => {
+  const { network } = openGame({
+    answerQuestion: () =>
+      answer('answerQuestion', aVerdict({ right: false, chosen: null }, { phase: 'ended', end: 'out-of-time' })),
+    closeRound: () => answer('closeRound', closed()),
+  });
+  await startFirst();
+  expect(screen.getByRole('timer').textContent).toBe('15');
+  await pass(12_000);
+  expect(screen.getByRole('timer').textContent).toBe('3');
+  expect(screen.getByText('3 seconds left')).toBeTruthy();
+  await pass(3000);
+  expect(network.callsOf('answerQuestion')[0]?.body).toEqual({ level: 1, option: null });
+  await pass(2200);
+  expect(screen.getByRole('heading', { level: 1, name: 'Out of time' })).toBeTruthy();
+});
+
+test('a reload in the middle of a question goes on with the time that is really left', async () => {
+  openGame({
+    openRound: () => opened(aRound({ phase: 'asking', level: 3, points: 20 })),
+    revealQuestion: () => revealed({ level: 3, leftMs: 6000 }, { level: 3, points: 20 }),
+  });
+  await pass(0);
+  expect(screen.getByText('3/10')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('6');
+});
+
+test('with nothing open the player is told so and taken to the wheel', async () => {
+  const { address } = openGame({ openRound: () => opened(null) });
+  await pass(500);
+  expect(screen.getByText("It's far gone")).toBeTruthy();
+  expect(address()).toBe('/wheel');
+});
+
+test('past Q4 the player is asked, nothing goes on by itself, and a cash-out keeps the points', async () => {
+  const { network } = openGame({
+    openRound: () => opened(aRound({ level: 5, points: 40 })),
+    cashOutRound: () => answer('cashOutRound', aRound({ level: 5, points: 40, phase: 'ended', end: 'cashed-out' })),
+    closeRound: () => answer('closeRound', closed({ points: 40, highScore: 90 })),
+  });
+  await pass(0);
+  expect(screen.getByText('You have passed the ₦400 step.')).toBeTruthy();
+  expect(screen.getByText('You keep your 40 points either way. Go on or stop?', { exact: false })).toBeTruthy();
+  await pass(30_000);
+  expect(network.callsOf('revealQuestion')).toHaveLength(0);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cash out' }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cash out' }));
+  await pass(100);
+  expect(screen.getByRole('heading', { name: 'You cashed out' })).toBeTruthy();
+  expect(screen.getAllByText('#13').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/₦/)).toBeNull();
+});
+
+test('leaving is asked about, and staying is the safe way', async () => {
+  const { address } = openGame();
+  await startFirst();
+  fireEvent.keyDown(document, { key: 'Escape' });
+  const dialog = screen.getByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe(`/game/${ROUND_ID}`);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Leave game' }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await pass(0);
+  expect(address()).toBe('/wheel');
+});
+
+test('a game that cannot be fetched says that the play is safe and can be tried again', async () => {
+  let line = false;
+  openGame({ openRound: () => (line ? opened(aRound()) : noAnswer()) });
+  await pass(40_000);
+  expect(screen.getByText('Your play is safe.')).toBeTruthy();
+  line = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(10);
+  expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useElapsed } from '../../shared/ui/use-elapsed.ts';
+import { EndPanel } from './end-panel.tsx';
+import { FetchingPanel } from './fetching-panel.tsx';
+import { LadderPanel } from './ladder-panel.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { UnreachableSheet } from './unreachable-sheet.tsx';
+import { useBackGuard } from './use-back-guard.ts';
+import { useGame } from './use-game.ts';
+import { useGameKeys } from './use-game-keys.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import './game.css';
+import './route.css';
+import './end.css';
+
+const UNREACHABLE_AFTER = 15_000;
+
+/** A round from its ladder to its end. Where it stands, the server knows; the address only names it. */
+export function GameScreen() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const given = (useLocation().state as { title?: string } | null)?.title;
+  const game = useGame();
+  const { phase, round, levels } = game.state;
+  const [leaving, setLeaving] = useState(false);
+  const title = round?.category.name ?? given ?? '';
+  const over = phase.name === 'ended' || phase.name === 'lost' || phase.name === 'nothing-open';
+  const unreachable = useElapsed(phase.name === 'locked', UNREACHABLE_AFTER);
+  const [tries, setTries] = useState(0);
+
+  const toWheel = () => void navigate(paths.wheel, { replace: true });
+  const askToLeave = () => (over || round === null ? toWheel() : setLeaving(true));
+  useBackGuard(askToLeave);
+  useGameKeys(game, askToLeave);
+  useWakeLock(!over);
+
+  const nothing = phase.name === 'nothing-open';
+  useEffect(() => {
+    if (!nothing) return;
+    toast.error(t`It's far gone`);
+    void navigate(paths.wheel, { replace: true });
+  }, [nothing, navigate, toast, t]);
+
+  if (phase.name === 'nothing-open') return null;
+  if (phase.name === 'fetching' || round === null)
+    return (
+      <FetchingPanel
+        title={title}
+        failed={phase.name === 'fetching' && phase.failed}
+        onRetry={game.open}
+        onLeave={toWheel}
+      />
+    );
+  if (phase.name === 'ended' || phase.name === 'lost')
+    return <EndPanel state={game.state} phase={phase} round={round} />;
+
+  return (
+    <>
+      {phase.name === 'ladder' ? (
+        <LadderPanel
+          key={round.level}
+          phase={phase}
+          round={round}
+          levels={levels}
+          title={title}
+          game={game}
+          covered={leaving}
+          onLeave={askToLeave}
+        />
+      ) : (
+        <QuestionPanel
+          key={phase.asked.question.id}
+          phase={phase}
+          round={round}
+          levels={levels}
+          title={title}
+          game={game}
+          onLeave={askToLeave}
+        />
+      )}
+      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={toWheel} />
+      <UnreachableSheet
+        key={tries}
+        open={unreachable && !leaving}
+        onTryAgain={() => {
+          setTries(tries + 1);
+          game.sendAgain();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { passedStep } from '@spw/rules/ladder';
+import { useEffect, useState } from 'react';
+import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
+import { tourSeen } from '../../features/tour/tour-seen.ts';
+import { gameSteps } from '../../features/tour/tour-steps.ts';
+import { Tour } from '../../features/tour/tour.tsx';
+import { announce } from '../../shared/ui/live-region.tsx';
+import { CashOutDialog } from './cash-out-dialog.tsx';
+import { GameHeader } from './game-header.tsx';
+import { DoneMark } from './game-marks.tsx';
+import type { GamePhase, Level, Round } from './game-phase.ts';
+import { HowRoundWorks } from './how-round-works.tsx';
+import { LadderFoot } from './ladder-foot.tsx';
+import { RewardPrompt } from './reward-prompt.tsx';
+import { Route } from './route.tsx';
+import { Town } from './town.tsx';
+import type { Game } from './use-game.ts';
+
+interface LadderPanelProps {
+  readonly phase: GamePhase & { name: 'ladder' };
+  readonly round: Round;
+  readonly levels: readonly Level[];
+  readonly title: string;
+  readonly game: Game;
+  /** Something lies over the ladder: its six seconds wait. */
+  readonly covered: boolean;
+  readonly onLeave: () => void;
+}
+
+/** Between questions, and before the first: the route, where the bus stands, and what comes next. No clock of the game runs. */
+export function LadderPanel({ phase, round, levels, title, game, covered, onLeave }: LadderPanelProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [toured, setToured] = useState(() => tourSeen('game'));
+  const { level, points } = round;
+  const start = level === 1;
+  const slot = slotOf(title);
+  const all = levels.reduce((sum, entry) => sum + Number(entry.points), 0);
+  const step = passedStep(level);
+  const stepPrice = step === null ? null : (levels[step - 1]?.price ?? null);
+  const next = levels[level - 1];
+
+  useEffect(() => {
+    if (start) announce(t`${title}. Ten questions. The first opens soon.`);
+    else announce(t`Level ${level - 1} passed. ${points} points. Next: level ${level}, ${next?.price} naira.`);
+  }, [start, title, level, points, next?.price, t]);
+
+  return (
+    <div className="game">
+      <GameHeader points={start ? all : points} toWin={start} onLeave={onLeave}>
+        <h1 className="game-title">
+          {start ? (
+            <span className="game-title-cat" data-category={slot}>
+              <CategoryIcon slot={slot} />
+            </span>
+          ) : (
+            <DoneMark className="game-title-done" />
+          )}
+          <span>{start ? title : t`Level ${level - 1} passed`}</span>
+        </h1>
+      </GameHeader>
+      <main id="main" className="ladder-main">
+        <section className="ladder-card" data-tour="ladder" aria-label={t`Your route`}>
+          <div className="ladder-cols" aria-hidden>
+            <span>{t`Stop`}</span>
+            <span>{t`Points`}</span>
+            <span>{t`Prize value`}</span>
+          </div>
+          <Route levels={levels} current={level} passed={level - 1} />
+        </section>
+        <div className="ladder-side">
+          {start ? (
+            <HowRoundWorks total={all} />
+          ) : (
+            <Standing points={points} won={phase.won} level={level} next={next} />
+          )}
+          {stepPrice !== null ? (
+            <RewardPrompt
+              price={Number(stepPrice)}
+              points={points}
+              opening={phase.opening}
+              onKeepGoing={game.next}
+              onCashOut={() => setAsking(true)}
+            />
+          ) : (
+            <LadderFoot start={start} opening={phase.opening} covered={covered || !toured} onNext={game.next} />
+          )}
+        </div>
+      </main>
+      <Town />
+      {start && <Tour name="game" steps={gameSteps} onEnd={() => setToured(true)} />}
+      <CashOutDialog
+        open={asking}
+        points={points}
+        loading={phase.leaving}
+        onCancel={() => setAsking(false)}
+        onConfirm={game.cashOut}
+      />
+    </div>
+  );
+}
+
+interface StandingProps {
+  readonly points: number;
+  readonly won: number | null;
+  readonly level: number;
+  readonly next: Level | undefined;
+}
+
+function Standing({ points, won, level, next }: StandingProps) {
+  const { t } = useLingui();
+  return (
+    <div className="ladder-wide">
+      <p className="ladder-shout">{t`${points} points`}</p>
+      <p className="ladder-note-big">
+        {won !== null && t`+${won} for Q${level - 1}.`} {next && t`Next: ${next.questionNo}, ${next.points} points.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
+import { usePowerups } from '../../features/powerups/use-powerups.ts';
+import { sectorPatterns } from '../../shared/ui/art/sector-patterns.ts';
+import { announce } from '../../shared/ui/live-region.tsx';
+import { useElapsed } from '../../shared/ui/use-elapsed.ts';
+import { CountdownRing } from './countdown-ring.tsx';
+import { GameHeader, LevelProgress } from './game-header.tsx';
+import { ClockMark, FlakeMark } from './game-marks.tsx';
+import type { GamePhase, Level, Round } from './game-phase.ts';
+import { LETTERS } from './letters.ts';
+import { OptionButton } from './option-button.tsx';
+import { lookOf } from './option-look.ts';
+import { PowerupTray } from './powerup-tray.tsx';
+import { Route } from './route.tsx';
+import { Town } from './town.tsx';
+import type { Game } from './use-game.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const CHECKING_AFTER = 650;
+const SLOW_AFTER = 3000;
+
+interface QuestionPanelProps {
+  readonly phase: GamePhase & { name: 'asking' | 'locked' | 'judged' };
+  readonly round: Round;
+  readonly levels: readonly Level[];
+  readonly title: string;
+  readonly game: Game;
+  readonly onLeave: () => void;
+}
+
+export function QuestionPanel({ phase, round, levels, title, game, onLeave }: QuestionPanelProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { asked } = phase;
+  const { question } = asked;
+  const stopped = phase.name !== 'asking';
+  const countdown = useCountdown(asked, phase.name === 'asking' ? null : phase.leftMs);
+  const answered = phase.name === 'locked' && phase.option !== null;
+  const checking = useElapsed(phase.name === 'locked', CHECKING_AFTER);
+  const slow = useElapsed(phase.name === 'locked', SLOW_AFTER);
+  useEffect(() => {
+    if (checking) announce(t`Checking your answer`);
+  }, [checking, t]);
+  const counts = usePowerups().data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const slot = slotOf(title);
+  const level = levels[question.level - 1];
+  const mood = countdown.frozen > 0 ? 'cold' : countdown.hot ? 'hot' : undefined;
+  const pattern = sectorPatterns[slot];
+
+  return (
+    <div className="game" data-live="" data-mood={mood}>
+      <GameHeader
+        points={round.points}
+        won={phase.name === 'judged' ? phase.verdict.pointsWon : null}
+        doubled={phase.name === 'asking' && question.usedHere.includes('doublepoint')}
+        onLeave={onLeave}
+      >
+        <LevelProgress level={question.level} of={levels.length} />
+      </GameHeader>
+      <main id="main" className="game-main">
+        <div className="game-play">
+          <PowerupTray
+            counts={counts}
+            used={round.used}
+            usedHere={question.usedHere}
+            resting={stopped || asked.using !== null}
+            onUse={game.usePowerup}
+          />
+          <section className="ask" data-mood={mood}>
+            <div className="ask-band" data-category={slot}>
+              <svg className="ask-print" viewBox="-50 -125 100 50" preserveAspectRatio="xMidYMid slice" aria-hidden>
+                <path
+                  d={pattern.d}
+                  fill="none"
+                  stroke="#17123A"
+                  strokeWidth={pattern.width}
+                  strokeDasharray={pattern.dash}
+                  strokeLinecap="round"
+                />
+              </svg>
+              <span className="ask-cat">
+                <CategoryIcon slot={slot} />
+              </span>
+              <div className="min-w-0">
+                <h2 className="ask-title">{title}</h2>
+                <p className="ask-level">{t`Q${question.level} · ${level?.points ?? ''} points`}</p>
+              </div>
+              <CountdownRing countdown={countdown} stopped={stopped} limitSeconds={question.limitMs / 1000} />
+            </div>
+            <div className="ask-body">
+              {mood === 'cold' && <Ice />}
+              {mood === 'cold' && (
+                <p className="ask-frozen">
+                  <FlakeMark />
+                  {t`Frozen for ${countdown.frozen} s`}
+                </p>
+              )}
+              {mood === 'hot' && countdown.seconds > 0 && (
+                <p className="ask-hot" aria-hidden>
+                  <ClockMark />
+                  {countdown.seconds === 1 ? t`1 second left` : t`${countdown.seconds} seconds left`}
+                </p>
+              )}
+              <h1 id={id} ref={heading} tabIndex={-1} className="ask-text">
+                {question.text}
+              </h1>
+            </div>
+          </section>
+          <fieldset className="options" aria-labelledby={id}>
+            {question.options.map((text, place) => {
+              const look = lookOf(phase, place);
+              return (
+                <OptionButton
+                  key={LETTERS[place]}
+                  place={place}
+                  text={text}
+                  look={look}
+                  waiting={checking ? t`Checking…` : null}
+                  onPress={() => game.choose(place)}
+                />
+              );
+            })}
+          </fieldset>
+          {phase.name === 'locked' && phase.option === null && <p className="options-note">{t`Out of time`}</p>}
+          {slow && answered && <p className="options-note">{t`Network is slow. Your answer is locked.`}</p>}
+        </div>
+        <aside className="game-side" aria-label={t`Your route`}>
+          <h2 className="side-title">
+            {t`Your route`} <small>{t`Prize value`}</small>
+          </h2>
+          <Route levels={levels} current={question.level} passed={question.level - 1} compact />
+          <p className="side-note">{t`The weekly top ten win cash.`}</p>
+        </aside>
+      </main>
+      <Town />
+    </div>
+  );
+}
+
+function Ice() {
+  return (
+    <svg className="ask-ice" viewBox="0 0 360 26" preserveAspectRatio="none" aria-hidden>
+      <path
+        fill="currentColor"
+        d="M0 0h360v6l-6 14-9-9-10 6-7 9-9-17-11 5-8 4-8-8-9 12-8-14-10 4-9 11-9-16-12 5-8-2-8 12-9-15-10 4-9 3-9-8-10 14-8-13-10 5-8 6-9-12-11 4-8 11-9-14-10 5-8-6-9 14-9-15-11 5-8 5-9-10-9 13-9-14-10 4-8-3-9 11L0 6z"
+      />
+    </svg>
+  );
+}

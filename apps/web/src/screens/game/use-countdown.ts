@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { vibrate } from '../../shared/haptics/vibrate.ts';
+import { playSound } from '../../shared/sound/play-sound.ts';
+import { announce } from '../../shared/ui/live-region.tsx';
+import { leftOf, type Asked } from './game-phase.ts';
+
+export const RING_LENGTH = 2 * Math.PI * 25;
+const LAST_SECONDS = 3;
+
+export interface Countdown {
+  readonly seconds: number;
+  /** Whole seconds the clock still stands frozen; 0 when it runs. */
+  readonly frozen: number;
+  readonly hot: boolean;
+  readonly arc: RefObject<SVGCircleElement | null>;
+}
+
+/** The clock of a question, from its absolute deadline. The arc moves ten times a second without a render; the digit is state. */
+export function useCountdown(asked: Asked, stoppedMs: number | null): Countdown {
+  const arc = useRef<SVGCircleElement>(null);
+  const stopped = stoppedMs !== null;
+  const [seconds, setSeconds] = useState(() => Math.ceil((stoppedMs ?? leftOf(asked, Date.now())) / 1000));
+  const [frozen, setFrozen] = useState(0);
+
+  useEffect(() => {
+    const show = () => {
+      const now = Date.now();
+      const left = stoppedMs ?? leftOf(asked, now);
+      const part = Math.min(1, left / asked.question.limitMs);
+      arc.current?.setAttribute('stroke-dasharray', `${(part * RING_LENGTH).toFixed(1)} ${RING_LENGTH}`);
+      setSeconds(Math.ceil(left / 1000));
+      setFrozen(stoppedMs !== null ? 0 : Math.max(0, Math.ceil((asked.frozenUntil - now) / 1000)));
+    };
+    show();
+    if (stoppedMs !== null) return undefined;
+    const timer = setInterval(show, 100);
+    return () => clearInterval(timer);
+  }, [asked, stoppedMs]);
+
+  const hot = !stopped && frozen === 0 && seconds <= LAST_SECONDS;
+  useSpokenClock({ seconds, limit: asked.question.limitMs / 1000, silent: stopped || frozen > 0 });
+  return { seconds, frozen, hot, arc };
+}
+
+function useSpokenClock({ seconds, limit, silent }: { seconds: number; limit: number; silent: boolean }): void {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (silent || seconds === 0) return;
+    if (seconds === limit || seconds === Math.floor(limit / 2) || seconds === 5) announce(t`${seconds} seconds`);
+    if (seconds > LAST_SECONDS) return;
+    if (seconds === LAST_SECONDS) announce(String(seconds), 'assertive');
+    playSound('last-seconds');
+    vibrate('answer');
+  }, [seconds, limit, silent, t]);
+}

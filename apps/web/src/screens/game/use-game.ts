@@ -1,0 +1,201 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { powerupsKey } from '../../features/powerups/use-powerups.ts';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { BEFORE_GAME, leftOf, nextGameState, type GameState } from './game-phase.ts';
+import { pause, sendUntilAnswered, wasNotHeard } from './send-until-answered.ts';
+import { useGameFeedback } from './use-game-feedback.ts';
+import { useLiveReducer } from './use-live-reducer.ts';
+
+const REVEAL_BEAT = 600;
+const HOLD_RIGHT = 900;
+const HOLD_WRONG = 1400;
+
+export interface Game {
+  readonly state: GameState;
+  readonly open: () => void;
+  readonly next: () => void;
+  readonly choose: (option: number) => void;
+  readonly usePowerup: (powerup: Powerup) => void;
+  readonly cashOut: () => void;
+  /** Sends the locked answer once more. */
+  readonly sendAgain: () => void;
+}
+
+/** A round as the server plays it: every step is asked for there, and shown here. */
+export function useGame(): Game {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const countsKey = powerupsKey(usePlayer().id);
+  const { state, live, tell } = useLiveReducer(nextGameState, BEFORE_GAME);
+  const gone = useRef(new AbortController());
+  useGameFeedback(state);
+
+  function complain(failure: unknown): void {
+    const text = failureText(i18n, failure, t`Something went wrong`);
+    if (text !== null) toast.error(text);
+  }
+
+  /** What the server has open, at the start and whenever it says no to a step: another device may have been at work. */
+  async function open(): Promise<void> {
+    const { signal } = gone.current;
+    const roundBefore = live.current.round?.id ?? null;
+    try {
+      const { data } = await sendUntilAnswered(() => call('openRound', { signal }), signal);
+      tell({ type: 'opened', opened: data, roundBefore });
+    } catch (failure) {
+      if (signal.aborted) return;
+      tell({ type: 'opening-failed' });
+      if (live.current.phase.name !== 'fetching') complain(failure);
+      return;
+    }
+    const { phase } = live.current;
+    if (phase.name === 'ladder' && phase.opening) void reveal();
+  }
+
+  async function reveal(): Promise<void> {
+    const { signal } = gone.current;
+    const { round } = live.current;
+    if (round === null) return;
+    const params = { id: round.id, level: String(round.level) };
+    try {
+      const { data } = await sendUntilAnswered(() => call('revealQuestion', { params, signal }), signal);
+      tell({ type: 'revealed', ...data, now: Date.now() });
+    } catch (failure) {
+      if (signal.aborted) return;
+      if (failure instanceof ApiFailure && !wasNotHeard(failure)) return open();
+      tell({ type: 'next-failed' });
+      complain(failure);
+    }
+  }
+
+  async function answer(option: number | null): Promise<void> {
+    const { signal } = gone.current;
+    const { round } = live.current;
+    if (round === null) return;
+    const beat = pause(REVEAL_BEAT);
+    const request = { params: { id: round.id }, body: { level: round.level, option }, signal };
+    try {
+      const { data } = await sendUntilAnswered(() => call('answerQuestion', request), signal);
+      await beat;
+      if (!signal.aborted) tell({ type: 'judged', verdict: data, skipped: false, now: Date.now() });
+    } catch (failure) {
+      // Unheard, the answer stays locked until the player or the network tries again.
+      if (!signal.aborted && !wasNotHeard(failure)) await open();
+    }
+  }
+
+  async function help(powerup: Powerup): Promise<void> {
+    const { signal } = gone.current;
+    const before = queries.getQueryData<PowerupCounts>(countsKey);
+    if (before) queries.setQueryData(countsKey, { ...before, [powerup]: before[powerup] - 1 });
+    try {
+      const { data } = await call('applyPowerup', { body: { type: powerup }, signal });
+      queries.setQueryData(countsKey, data.powerups);
+      if (data.verdict) tell({ type: 'judged', verdict: data.verdict, skipped: true, now: Date.now() });
+      else if (data.question) tell({ type: 'helped', powerup, question: data.question, now: Date.now() });
+    } catch (failure) {
+      if (signal.aborted) return;
+      queries.setQueryData(countsKey, before);
+      tell({ type: 'powerup-failed' });
+      complain(failure);
+      // Whether it was taken, only the server knows.
+      void queries.invalidateQueries({ queryKey: countsKey });
+      if (live.current.phase.name === 'asking') await reveal();
+    }
+  }
+
+  async function cashOut(): Promise<void> {
+    const { signal } = gone.current;
+    const { round } = live.current;
+    if (round === null || !tell({ type: 'cashing-out' })) return;
+    const request = { params: { id: round.id }, signal };
+    try {
+      const { data } = await sendUntilAnswered(() => call('cashOutRound', request), signal);
+      tell({ type: 'cashed-out', round: data });
+    } catch (failure) {
+      if (signal.aborted) return;
+      tell({ type: 'cash-out-failed' });
+      complain(failure);
+      if (!wasNotHeard(failure)) await open();
+    }
+  }
+
+  function sendAgain(): void {
+    const { phase } = live.current;
+    if (phase.name === 'locked') void answer(phase.option);
+  }
+
+  // The steps read what is true now from `live`, so the listeners below may keep the first ones they were given.
+  const steps = useRef({ open, reveal, answer, sendAgain });
+  useEffect(() => {
+    steps.current = { open, reveal, answer, sendAgain };
+  });
+
+  useEffect(() => {
+    gone.current = new AbortController();
+    const leaving = gone.current;
+    void steps.current.open();
+    const onOnline = () => steps.current.sendAgain();
+    const onSight = () => {
+      // A phone that slept does not know how long.
+      if (!document.hidden && live.current.phase.name === 'asking') void steps.current.reveal();
+    };
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      leaving.abort();
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onSight);
+    };
+  }, [live]);
+
+  const { phase } = state;
+  const asked = phase.name === 'asking' ? phase.asked : null;
+  useEffect(() => {
+    if (asked?.deadline === null) tell({ type: 'painted', now: Date.now() });
+    if (asked === null || asked.deadline === null) return undefined;
+    const left = asked.deadline - Date.now();
+    const timer = setTimeout(() => {
+      if (tell({ type: 'time-up', now: Date.now() })) void steps.current.answer(null);
+    }, left);
+    return () => clearTimeout(timer);
+  }, [asked, tell]);
+
+  const hold = phase.name === 'judged' ? (phase.verdict.right ? HOLD_RIGHT : HOLD_WRONG) : null;
+  useEffect(() => {
+    if (hold === null) return undefined;
+    const timer = setTimeout(() => tell({ type: 'held' }), hold);
+    return () => clearTimeout(timer);
+  }, [hold, tell]);
+
+  return {
+    state,
+    open: () => {
+      tell({ type: 'asked-again' });
+      void open();
+    },
+    next: () => {
+      if (tell({ type: 'next' })) void reveal();
+    },
+    choose: (option) => {
+      if (tell({ type: 'chosen', option, now: Date.now() })) void answer(option);
+    },
+    usePowerup: (powerup) => {
+      const counts = queries.getQueryData<PowerupCounts>(countsKey);
+      const { phase: now, round } = live.current;
+      if (!counts?.[powerup] || round?.used.includes(powerup)) return;
+      if (now.name !== 'asking' || leftOf(now.asked, Date.now()) === 0) return;
+      if (tell({ type: 'powerup-sent', powerup })) void help(powerup);
+    },
+    cashOut: () => void cashOut(),
+    sendAgain,
+  };
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { forgetGivenName, peekGivenName } from '../../shared/session/given-name.ts';
+import { InfoIcon } from '../../shared/ui/utility-icons.ts';
+
+/** Told once to a player who came in by the network: this is the name we picked. */
+export function GivenName() {
+  const [name] = useState(peekGivenName);
+  useEffect(forgetGivenName, []);
+  if (name === null) return null;
+  return (
+    <output className="flex items-center gap-2 rounded-s bg-info-tint px-3 py-2 text-caption font-semibold text-info">
+      <InfoIcon size={20} className="flex-none" />
+      <Trans>We named you {name}.</Trans>
+    </output>
+  );
+}

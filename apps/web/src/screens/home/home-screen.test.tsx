@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Answer } from '../../shared/api/calls.ts';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { aBoard, aStreak } from '../../testing/game-builders.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };
+
+type Device = Answer<'listSessions'>['data'][number];
+
+function aDevice(id: string, device: string, current = false): Device {
+  return { id, device, current, createdAt: '2026-11-01T08:00:00Z', lastSeenAt: '2026-11-14T08:30:00Z' };
+}
+
+const PHONE = aDevice('0192f0c4-0000-7000-8000-0000000000a1', 'Chrome on Android', true);
+const LAPTOP = aDevice('0192f0c4-0000-7000-8000-0000000000a2', 'Firefox on Windows');
+const TABLET = aDevice('0192f0c4-0000-7000-8000-0000000000a3', 'Safari on iPad');
+
+function openHome(devices: Device[], network: Handlers = {}) {
+  return openApp('/home', { session, network: { listSessions: () => answer('listSessions', devices), ...network } });
+}
+
+async function openDevices(devices: Device[], network: Handlers = {}) {
+  const app = openHome(devices, network);
+  await app.user.click(await screen.findByRole('button', { name: 'Where you are signed in' }));
+  return app;
+}
+
+test('a player is greeted by name and sees rank, points, streak and powerups', async () => {
+  openHome([PHONE], {
+    getLeaderboard: () => answer('getLeaderboard', aBoard(2034, { position: 143, user: { highScore: 1240 } })),
+    getDailyStreak: () => answer('getDailyStreak', aStreak(3)),
+  });
+
+  expect(await screen.findByText('Hi, Ada_Obi')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Go for a spin' })).toBeTruthy();
+  expect(await screen.findByText('143')).toBeTruthy();
+  expect(screen.getByText('/ 2,034')).toBeTruthy();
+  expect(screen.getByText('1,240')).toBeTruthy();
+  expect((await screen.findByText('days')).parentElement?.textContent).toBe('3 days');
+  const skip = screen.getByText('Skip').closest('li')!;
+  expect(await within(skip).findByText('3 owned')).toBeTruthy();
+});
+
+test('a new player is told how to enter the board', async () => {
+  openHome([PHONE]);
+
+  expect(await screen.findByText('Play a game to enter the board')).toBeTruthy();
+  expect(screen.getByText('–')).toBeTruthy();
+});
+
+test('a rank that cannot be read leaves the rest alone and can be asked for again', async () => {
+  const { user, network } = openHome([PHONE], { getLeaderboard: () => refusal('too_many_requests') });
+  const again = await screen.findByRole('button', { name: /Try again.*your rank/ });
+  expect(screen.getAllByRole('link', { name: 'Spin the wheel' })[0]?.getAttribute('href')).toBe('/wheel');
+
+  network.on({ getLeaderboard: () => answer('getLeaderboard', aBoard(50, { position: 7 })) });
+  await user.click(again);
+
+  expect(await screen.findByText('/ 50')).toBeTruthy();
+});
+
+test('a device that is not this one can be signed out', async () => {
+  const devices = [PHONE, LAPTOP];
+  const { user, network } = await openDevices(devices, {
+    endSession: () => {
+      devices.pop();
+      return answer('endSession', { ended: 1 });
+    },
+  });
+  const row = (await screen.findByText('Firefox on Windows')).closest('li')!;
+  expect(within(screen.getByText('Chrome on Android').closest('li')!).getByText('This device')).toBeTruthy();
+
+  await user.click(within(row).getByRole('button', { name: 'Sign out' }));
+
+  expect(await screen.findByText('Signed out on that device')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+  expect(network.callsOf('endSession')[0]?.params).toEqual({ id: LAPTOP.id });
+});
+
+test('all other devices are signed out together, after a question', async () => {
+  const { user, network } = await openDevices([PHONE, LAPTOP, TABLET], {
+    endOtherSessions: () => answer('endOtherSessions', { ended: 2 }),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
+  const question = screen.getByRole('alertdialog', { name: 'Sign out other devices?' });
+  expect(network.callsOf('endOtherSessions')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+
+  expect(await screen.findByText('Signed out on all other devices')).toBeTruthy();
+});
+
+test('devices that cannot be listed leave the rest of the page alone and can be asked for again', async () => {
+  const { user, network } = await openDevices([], { listSessions: () => refusal('too_many_requests') });
+
+  expect(await screen.findByText('Too many tries. Please wait a little and try again')).toBeTruthy();
+  expect(screen.getByText('Hi, Ada_Obi')).toBeTruthy();
+
+  network.on({ listSessions: () => answer('listSessions', [PHONE]) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Chrome on Android')).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accountAge } from '@spw/rules/lagos';
+import { newHomeSteps, olderHomeSteps } from '../../features/tour/tour-steps.ts';
+import { Tour } from '../../features/tour/tour.tsx';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { GivenName } from './given-name.tsx';
+import { Hero } from './hero.tsx';
+import { PowerupBoost } from './powerup-boost.tsx';
+import { SignedInLink } from './signed-in-link.tsx';
+import { Stats } from './stats.tsx';
+import { WheelCard } from './wheel-card.tsx';
+import './home.css';
+
+export function HomeScreen() {
+  const { t } = useLingui();
+  const player = usePlayer();
+  const now = useNow();
+  const { tourUpToDays } = useSettings().screens;
+  const isNew = accountAge(new Date(player.createdAt), new Date(now)) < tourUpToDays;
+  return (
+    <>
+      <main
+        id="main"
+        className="mx-auto grid w-full max-w-276 flex-1 items-start gap-6 px-(--gutter) pt-4 pb-4 md:pt-8 md:pb-10 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-8"
+      >
+        <div className="grid gap-4 md:gap-6">
+          <Hero username={player.username} />
+          <GivenName />
+          <Stats />
+          <PowerupBoost />
+          <div className="grid lg:hidden" data-tour="how">
+            <LinkButton to={`${paths.legal}#how-to-play`} kind="secondary" wide>
+              <Trans>How to play</Trans>
+            </LinkButton>
+          </div>
+          <SignedInLink />
+        </div>
+        <WheelCard />
+      </main>
+      <section className="home-dock lg:hidden" aria-label={t`Spin the wheel`} data-tour="spin">
+        <LinkButton to={paths.wheel} wide>
+          <Trans>Spin the wheel</Trans>
+        </LinkButton>
+      </section>
+      <Tour name="home" steps={isNew ? newHomeSteps : olderHomeSteps} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Stripes } from '../../shared/ui/stripes.tsx';
+
+export function SectionHead({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className="mb-3 flex items-center gap-4">
+      <h2 id={id}>{children}</h2>
+      <Stripes className="min-w-6 flex-1" />
+    </div>
+  );
+}

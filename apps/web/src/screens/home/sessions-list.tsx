@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { SessionRow } from './session-row.tsx';
+import { useSessions } from './use-sessions.ts';
+
+export function SessionsList() {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  const { list, endOne, endOthers } = useSessions();
+  const [asking, setAsking] = useState(false);
+  const devices = [...(list.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current));
+  const others = devices.filter(({ current }) => !current);
+
+  return (
+    <>
+      {list.isError && list.data === undefined ? (
+        <ErrorCard
+          offline={!online}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          title={online ? failureText(i18n, list.error, t`Something went wrong`) : undefined}
+        />
+      ) : (
+        <div>
+          {list.data === undefined ? (
+            <LoadingRows />
+          ) : (
+            <ul>
+              {devices.map((device) => (
+                <SessionRow
+                  key={device.id}
+                  device={device}
+                  ending={endOne.isPending && endOne.variables === device.id}
+                  disabled={!online || endOne.isPending || endOthers.isPending}
+                  onEnd={() => endOne.mutate(device.id)}
+                />
+              ))}
+            </ul>
+          )}
+          {others.length > 1 && (
+            <div className="border-t-2 border-hair pt-3 pb-2">
+              <Button kind="secondary" wide disabled={!online} onPress={() => setAsking(true)}>
+                <Trans>Sign out other devices</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <AlertDialog
+        open={asking}
+        title={t`Sign out other devices?`}
+        confirm={t`Sign out`}
+        loading={endOthers.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        <Trans>Only this device stays signed in.</Trans>
+      </AlertDialog>
+    </>
+  );
+}
+
+function LoadingRows() {
+  const { t } = useLingui();
+  return (
+    <SkeletonGroup label={t`Loading your devices`}>
+      {[0, 1].map((row) => (
+        <div key={row} className="flex min-h-16 items-center gap-3 py-2">
+          <Skeleton className="size-6" />
+          <div className="grid gap-1.5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

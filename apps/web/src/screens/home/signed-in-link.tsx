@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+
+const SessionsList = lazy(async () => ({ default: (await import('./sessions-list.tsx')).SessionsList }));
+
+/** Seldom needed, always there: the devices this account is open on. */
+export function SignedInLink() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" className="justify-self-center" onPress={() => setOpen(true)}>
+        <Trans>Where you are signed in</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Where you are signed in`}>
+        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+          <SessionsList />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

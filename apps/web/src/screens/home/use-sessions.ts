@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import type { Answer } from '../../shared/api/calls.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+
+export type SignedInDevice = Answer<'listSessions'>['data'][number];
+
+/** The devices this player is signed in on, and the ways to sign them out. */
+export function useSessions() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const queryKey = ['player', usePlayer().id, 'sessions'];
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await call('listSessions', { signal })).data,
+  });
+
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const onError = (failure: Error) => {
+    const text = failureText(i18n, failure, t`Something went wrong`);
+    if (text !== null) toast.error(text);
+  };
+
+  const endOne = useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call('endSession', { params: { id } });
+      } catch (failure) {
+        // It ended by itself meanwhile, which is what was asked for.
+        if (!(failure instanceof ApiFailure) || failure.code !== 'not_found') throw failure;
+      }
+    },
+    onSuccess: () => toast.success(t`Signed out on that device`),
+    onError,
+    onSettled: refresh,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call('endOtherSessions'),
+    onSuccess: () => toast.success(t`Signed out on all other devices`),
+    onError,
+    onSettled: refresh,
+  });
+
+  return { list, endOne, endOthers };
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CATEGORY_NAMES } from '../../shared/category-names.ts';
+import { paths } from '../../shared/paths.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Wheel } from '../../shared/ui/wheel.tsx';
+
+/** The wheel beside the page, where there is room for it. */
+export function WheelCard() {
+  const { t } = useLingui();
+  return (
+    <aside
+      aria-label={t`The game`}
+      className="card sticky top-26 hidden justify-items-center gap-5 px-5 pt-8 pb-5 [--wheel:268px] lg:grid"
+    >
+      <Wheel categories={CATEGORY_NAMES} turn={-18} pointer />
+      <div className="grid w-full gap-3">
+        <div data-tour="spin" className="grid">
+          <LinkButton to={paths.wheel} wide>
+            <Trans>Spin the wheel</Trans>
+          </LinkButton>
+        </div>
+        <div data-tour="how" className="grid">
+          <LinkButton to={`${paths.legal}#how-to-play`} kind="secondary" wide>
+            <Trans>How to play</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </aside>
+  );
+}

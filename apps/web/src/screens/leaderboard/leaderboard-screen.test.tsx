@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, refusal } from '../../testing/fake-network.ts';
+import { aBoard, type Board } from '../../testing/game-builders.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const me = aUser();
+const session = { user: me, token: aToken(), isLoggedIn: true as const };
+
+function openBoard(board: Board) {
+  return openApp('/leaderboard', { session, network: { getLeaderboard: () => answer('getLeaderboard', board) } });
+}
+
+/** A board on which the player stands at a place of the first page. */
+function withMeAt(place: number, changes: Partial<Board> = {}): Board {
+  const board = aBoard(20, { position: place, user: { highScore: 1880 }, ...changes });
+  const leaderBoard = [...board.leaderBoard];
+  leaderBoard[place - 1] = { id: me.id, highScore: 1880, user: { username: me.username, image: null } };
+  return { ...board, leaderBoard };
+}
+
+test('three stand on the podium, seven below are paid too, ten more are in the Winning Zone', async () => {
+  openBoard(aBoard(30));
+
+  const podium = await screen.findByRole('list', { name: 'Top three' });
+  expect(within(podium).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByText('₦ cash')).toHaveLength(7);
+  const zone = screen.getByRole('region', { name: 'Winning Zone' });
+  expect(within(zone).getAllByRole('listitem')[0]?.textContent).toContain('Player_11');
+  expect(within(zone).getAllByRole('listitem')).toHaveLength(10);
+});
+
+test('a player below the tenth place sees their own row and how far the cash is', async () => {
+  openBoard(withMeAt(13, { pointsToTopTen: 30 }));
+
+  const row = (await screen.findByText('You')).closest('li')!;
+  expect(row.getAttribute('aria-current')).toBe('true');
+  expect(row.textContent).toContain('Ada_Obi');
+  expect(screen.getByText('You are 30 points away')).toBeTruthy();
+});
+
+test('a player beyond the first page sees their rank all the same', async () => {
+  openBoard(aBoard(2034, { position: 143, user: { highScore: 420 }, pointsToTopTen: 1490 }));
+
+  expect(await screen.findByText('Your Current rank')).toBeTruthy();
+  expect(screen.getByText('#143')).toBeTruthy();
+  expect(screen.getByText('420 points')).toBeTruthy();
+});
+
+test('a week without players yet leads to the wheel', async () => {
+  openBoard(aBoard(0));
+
+  expect(await screen.findByText('No Top players yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Spin the wheel' }).getAttribute('href')).toBe('/wheel');
+});
+
+test('a board that cannot be read can be asked for again', async () => {
+  const { user, network } = openApp('/leaderboard', {
+    session,
+    network: { getLeaderboard: () => refusal('too_many_requests') },
+  });
+  await screen.findByText('Too many tries. Please wait a little and try again');
+
+  network.on({ getLeaderboard: () => answer('getLeaderboard', aBoard(5)) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Player_5')).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '../../testing/fake-network.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { levelTiers } from './level-tiers.ts';
+
+test('levels that give the same points share a line', () => {
+  expect(levelTiers(DEFAULT_SETTINGS.game.levels)).toEqual([
+    { from: 1, to: 4, points: 10 },
+    { from: 5, to: 7, points: 20 },
+    { from: 8, to: 10, points: 30 },
+  ]);
+});
+
+test('the page names its sections in a list that leads to each', async () => {
+  openApp('/legal');
+  const contents = await screen.findByRole('navigation', { name: 'Contents' });
+
+  const links = within(contents).getAllByRole('link');
+
+  expect(links.map((link) => link.textContent)).toEqual([
+    '1How to play',
+    '2Points per level',
+    '3Features',
+    '4Terms and conditions',
+    '5Multiple-account policy',
+    '618+ and exclusions',
+  ]);
+  for (const link of links) expect(document.querySelector(link.getAttribute('href')!)).not.toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Go home' })).toHaveLength(2);
+});
+
+test('prices are those in force, not those of the day the page was built', async () => {
+  const settings = { ...DEFAULT_SETTINGS, prices: { ...DEFAULT_SETTINGS.prices, weekly: 350 } };
+  openApp('/legal', { network: { getService: () => answer('getService', { name: 'spw', version: 2, settings }) } });
+
+  expect(await screen.findByText('Weekly plan (7 days): ₦350')).toBeTruthy();
+  expect(screen.getByText('Plays: 1 for ₦50, 3 for ₦100, 5 for ₦200')).toBeTruthy();
+});

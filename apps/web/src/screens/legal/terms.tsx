@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+
+export function Terms() {
+  const { t } = useLingui();
+  const { prices, prizes, minimums, game } = useSettings();
+  const bundles = prices.plays.map(({ plays, price }) => t`${plays} for ${formatNaira(price)}`).join(', ');
+  return (
+    <>
+      <h3>
+        <Trans>Prices</Trans>
+      </h3>
+      <ul className="legal-list">
+        <li>
+          <Trans>Daily plan (24 hours): {formatNaira(prices.daily)}</Trans>
+        </li>
+        <li>
+          <Trans>Weekly plan (7 days): {formatNaira(prices.weekly)}</Trans>
+        </li>
+        <li>
+          <Trans>Plays: {bundles}</Trans>
+        </li>
+        <li>
+          <Trans>Choosing the category yourself: {formatNaira(prices.wildcard)}</Trans>
+        </li>
+        <li>
+          <Trans>A powerup: {formatNaira(prices.powerup)}</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Nothing is taken before you approve it. A plan renews by itself only if you ask for that, and you can stop it
+          at any time. You may open up to {game.dailyCap} plays a day.
+        </Trans>
+      </p>
+      <h3>
+        <Trans>Prizes</Trans>
+      </h3>
+      <p>
+        <Trans>
+          When the week closes its results are reviewed for {prizes.reviewHours} hours, then the prizes are paid into
+          the winners’ wallets. A prize that is withheld carries a reason you can read and dispute.
+        </Trans>
+      </p>
+      <h3>
+        <Trans>Withdrawals</Trans>
+      </h3>
+      <p>
+        <Trans>
+          You can withdraw from {formatNaira(minimums.withdrawal)} to a bank account in your own name. Your account is
+          funded within 24-48 hrs.
+        </Trans>
+      </p>
+    </>
+  );
+}

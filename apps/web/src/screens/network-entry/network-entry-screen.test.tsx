@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onTracked } from '../../shared/analytics/track.ts';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, never, noAnswer, refusal } from '../../testing/fake-network.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const SIG = 'a'.repeat(64);
+const SIGNED = `/secure-d?msisdn=2348031234567&ts=1800000000&nonce=nonce-0001&campaign=mtn&sig=${SIG}`;
+
+test('without a number there is nothing to enter by', async () => {
+  const { address } = openApp('/secure-d');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('the number leaves the address bar at once, while the page says Loading', async () => {
+  const { address } = openApp(SIGNED, { network: { enterByNetwork: () => never() } });
+
+  await waitFor(() => expect(address()).toBe('/secure-d'));
+  expect(await screen.findByText('Loading')).toBeTruthy();
+});
+
+test("a known player comes in by the network's signed word", async () => {
+  const events: string[] = [];
+  const stop = onTracked(({ name }) => events.push(name));
+  const { address, network } = openApp(SIGNED, {
+    network: { enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) },
+  });
+
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(network.callsOf('enterByNetwork')).toMatchObject([
+    { params: { phone: '2348031234567' }, body: { ts: '1800000000', nonce: 'nonce-0001', campaign: 'mtn', sig: SIG } },
+  ]);
+  expect(events).toContain('Secure-D Exisiting');
+  stop();
+});
+
+test('an unknown number becomes a player, who is told the name we chose, once', async () => {
+  const { address, network } = openApp(SIGNED, {
+    network: {
+      enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),
+      register: () => answer('register', aUser({ username: 'SwiftEagle' }), { token: aToken() }),
+    },
+  });
+
+  expect(await screen.findByText('We named you SwiftEagle.')).toBeTruthy();
+  expect(address()).toBe('/home');
+  expect(network.callsOf('register')[0]?.body).toEqual({
+    phone: '2348031234567',
+    platform: 'network',
+    ticket: 'ticket-1',
+  });
+  expect(sessionStorage.getItem('spw.given-name')).toBeNull();
+});
+
+test('a bare number is only filled in; the phone is proven by a code', async () => {
+  const { user, network, address } = openApp('/secure-d?msisdn=2348031234567', {
+    network: {
+      login: ({ body }) =>
+        body['code'] === undefined
+          ? answer('login', null, { challenge: crypto.randomUUID(), resendAfter: 40, expiresAfter: 300, digits: 6 })
+          : answer('login', aUser(), { token: aToken() }),
+    },
+  });
+  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '803 123 4567');
+  expect(network.callsOf('enterByNetwork')).toHaveLength(0);
+
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '482913{Enter}');
+
+  await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('a signature that is refused leads to the code, not into an account', async () => {
+  openApp(SIGNED, { network: { enterByNetwork: () => refusal('user_not_found') } });
+
+  expect(await screen.findByRole('textbox', { name: 'Phone number' })).toBeTruthy();
+  expect(localStorage.getItem('spw.session')).toBeNull();
+});
+
+test('a failure offers another try and the login', async () => {
+  const { user, network, address } = openApp(SIGNED, { network: { enterByNetwork: () => noAnswer() } });
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/landing');
+
+  network.on({ enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('a deactivated account is not let in by the network either', async () => {
+  openApp(SIGNED, { network: { enterByNetwork: () => refusal('account_deactivated') } });
+
+  expect(await screen.findByText('Account Deactivated. Please contact support')).toBeTruthy();
+  expect(localStorage.getItem('spw.session')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AuthFrame } from '../../features/sign-in/auth-frame.tsx';
+import { LoginPage } from '../../features/sign-in/login-page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { FullScreenLoader } from '../../shared/ui/full-screen-loader.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useNetworkEntry } from './use-network-entry.ts';
+
+/** Coming in from the mobile network: straight in with its signed word, by a code without it. */
+export function NetworkEntryScreen() {
+  const { t } = useLingui();
+  const { phase, retry } = useNetworkEntry();
+
+  if (phase.at === 'entering') return <FullScreenLoader text={t`Loading`} />;
+  if (phase.at === 'unproven') return <LoginPage phone={phase.phone} />;
+  return (
+    <AuthFrame name={t`Spin-N-Win`}>
+      <ErrorCard title={phase.text ?? t`Something went wrong`}>
+        {phase.text === null && <Trans>We could not check your number with your network.</Trans>}
+      </ErrorCard>
+      {phase.text === null && (
+        <Button wide onPress={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <LinkButton to={paths.landing} kind="secondary" wide>
+        <Trans>Login</Trans>
+      </LinkButton>
+    </AuthFrame>
+  );
+}

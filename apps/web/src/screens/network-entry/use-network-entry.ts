@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keepGivenName } from '../../shared/session/given-name.ts';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { track } from '../../shared/analytics/track.ts';
+import { paths } from '../../shared/paths.ts';
+import { startSession } from '../../shared/session/session-store.ts';
+import { enterByAssertion } from './enter.ts';
+import { readNetworkQuery } from './network-query.ts';
+
+export type NetworkEntryPhase =
+  | { readonly at: 'entering' }
+  | { readonly at: 'unproven'; readonly phone: string }
+  | { readonly at: 'failed'; readonly text: string | null };
+
+export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void } {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [query] = useState(() => readNetworkQuery(search));
+  const [phase, setPhase] = useState<NetworkEntryPhase>({ at: 'entering' });
+  // The assertion works once, so it is never sent twice by accident.
+  const started = useRef(false);
+
+  const enter = useCallback(async () => {
+    if (query === null) return;
+    setPhase({ at: 'entering' });
+    try {
+      const entered = await enterByAssertion(query);
+      if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
+      const { user, token } = entered;
+      const { email, username, id } = user;
+      track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting', { email, username, userId: id });
+      if (entered.as === 'new') keepGivenName(username);
+      startSession(user, token);
+    } catch (failure) {
+      const closed = failure instanceof ApiFailure && failure.code === 'account_deactivated';
+      setPhase({ at: 'failed', text: closed ? failure.message : null });
+    }
+  }, [query]);
+
+  useEffect(() => {
+    if (query === null) void navigate(paths.welcome, { replace: true });
+    // A phone number has no business in the address bar, the history or a screenshot.
+    else if (search !== '') void navigate(pathname, { replace: true });
+  }, [query, pathname, search, navigate]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void enter();
+  }, [enter]);
+
+  return { phase, retry: () => void enter() };
+}

@@ -1,0 +1,119 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { AuthFrame } from '../../features/sign-in/auth-frame.tsx';
+import { CodePanel } from '../../features/sign-in/code-panel.tsx';
+import { PhoneField } from '../../features/sign-in/phone-field.tsx';
+import { keepSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
+import type { Problem } from '../../features/sign-in/sign-in-phase.ts';
+import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+type FieldName = 'phone' | 'email' | 'username';
+
+/** What the server says belongs to one field, or else to the whole form. */
+function fieldProblem(problem: Problem | null, field: FieldName): string | undefined {
+  if (problem?.code === 'username_taken' || problem?.code === 'username_not_allowed') {
+    return field === 'username' ? problem.text : undefined;
+  }
+  return problem?.fields[field]?.message;
+}
+
+export function SignupScreen() {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const online = useOnline();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, signIn, submit } = useSignUp(element);
+  const { phase } = signIn;
+  const name = t`Spin - N - Win`;
+
+  if (phase.step === 'code') {
+    return (
+      <AuthFrame name={name} onBack={signIn.leave} bus="small">
+        <CodePanel phase={phase} signIn={signIn} action={t`Register`} />
+      </AuthFrame>
+    );
+  }
+
+  const { problem, busy } = phase;
+  const inField = (['phone', 'email', 'username'] as const).some((field) => fieldProblem(problem, field) !== undefined);
+  return (
+    <AuthFrame name={name} bus="none">
+      <h2>
+        <Trans>Register</Trans>
+      </h2>
+      {problem !== null && !inField && <ErrorCard title={problem.text} />}
+      <form
+        ref={element}
+        noValidate
+        className="grid gap-3"
+        onInput={(event) => {
+          const typed = Object.fromEntries(new FormData(event.currentTarget));
+          keepSignUpDraft({ ...typed, terms: typed['terms'] === 'on' });
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PhoneField entry={form.phone} problem={fieldProblem(problem, 'phone')} />
+        <TextInput
+          label={t`Email address`}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={form.email.text}
+          onChange={(event) => form.email.change(event.target.value)}
+          onBlur={form.email.leave}
+          error={form.email.refusal === null ? fieldProblem(problem, 'email') : _(ownRefusal(form.email.refusal))}
+        />
+        <TextInput
+          label={t`Username`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.username.text}
+          onChange={(event) => form.username.change(event.target.value)}
+          onBlur={form.username.leave}
+          helper={form.username.text === '' ? t`At least 4 characters` : undefined}
+          error={
+            form.username.refusal === null ? fieldProblem(problem, 'username') : _(ownRefusal(form.username.refusal))
+          }
+        />
+        <Checkbox name="terms" checked={form.terms} onChange={(event) => form.agree(event.target.checked)}>
+          <Trans>
+            I agree to the{' '}
+            <Link to={paths.legal} className="font-semibold text-link underline decoration-2 underline-offset-3">
+              terms
+            </Link>{' '}
+            and I am 18 or older
+          </Trans>
+        </Checkbox>
+        <Button
+          type="submit"
+          wide
+          loading={busy}
+          disabled={!online || !form.terms}
+          reason={online ? t`Tick the box to register` : t`You are offline`}
+        >
+          <Trans>Register</Trans>
+        </Button>
+      </form>
+      <p className="text-center">
+        <Trans>Have an account?</Trans>{' '}
+        <Link to={paths.landing} className="btn btn-quiet">
+          <Trans>Login</Trans>
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { parseEmail } from '@spw/rules/email';
+import { parseNewUsername } from '@spw/rules/username';
+import { useState, type RefObject } from 'react';
+import { readSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
+import { focusField, useEarlyTyping } from '../../features/sign-in/use-early-typing.ts';
+import { useEntry, type Entry } from '../../features/sign-in/use-entry.ts';
+import { usePhoneEntry, type PhoneEntry } from '../../features/sign-in/use-phone-entry.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import type { OwnRefusal } from '../../shared/api/own-refusal.ts';
+
+export interface SignUpForm {
+  readonly phone: PhoneEntry;
+  readonly email: Entry<string, OwnRefusal>;
+  readonly username: Entry<string, OwnRefusal>;
+  readonly terms: boolean;
+  readonly agree: (terms: boolean) => void;
+  /** What may be sent, or null with every refusal shown and the first wrong field in focus. */
+  readonly judge: () => { phone: string; email: string; username: string } | null;
+}
+
+export function useSignUpForm(form: RefObject<HTMLFormElement | null>): SignUpForm {
+  const limits = useSettings().usernames;
+  const phone = usePhoneEntry();
+  const email = useEntry(parseEmail);
+  const username = useEntry((text) => parseNewUsername(text, limits));
+  const [terms, agree] = useState(false);
+
+  useEarlyTyping(form, (typed) => {
+    const draft = readSignUpDraft();
+    for (const [name, entry] of [
+      ['phone', phone] as const,
+      ['email', email] as const,
+      ['username', username] as const,
+    ]) {
+      const text = typed(name) || draft[name];
+      if (text !== '') entry.change(text);
+    }
+    if (typed('terms') === 'on' || draft.terms) agree(true);
+  });
+
+  function judge() {
+    const judged = { phone: phone.judge(), email: email.judge(), username: username.judge() };
+    const wrong = Object.entries(judged).find(([, { ok }]) => !ok);
+    if (wrong !== undefined) focusField(form.current, wrong[0]);
+    if (!judged.phone.ok || !judged.email.ok || !judged.username.ok) return null;
+    return { phone: judged.phone.value, email: judged.email.value, username: judged.username.value };
+  }
+
+  return { phone, email, username, terms, agree, judge };
+}

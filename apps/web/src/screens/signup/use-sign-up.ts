@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { dropSignUpDraft, readSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
+import { useSignIn, type SignIn } from '../../features/sign-in/use-sign-in.ts';
+import { readUtmSource } from '../../features/sign-in/utm-source.ts';
+import { call } from '../../shared/api/call.ts';
+import { forgetReturn } from '../../shared/session/return-path.ts';
+import { useSignUpForm, type SignUpForm } from './use-sign-up-form.ts';
+
+export interface SignUp {
+  readonly form: SignUpForm;
+  readonly signIn: SignIn;
+  readonly submit: () => void;
+}
+
+/** The registration: its form, the code that proves the phone, and the first session. */
+export function useSignUp(element: RefObject<HTMLFormElement | null>): SignUp {
+  const { t } = useLingui();
+  const form = useSignUpForm(element);
+  const signIn = useSignIn({
+    ask: (phone, proof) => {
+      const utmSource = readUtmSource(Date.now());
+      const { ticket, ticketFor } = readSignUpDraft();
+      const proven = ticket !== null && ticketFor === form.phone.text;
+      return call('register', {
+        body: {
+          phone,
+          email: form.email.text.trim(),
+          username: form.username.text.trim(),
+          platform: 'Network',
+          terms: form.terms,
+          ...(utmSource === null ? {} : { utmSource }),
+          ...(proven && proof.challenge === undefined ? { ticket } : proof),
+        },
+      });
+    },
+    otherwise: t`Something went wrong`,
+    onSession: () => {
+      dropSignUpDraft();
+      forgetReturn();
+    },
+  });
+
+  function submit(): void {
+    const ready = form.judge();
+    if (ready !== null && signIn.phase.step === 'entry' && !signIn.phase.busy) signIn.start(ready.phone);
+  }
+
+  return { form, signIn, submit };
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { track } from '../../shared/analytics/track.ts';
+import { CATEGORY_NAMES } from '../../shared/category-names.ts';
+import { paths } from '../../shared/paths.ts';
+import { Badge18 } from '../../shared/ui/badge18.tsx';
+import { Burst } from '../../shared/ui/burst.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { OfflineBand } from '../../shared/ui/offline-band.tsx';
+import { Stripes } from '../../shared/ui/stripes.tsx';
+import { Wheel } from '../../shared/ui/wheel.tsx';
+import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import './welcome.css';
+
+export function WelcomeScreen() {
+  useEffect(() => track('Home Page'), []);
+
+  return (
+    <div className="welcome">
+      <Burst />
+      <OfflineBand />
+      <main id="main" className="welcome-main">
+        <div className="welcome-text">
+          <h1>
+            <span className="sr-text">Spin-N-Win</span>
+            <Wordmark stacked className="welcome-wordmark" />
+          </h1>
+          <p className="welcome-line">
+            <Trans>
+              Answer 10. Climb the route.
+              <br />
+              Top 10 win cash every week.
+            </Trans>
+          </p>
+          <div className="welcome-buttons">
+            <LinkButton to={paths.landing}>
+              <Trans>Login</Trans>
+            </LinkButton>
+            <LinkButton to={paths.signup} kind="secondary">
+              <Trans>Register</Trans>
+            </LinkButton>
+          </div>
+        </div>
+        <div className="welcome-wheel">
+          <Wheel categories={CATEGORY_NAMES} idle />
+        </div>
+      </main>
+      <footer className="welcome-foot">
+        <Stripes gold />
+        <div className="welcome-legal">
+          <Badge18 />
+          <span>
+            <Trans>Players must be 18 or older</Trans>
+          </span>
+          <Link to={paths.legal}>
+            <Trans>Legal</Trans>
+          </Link>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import type { Open } from './wheel-state.ts';
+
+export function openKey(playerId: string) {
+  return ['player', playerId, 'open-round'] as const;
+}
+
+/** What is open on the server. Asked anew at every visit: a game may have ended, or another phone may have spun. */
+export function useOpen() {
+  return useQuery({
+    queryKey: openKey(usePlayer().id),
+    queryFn: async ({ signal }) => (await call('openRound', { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Takes over what another answer said of it. */
+export function changeOpen(queries: QueryClient, playerId: string, change: (open: Open) => Open): void {
+  queries.setQueryData<Open>(openKey(playerId), (open) => (open === undefined ? open : change(open)));
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
+import { CheckIcon } from '../../shared/ui/utility-icons.ts';
+
+interface ResultLineProps {
+  readonly category: string | undefined;
+  readonly names: readonly string[];
+  readonly spinning: boolean;
+  readonly slow: boolean;
+  readonly fair: boolean | null;
+  readonly instruction: string;
+}
+
+/** Always as high as the result, so that nothing moves when it comes. */
+export function ResultLine({ category, names, spinning, slow, fair, instruction }: ResultLineProps) {
+  const { t } = useLingui();
+  if (spinning) return <p className="wheel-result">{slow ? t`Network is slow, hold on…` : t`Spinning…`}</p>;
+  if (category === undefined) return <p className="wheel-result">{instruction}</p>;
+  const slot = slotOf(category, names);
+  return (
+    <div className="wheel-result">
+      <p className="got" data-category={slot}>
+        <span className="got-icon">
+          <CategoryIcon slot={slot} />
+        </span>
+        <span>
+          <small>
+            <Trans>You got</Trans>
+          </small>
+          <b>{category}</b>
+        </span>
+        {fair === true && (
+          <span className="got-fair">
+            <CheckIcon size={16} />
+            <Trans>Checked</Trans>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { changePlayer } from '../../shared/session/change-player.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { openKey } from './open-query.ts';
+
+/** What went wrong, as a message and in words that stay; a refusal also corrects what this page believed. */
+export function useFailure() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { id: playerId } = usePlayer();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function tell(failure: unknown): void {
+    const text = failureText(i18n, failure, t`Something went wrong`);
+    setProblem(text);
+    if (text !== null) toast.error(text);
+    if (!(failure instanceof ApiFailure)) return;
+    if (failure.code === 'not_subscribed') changePlayer({ isActive: false });
+    if (failure.code === 'no_plays_left') changePlayer({ plays: 0 });
+    void queries.invalidateQueries({ queryKey: openKey(playerId) });
+  }
+
+  return { problem, tell, forget: () => setProblem(null) };
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { refreshCategories, type WheelCategories } from '../../features/categories/use-categories.ts';
+import { call } from '../../shared/api/call.ts';
+import { changePlayer } from '../../shared/session/change-player.ts';
+import { startSession } from '../../shared/session/session-store.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { announce } from '../../shared/ui/live-region.tsx';
+import { useElapsed } from '../../shared/ui/use-elapsed.ts';
+import { askForSpin, isRefused, newAttempt, untilAnswered, type SpinAttempt } from './ask-for-spin.ts';
+import { checkSpin } from './check-spin.ts';
+import { changeOpen, openKey } from './open-query.ts';
+import type { Disc } from './use-disc.ts';
+import type { Open, OpenTurn } from './wheel-state.ts';
+
+const SLOW_AFTER_MS = 4000;
+
+export interface Spinning {
+  readonly spinning: boolean;
+  /** The answer takes its time. */
+  readonly slow: boolean;
+  /** Whether the last spin was drawn as promised; null when there is nothing to say. */
+  readonly fair: boolean | null;
+  readonly spin: () => Promise<void>;
+}
+
+/** Spins: the wheel starts with the finger, the server draws, the wheel stops where it says. */
+export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure: (failure: unknown) => void): Spinning {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { id: playerId } = usePlayer();
+  const [spinning, setSpinning] = useState(false);
+  const [fair, setFair] = useState<boolean | null>(null);
+  const busy = useRef(false);
+  const unsettled = useRef<SpinAttempt | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const slow = useElapsed(waiting, SLOW_AFTER_MS);
+
+  /** The first spin of a play opens its turn, which shows the hash of the seed before our bytes leave. */
+  async function openTurn(signal: AbortSignal): Promise<OpenTurn> {
+    const { turn } = queries.getQueryData<Open>(openKey(playerId)) ?? {};
+    if (turn) return turn;
+    const { data: user, meta } = await call('reducePlay', { signal });
+    startSession(user, meta.token);
+    changeOpen(queries, playerId, (open) => ({ ...open, turn: meta.turn, dailyPlays: open.dailyPlays + 1 }));
+    return meta.turn;
+  }
+
+  async function draw() {
+    const drawn = await untilAnswered(async (signal) => {
+      const turn = await openTurn(signal);
+      const attempt = (unsettled.current ??= newAttempt(turn));
+      return { attempt, answer: await askForSpin(attempt, signal) };
+    });
+    unsettled.current = null;
+    setWaiting(false);
+    const { attempt, answer } = drawn;
+    const checked = list === undefined || !('subtle' in crypto) ? null : await checkSpin(attempt, answer, list);
+    return { answer, checked };
+  }
+
+  async function spin(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setSpinning(true);
+    setWaiting(true);
+    setFair(null);
+    announce(t`Spinning.`, 'assertive');
+    disc.start();
+    try {
+      const { answer, checked } = await draw();
+      const { turn, category, plays } = answer;
+      const index = names.indexOf(category.name);
+      if (index < 0) {
+        // The list has changed since the wheel was drawn: the words below tell the result, the next wheel is right.
+        await Promise.all([disc.coast(), refreshCategories(queries)]);
+      } else await disc.stopOn(index);
+      changeOpen(queries, playerId, (open) => ({ ...open, turn }));
+      changePlayer({ plays });
+      setFair(checked);
+      announce(stoppedOn(category.name, turn.spinsLeft), 'assertive');
+    } catch (failure) {
+      if (isRefused(failure)) unsettled.current = null;
+      setWaiting(false);
+      await disc.coast();
+      onFailure(failure);
+    } finally {
+      busy.current = false;
+      setSpinning(false);
+    }
+  }
+
+  function stoppedOn(name: string, spinsLeft: number): string {
+    if (spinsLeft === 0) return t`The wheel stopped on ${name}. No spins left. Press Play to start.`;
+    if (spinsLeft === 1) return t`The wheel stopped on ${name}. 1 spin left. Press Play to start, or Spin again.`;
+    return t`The wheel stopped on ${name}. ${spinsLeft} spins left. Press Play to start, or Spin again.`;
+  }
+
+  return { spinning, slow, fair, spin };
+}

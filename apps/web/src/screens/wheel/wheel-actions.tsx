@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { generatePath } from 'react-router';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { HeartIcon } from '../../shared/ui/icons.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { CappedAction } from './capped-action.tsx';
+import type { PriceList } from './price-list-dialog.tsx';
+import type { OpenTurn, WheelState } from './wheel-state.ts';
+
+export interface WheelActionsProps {
+  readonly state: WheelState;
+  readonly spinning: boolean;
+  readonly starting: boolean;
+  readonly onSpin: () => void;
+  readonly onPlay: (category: NonNullable<OpenTurn['category']>) => void;
+  readonly onPrices: (list: PriceList) => void;
+}
+
+/** What can be done now, one main thing at a time. */
+export function WheelActions({ state, spinning, starting, onSpin, onPlay, onPrices }: WheelActionsProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const away = online ? undefined : t`You are offline`;
+
+  if (spinning || state.kind === 'ready') {
+    return (
+      <>
+        <Button wide loading={spinning} disabled={!online} reason={away} onPress={onSpin}>
+          {t`Spin`}
+        </Button>
+        {!spinning && state.kind === 'ready' && state.costsPlay && online && (
+          <p className="wheel-note">
+            <HeartIcon className="size-4" />
+            <Trans>Uses 1 play</Trans>
+          </p>
+        )}
+      </>
+    );
+  }
+  if (state.kind === 'round-open') {
+    return (
+      <>
+        <LinkButton to={generatePath(paths.game, { category: state.roundId })} wide>{t`Continue your game`}</LinkButton>
+        <p className="wheel-note">{state.category}</p>
+      </>
+    );
+  }
+  if (state.kind === 'chosen') {
+    return (
+      <>
+        <div className={state.spinsLeft > 0 ? 'wheel-pair' : 'grid'}>
+          {state.spinsLeft > 0 && (
+            <Button kind="secondary" wide disabled={!online || starting} onPress={onSpin}>
+              {t`Spin again (${state.spinsLeft})`}
+            </Button>
+          )}
+          <Button wide disabled={!online} loading={starting} onPress={() => onPlay(state.category)}>
+            {t`Play`}
+          </Button>
+        </div>
+        {away !== undefined && <p className="wheel-note">{away}</p>}
+      </>
+    );
+  }
+  if (state.kind === 'capped') return <CappedAction />;
+  const list = state.kind === 'no-plays' ? 'plays' : 'plans';
+  return <BuyAction list={list} onPrices={onPrices} />;
+}
+
+/** Something has to be bought first: what, and for how much. */
+function BuyAction({ list, onPrices }: { list: PriceList; onPrices: (list: PriceList) => void }) {
+  const { t } = useLingui();
+  const { daily, weekly } = useSettings().prices;
+  const plays = list === 'plays';
+  return (
+    <>
+      <p className="wheel-note font-semibold text-ink!">{plays ? t`No plays left` : t`Subscribe to spin`}</p>
+      <Button wide onPress={() => onPrices(list)}>
+        {plays ? t`Buy Plays` : t`Subscribe`}
+      </Button>
+      {!plays && (
+        <>
+          <p className="wheel-note">
+            <Trans>
+              {formatNaira(daily)} daily · {formatNaira(weekly)} weekly. You approve before anything is taken.
+            </Trans>
+          </p>
+          <LinkButton kind="quiet" to={`${paths.legal}#how-to-play`}>{t`How to play`}</LinkButton>
+        </>
+      )}
+    </>
+  );
+}

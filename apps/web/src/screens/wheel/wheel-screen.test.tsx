@@ -1,0 +1,195 @@
+import { createHash, createHmac } from 'node:crypto';
+import { commitmentOf, numbersOf } from '@spw/rules/fairness';
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changePreferences } from '../../shared/preferences/preferences.ts';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, noAnswer, refusal, type Handlers, type SeenCall } from '../../testing/fake-network.ts';
+import { anId, anOpen, aTurn, theCategories, type Turn } from '../../testing/game-builders.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const SEED = 'ab'.repeat(32);
+const hashing = {
+  sha256: async (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()),
+  hmacSha256: async (key: Uint8Array, message: Uint8Array) =>
+    new Uint8Array(createHmac('sha256', key).update(message).digest()),
+};
+
+beforeEach(() => changePreferences({ lessMotion: true }));
+
+/** A server that draws as the real one does. */
+async function drawFor({ body }: SeenCall, turn: Turn, spin: number) {
+  const clientBytes = String(body['clientBytes']);
+  const next = numbersOf(hashing, { seed: SEED, clientBytes, turnId: turn.id, step: `spin ${spin}` });
+  const category = theCategories()[await next(8)]!;
+  return answer('spinWheel', {
+    turn: { ...turn, spinsLeft: 3 - spin, category },
+    spin,
+    category,
+    seed: SEED,
+    clientBytes,
+    plays: 1,
+  });
+}
+
+async function promisedTurn(): Promise<Turn> {
+  return aTurn({ commitment: await commitmentOf(hashing, SEED) });
+}
+
+function openWheel(network: Handlers = {}, user = aUser(), address = '/wheel') {
+  return openApp(address, { session: { user, token: aToken(), isLoggedIn: true }, network });
+}
+
+async function firstSpin(network: Handlers = {}) {
+  const turn = await promisedTurn();
+  const app = openWheel({
+    reducePlay: () => answer('reducePlay', aUser({ plays: 1 }), { token: aToken('next'), turn }),
+    spinWheel: (seen) => drawFor(seen, turn, 1),
+    ...network,
+  });
+  await screen.findByText('Uses 1 play');
+  await app.user.click(screen.getByRole('button', { name: 'Spin' }));
+  return app;
+}
+
+test('the first spin of a play spends it, brings a category and is checked on the phone', async () => {
+  const { network } = await firstSpin();
+
+  expect(await screen.findByText('You got')).toBeTruthy();
+  expect(await screen.findByText('Checked')).toBeTruthy();
+  expect(screen.getByText('You have 2 spins')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Spin again (2)' })).toBeTruthy();
+  expect(network.callsOf('reducePlay')).toHaveLength(1);
+  const [spin] = network.callsOf('spinWheel');
+  expect(spin?.body['clientBytes']).toMatch(/^[0-9a-f]{32}$/);
+  expect(spin?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('a draw that does not match its promise is said to be wrong', async () => {
+  await firstSpin({
+    reducePlay: () => answer('reducePlay', aUser(), { token: aToken('next'), turn: aTurn() }),
+  });
+
+  expect(await screen.findByText('This spin does not match the promise made before it. Please tell us.')).toBeTruthy();
+  expect(screen.queryByText('Checked')).toBeNull();
+});
+
+test('two taps send one spin', async () => {
+  const { user, network } = await firstSpin();
+  const again = await screen.findByRole('button', { name: 'Spin again (2)' });
+  network.on({ spinWheel: async (seen) => drawFor(seen, await promisedTurn(), 2) });
+
+  await user.dblClick(again);
+
+  expect(await screen.findByText('You have 1 spin')).toBeTruthy();
+  expect(network.callsOf('spinWheel')).toHaveLength(2);
+});
+
+test('a spin whose answer was lost is asked for again as the same spin', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const turn = await promisedTurn();
+  let lost = 0;
+  const { network } = await firstSpin({
+    spinWheel: (seen) => {
+      lost += 1;
+      return lost === 1 ? noAnswer() : drawFor(seen, turn, 1);
+    },
+  });
+
+  expect(await screen.findByText('You got')).toBeTruthy();
+  const [first, second] = network.callsOf('spinWheel');
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  expect(second?.body).toEqual(first?.body);
+});
+
+test('a player without a subscription sees what it costs and can read the plans', async () => {
+  const { user } = openWheel({}, aUser({ isActive: false, plays: 0 }));
+
+  expect(await screen.findByText('Subscribe to spin')).toBeTruthy();
+  expect(screen.getByText('₦100 daily · ₦200 weekly. You approve before anything is taken.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+
+  expect(screen.getByRole('dialog', { name: 'Plans' }).textContent).toContain('Weekly');
+});
+
+test('a link that asks for the plays to buy opens them once and leaves the address bar', async () => {
+  const { address } = openWheel({}, aUser({ plays: 0 }), '/wheel?showBuyPlays=true');
+
+  expect(await screen.findByRole('dialog', { name: 'Buy Plays' })).toBeTruthy();
+  expect(screen.getByText('Best value')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/wheel'));
+});
+
+test('after a reload the wheel stands where it stopped and Play starts the round', async () => {
+  const category = theCategories()[1]!;
+  const { user, network, address } = openWheel({
+    openRound: () => answer('openRound', anOpen({ turn: aTurn({ spinsLeft: 0, category }), dailyPlays: 1 })),
+    startRound: ({ params }) =>
+      answer('startRound', {
+        round: {
+          id: anId(600),
+          category: { ...category, id: params['id']! },
+          phase: 'ladder',
+          level: 1,
+          points: 0,
+          used: [],
+          end: null,
+          endsAt: '2026-11-15T12:00:00Z',
+        },
+        levels: [],
+        commitment: 'd'.repeat(64),
+        dailyPlays: 1,
+        token: 'a.b.c',
+      }),
+  });
+  expect((await screen.findByText('You got')).parentElement?.textContent).toContain('Football');
+  expect(screen.getByText('You have 0 spins')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Spin/ })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+
+  await waitFor(() => expect(network.callsOf('startRound')).toHaveLength(1));
+  expect(network.callsOf('startRound')[0]?.params).toEqual({ id: category.id });
+  await waitFor(() => expect(address()).not.toBe('/wheel'));
+});
+
+test('a game that was left can be continued', async () => {
+  const round = {
+    id: anId(600),
+    category: theCategories()[1]!,
+    phase: 'ladder' as const,
+    level: 3,
+    points: 20,
+    used: [],
+    end: null,
+    endsAt: '2026-11-15T12:00:00Z',
+  };
+  openWheel({ openRound: () => answer('openRound', anOpen({ round })) });
+
+  const link = await screen.findByRole('link', { name: 'Continue your game' });
+  expect(link.getAttribute('href')).toBe(`/game/${round.id}`);
+});
+
+test('a player whose birth date is missing is told so and the spin is not taken', async () => {
+  await firstSpin({ reducePlay: () => refusal('profile_incomplete') });
+
+  expect((await screen.findAllByText('Complete profile to proceed')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Spin' })).toBeTruthy();
+});
+
+test('when the day is used up the player reads when the wheel opens again', async () => {
+  openWheel({
+    openRound: () => answer('openRound', anOpen({ dailyPlays: DEFAULT_SETTINGS.game.dailyCap })),
+    getDailyPlays: () =>
+      answer('getDailyPlays', {
+        count: 25,
+        cap: 25,
+        renewsAt: new Date(Date.now() + (5 * 60 + 12.5) * 60_000).toISOString(),
+      }),
+  });
+
+  expect(await screen.findByText('Daily cap exceeded, try again later')).toBeTruthy();
+  expect(await screen.findByText('Opens again in 5 h 12 m')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Spin' })).toHaveProperty('disabled', true);
+});

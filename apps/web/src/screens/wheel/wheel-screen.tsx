@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { accountAge } from '@spw/rules/lagos';
+import { useEffect } from 'react';
+import { useCategories } from '../../features/categories/use-categories.ts';
+import { keepSeal } from '../../features/fairness/seals.ts';
+import { PowerupRow } from '../../features/powerups/powerup-row.tsx';
+import { usePowerups } from '../../features/powerups/use-powerups.ts';
+import { wheelSteps } from '../../features/tour/tour-steps.ts';
+import { Tour } from '../../features/tour/tour.tsx';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { Wheel } from '../../shared/ui/wheel.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { CategoryLegend } from './category-legend.tsx';
+import { useOpen } from './open-query.ts';
+import { PriceListDialog } from './price-list-dialog.tsx';
+import { ResultLine } from './result-line.tsx';
+import { SpinCounter } from './spin-counter.tsx';
+import { useDisc } from './use-disc.ts';
+import { useFailure } from './use-failure.ts';
+import { useFlick } from './use-flick.ts';
+import { usePlay } from './use-play.ts';
+import { usePriceList } from './use-price-list.ts';
+import { useResumed } from './use-resumed.ts';
+import { useSpin } from './use-spin.ts';
+import { WaitingAction } from './waiting-action.tsx';
+import { WheelActions } from './wheel-actions.tsx';
+import { spinsToShow, wheelState } from './wheel-state.ts';
+import './wheel-screen.css';
+
+export function WheelScreen() {
+  const { t } = useLingui();
+  const player = usePlayer();
+  const now = useNow();
+  const online = useOnline();
+  const { game, screens } = useSettings();
+  const open = useOpen();
+  const powerups = usePowerups();
+  const categories = useCategories();
+  const { names } = categories;
+  const disc = useDisc(names.length);
+  const { problem, tell, forget } = useFailure();
+  const { spinning, slow, fair, spin } = useSpin(disc, categories, tell);
+  const play = usePlay(tell);
+  const prices = usePriceList();
+
+  const turn = open.data?.turn;
+  useEffect(() => {
+    if (turn) keepSeal(turn);
+  }, [turn]);
+
+  const state = open.data && wheelState(open.data, player, game);
+  const category = state?.kind === 'chosen' ? state.category.name : undefined;
+  useResumed(category, spinning, (name) => disc.show(names.indexOf(name)));
+
+  function startSpin() {
+    forget();
+    void spin();
+  }
+  const maySpin = online && !spinning && !play.isPending;
+  const flick = useFlick(
+    startSpin,
+    maySpin && (state?.kind === 'ready' || (state?.kind === 'chosen' && state.spinsLeft > 0)),
+  );
+
+  return (
+    <main id="main" className="wheel-page">
+      <h1 className="sr-text">
+        <Trans>Spin</Trans>
+      </h1>
+      <div className="wheel-stage" data-tour="wheel" {...flick}>
+        <Wheel categories={names} turn={disc.turn} chosen={disc.chosen} discRef={disc.ref} pointer />
+        <ul className="sr-text" aria-label={t`Categories`}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="wheel-panel">
+        <SpinCounter spins={open.data && spinsToShow(open.data, player, game)} />
+        <ResultLine
+          category={category}
+          names={names}
+          spinning={spinning}
+          slow={slow}
+          fair={fair}
+          instruction={t`Spin to get a category. You have ${game.spinsPerPlay} spins per play; you may spin again twice.`}
+        />
+        <div className="wheel-actions" data-tour="action">
+          {fair === false && (
+            <p role="alert" className="wheel-problem">
+              <Trans>This spin does not match the promise made before it. Please tell us.</Trans>
+            </p>
+          )}
+          {problem !== null && !spinning && <p className="wheel-problem">{problem}</p>}
+          {state === undefined ? (
+            <WaitingAction open={open} />
+          ) : (
+            <WheelActions
+              state={state}
+              spinning={spinning}
+              starting={play.isPending}
+              onSpin={startSpin}
+              onPlay={(chosen) => {
+                forget();
+                play.mutate(chosen);
+              }}
+              onPrices={prices.open}
+            />
+          )}
+        </div>
+        <section className="wheel-powerups" aria-label={t`Your powerups`}>
+          <h2 className="wheel-head">
+            <Trans>Your powerups</Trans>
+          </h2>
+          <PowerupRow counts={powerups.data} />
+        </section>
+        <CategoryLegend names={names} chosen={spinning ? undefined : category} />
+      </div>
+      <PriceListDialog list={prices.list} onClose={prices.close} />
+      {accountAge(new Date(player.createdAt), new Date(now)) < screens.tourUpToDays && (
+        <Tour name="wheel" steps={wheelSteps(game.spinsPerPlay)} ready={state !== undefined && prices.list === null} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import type { User } from '@spw/contract/user';
+import type { Settings } from '@spw/rules/settings';
+import type { Answer } from '../../shared/api/calls.ts';
+
+export type Open = Answer<'openRound'>['data'];
+export type OpenTurn = NonNullable<Open['turn']>;
+
+/** What the wheel can offer right now, one at a time. */
+export type WheelState =
+  | { readonly kind: 'round-open'; readonly roundId: string; readonly category: string }
+  | { readonly kind: 'chosen'; readonly category: NonNullable<OpenTurn['category']>; readonly spinsLeft: number }
+  | { readonly kind: 'ready'; readonly costsPlay: boolean }
+  | { readonly kind: 'not-subscribed' }
+  | { readonly kind: 'capped' }
+  | { readonly kind: 'no-plays' };
+
+/** A turn that is open has been paid for, so what it still offers comes before anything that is missing. */
+export function wheelState(open: Open, player: User, { dailyCap }: Settings['game']): WheelState {
+  const { round, turn } = open;
+  if (round !== null) return { kind: 'round-open', roundId: round.id, category: round.category.name };
+  if (turn !== null && turn.category !== null)
+    return { kind: 'chosen', category: turn.category, spinsLeft: turn.spinsLeft };
+  if (turn !== null && turn.spinsLeft > 0) return { kind: 'ready', costsPlay: false };
+  if (open.dailyPlays >= dailyCap) return { kind: 'capped' };
+  if (!player.isActive) return { kind: 'not-subscribed' };
+  return player.plays > 0 ? { kind: 'ready', costsPlay: true } : { kind: 'no-plays' };
+}
+
+/** The counter above the wheel: what is left of the open turn, or what the next play would give. */
+export function spinsToShow(open: Open, player: User, { spinsPerPlay }: Settings['game']): number {
+  if (open.turn !== null) return open.turn.spinsLeft;
+  return player.isActive && player.plays > 0 ? spinsPerPlay : 0;
+}

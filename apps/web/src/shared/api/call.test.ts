@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, never, noAnswer, refusal } from '../../testing/fake-network.ts';
+import { useFakeNetwork } from '../../testing/open-app.tsx';
+import { getSession, openSessionStore, startSession } from '../session/session-store.ts';
+import { ApiFailure, TransportFailure } from './api-failure.ts';
+import { call } from './call.ts';
+
+const OLD = aToken('old');
+const FRESH = aToken('fresh');
+const user = aUser();
+
+beforeEach(() => {
+  openSessionStore();
+});
+
+/** A server for which only the fresh token is good. */
+function serverThatExpired(code: 'token_expired' | 'not_signed_in' = 'token_expired') {
+  return useFakeNetwork({
+    listSessions: ({ headers }) =>
+      headers['authorization'] === `Bearer ${FRESH}` ? answer('listSessions', []) : refusal(code),
+    endOtherSessions: ({ headers }) =>
+      headers['authorization'] === `Bearer ${FRESH}` ? answer('endOtherSessions', { ended: 1 }) : refusal(code),
+    renewToken: () => answer('renewToken', user, { token: FRESH }),
+  });
+}
+
+test('calls carry the token, their key and safely written addresses', async () => {
+  const network = useFakeNetwork({ endSession: () => answer('endSession', { ended: 1 }) });
+  startSession(user, OLD);
+
+  await call('endSession', { params: { id: 'a/b?c' }, key: 'key-1' });
+
+  const [seen] = network.seen;
+  expect(seen?.params).toEqual({ id: 'a/b?c' });
+  expect(seen?.headers).toMatchObject({ authorization: `Bearer ${OLD}`, 'idempotency-key': 'key-1' });
+});
+
+test('an expired token is renewed once for all the calls that need it, and nobody notices', async () => {
+  const network = serverThatExpired();
+  startSession(user, OLD);
+
+  await Promise.all([call('listSessions'), call('listSessions'), call('endOtherSessions')]);
+
+  expect(network.callsOf('renewToken')).toHaveLength(1);
+  expect(getSession().session?.token).toBe(FRESH);
+});
+
+test('a token another tab has renewed meanwhile is used without asking again', async () => {
+  const network = serverThatExpired();
+  startSession(user, OLD);
+  localStorage.setItem('spw.session', JSON.stringify({ user, token: FRESH, isLoggedIn: true }));
+
+  await call('listSessions');
+
+  expect(network.callsOf('renewToken')).toHaveLength(0);
+});
+
+test('a renewal that is refused ends the session', async () => {
+  const network = serverThatExpired();
+  network.on({ renewToken: () => refusal('not_signed_in') });
+  startSession(user, OLD);
+
+  await expect(call('listSessions')).rejects.toMatchObject({ code: 'not_signed_in' });
+
+  expect(getSession()).toEqual({ session: null, ended: 'expired' });
+  expect(localStorage.getItem('spw.session')).toBeNull();
+});
+
+test('a renewal that gets no answer leaves the player signed in', async () => {
+  const network = serverThatExpired();
+  network.on({ renewToken: () => noAnswer() });
+  startSession(user, OLD);
+
+  await expect(call('listSessions')).rejects.toMatchObject({ trouble: 'network' });
+
+  expect(getSession().session?.token).toBe(OLD);
+});
+
+test('a logout in another tab is not undone by a renewal under way', async () => {
+  const network = serverThatExpired();
+  network.on({
+    renewToken: () => {
+      localStorage.removeItem('spw.session');
+      return answer('renewToken', user, { token: FRESH });
+    },
+  });
+  startSession(user, OLD);
+
+  await call('listSessions');
+
+  expect(localStorage.getItem('spw.session')).toBeNull();
+});
+
+test('an account that was closed loses its session at its next call', async () => {
+  useFakeNetwork({ listSessions: () => refusal('account_disabled_guard') });
+  startSession(user, OLD);
+
+  await expect(call('listSessions')).rejects.toBeInstanceOf(ApiFailure);
+
+  expect(getSession().ended).toBe('disabled');
+});
+
+test('a refusal brings its code, its words, its fields and the number to ask for help with', async () => {
+  const fields = { username: { code: 'username_taken', message: 'That username is taken' } };
+  useFakeNetwork({ register: () => refusal('invalid_input', { fields, meta: { hint: 1 } }) });
+
+  await expect(call('register', { body: { phone: '0803', platform: 'web' } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    status: 422,
+    message: 'Please check what you entered',
+    fields,
+    meta: { hint: 1 },
+    requestId: 'request-1',
+  });
+});
+
+test('an answer that is not ours, such as a page of the hotel network, says something went wrong', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the network</html>', { status: 200 }));
+
+  await expect(call('logout')).rejects.toMatchObject({ code: 'something_wrong', message: 'Something went wrong' });
+  vi.unstubAllGlobals();
+});
+
+test('a call that is not answered within ten seconds gives up', async () => {
+  vi.useFakeTimers();
+  useFakeNetwork({ logout: () => never() });
+
+  const outcome = call('logout').catch((failure: unknown) => failure);
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(await outcome).toMatchObject({ trouble: 'timeout' });
+});
+
+test('a call the player leaves is aborted, not failed', async () => {
+  useFakeNetwork({ listSessions: () => never() });
+  const leaving = new AbortController();
+
+  const outcome = call('listSessions', { signal: leaving.signal }).catch((failure: unknown) => failure);
+  leaving.abort();
+
+  expect(await outcome).toBeInstanceOf(TransportFailure);
+  expect(await outcome).toMatchObject({ trouble: 'aborted' });
+});

@@ -1,0 +1,38 @@
+import { endSession, latestSession, startSession } from '../session/session-store.ts';
+import { ApiFailure } from './api-failure.ts';
+import { send } from './send.ts';
+
+let underWay: Promise<string> | null = null;
+
+/** Two tabs that renew at once would each rotate the refresh cookie; the lock lets the second find the first one's token. */
+function oneTabAtATime(renew: () => Promise<string>): Promise<string> {
+  const locks = navigator.locks as LockManager | null | undefined;
+  return locks ? locks.request('spw.token', renew) : renew();
+}
+
+async function renew(stale: string): Promise<string> {
+  const before = latestSession();
+  if (before === null) throw new ApiFailure(401, { code: 'not_signed_in', message: 'Please Login' });
+  if (before.token !== stale) return before.token;
+
+  try {
+    const { data: user, meta } = await send('renewToken', {}, null);
+    // Someone may have logged out while we asked; their word is the last.
+    if (latestSession()?.token === stale) startSession(user, meta.token);
+    return meta.token;
+  } catch (failure) {
+    // Only the server's "no" ends a session. Being offline does not.
+    if (failure instanceof ApiFailure && failure.status < 500 && failure.status !== 429) {
+      endSession(failure.code === 'account_disabled_guard' ? 'disabled' : 'expired');
+    }
+    throw failure;
+  }
+}
+
+/** A token that works in place of the stale one, asked for once however many calls need it. */
+export function renewToken(stale: string): Promise<string> {
+  underWay ??= oneTabAtATime(() => renew(stale)).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}

@@ -1,0 +1,1 @@
+export const PREFERENCES_KEY = 'spw.preferences';

@@ -1,0 +1,31 @@
+/** Places on the wheel in the order that keeps neighbours apart for every kind of colour vision. */
+export const categorySlots = [
+  'general',
+  'football',
+  'sports',
+  'history',
+  'science',
+  'affairs',
+  'art',
+  'entertainment',
+] as const;
+
+export type CategorySlot = (typeof categorySlots)[number];
+
+const knownNames: Record<string, CategorySlot> = {
+  'General Knowledge': 'general',
+  Football: 'football',
+  'Other Sports': 'sports',
+  History: 'history',
+  'Science & Tech': 'science',
+  'Current Affairs': 'affairs',
+  'Art & Books': 'art',
+  Entertainment: 'entertainment',
+};
+
+/** Each category's own place; one we have never heard of takes the next that is free. */
+export function assignSlots(names: readonly string[]): CategorySlot[] {
+  const taken = new Set(names.flatMap((name) => knownNames[name] ?? []));
+  const free = categorySlots.filter((slot) => !taken.has(slot));
+  return names.map((name, index) => knownNames[name] ?? free.shift() ?? categorySlots[index % 8] ?? 'general');
+}

@@ -1,0 +1,37 @@
+// One import per icon: the library's index would pull thousands of files into every start of the dev server.
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { utilityIcon } from './utility-icon.tsx';
+
+export const AlertIcon = /* @__PURE__ */ utilityIcon(IconAlertCircle);
+export const BackIcon = /* @__PURE__ */ utilityIcon(IconArrowLeft);
+export const BackspaceIcon = /* @__PURE__ */ utilityIcon(IconBackspace);
+export const BulbIcon = /* @__PURE__ */ utilityIcon(IconBulb);
+export const CheckIcon = /* @__PURE__ */ utilityIcon(IconCheck);
+export const ChevronDownIcon = /* @__PURE__ */ utilityIcon(IconChevronDown);
+export const ChevronLeftIcon = /* @__PURE__ */ utilityIcon(IconChevronLeft);
+export const ClockIcon = /* @__PURE__ */ utilityIcon(IconClock);
+export const CloseIcon = /* @__PURE__ */ utilityIcon(IconX);
+export const HourglassIcon = /* @__PURE__ */ utilityIcon(IconHourglass);
+export const InfoIcon = /* @__PURE__ */ utilityIcon(IconInfoCircle);
+export const MenuIcon = /* @__PURE__ */ utilityIcon(IconMenu2);
+export const OfflineIcon = /* @__PURE__ */ utilityIcon(IconWifiOff);
+export const RefreshIcon = /* @__PURE__ */ utilityIcon(IconRefresh);
+export const ReturnIcon = /* @__PURE__ */ utilityIcon(IconArrowBackUp);
+export const SearchIcon = /* @__PURE__ */ utilityIcon(IconSearch);
+export const UserIcon = /* @__PURE__ */ utilityIcon(IconUser);

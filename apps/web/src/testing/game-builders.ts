@@ -1,0 +1,59 @@
+import type { Answer } from '../shared/api/calls.ts';
+import { CATEGORY_NAMES } from '../shared/category-names.ts';
+
+export type Open = Answer<'openRound'>['data'];
+export type Turn = NonNullable<Open['turn']>;
+export type Board = Answer<'getLeaderboard'>['data'];
+
+/** An id that a test can tell from others. */
+export function anId(number: number): string {
+  return `0192f0c4-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export function theCategories(): Answer<'listCategories'>['data'] {
+  return CATEGORY_NAMES.map((name, at) => ({ id: anId(800 + at), name, isActive: true }));
+}
+
+export function aTurn(changes: Partial<Turn> = {}): Turn {
+  return {
+    id: anId(700),
+    spinsLeft: 3,
+    category: null,
+    wildcard: false,
+    commitment: 'c'.repeat(64),
+    expiresAt: '2026-11-16T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Nothing is open unless a test says so. */
+export function anOpen(changes: Partial<Open> = {}): Open {
+  return { turn: null, round: null, token: null, levels: [], dailyPlays: 0, ...changes };
+}
+
+export function aBoard(players: number, changes: Partial<Board> = {}): Board {
+  return {
+    position: null,
+    totalPlayers: players,
+    user: { highScore: 0 },
+    leaderBoard: Array.from({ length: Math.min(players, 20) }, (_, at) => ({
+      id: anId(900 + at),
+      highScore: 2000 - at * 10,
+      user: { username: `Player_${at + 1}`, image: null },
+    })),
+    week: '2026-11-09',
+    endsAt: '2026-11-15T23:00:00.000Z',
+    pointsToTopTen: 0,
+    ...changes,
+  };
+}
+
+/** The seven days, so many of them done, the last of those today. */
+export function aStreak(done: number): Answer<'getDailyStreak'>['data'] {
+  return Array.from({ length: 7 }, (_, at) => ({
+    day: at + 1,
+    date: `2026-11-0${at + 1}`,
+    done: at < done,
+    today: at === Math.max(0, done - 1),
+  }));
+}

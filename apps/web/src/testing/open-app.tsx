@@ -1,0 +1,72 @@
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, onTestFinished, vi } from 'vitest';
+import { App } from '../app/app.tsx';
+import { makeQueryClient } from '../shared/api/query-client.ts';
+import { openSessionStore } from '../shared/session/session-store.ts';
+import type { StoredSession } from '../shared/session/stored-session.ts';
+import { answer, FakeNetwork, type Handlers } from './fake-network.ts';
+import { aBoard, anOpen, aStreak, theCategories } from './game-builders.ts';
+
+export interface OpenedApp {
+  readonly network: FakeNetwork;
+  readonly user: UserEvent;
+  /** The address the player sees. */
+  readonly address: () => string;
+}
+
+interface Opening {
+  /** Whoever was signed in when the page was opened. */
+  readonly session?: StoredSession;
+  readonly network?: Handlers;
+  /** Tours are shown as to a player who has not seen them. */
+  readonly tours?: boolean;
+}
+
+/** The whole app at an address, over a network that answers only what the test says. */
+export function openApp(at: string, { session, network: handlers = {}, tours = false }: Opening = {}): OpenedApp {
+  const network = useFakeNetwork({
+    getService: () => answer('getService', { name: 'spw', version: 1, settings: DEFAULT_SETTINGS }),
+    lookUpNetworkNumber: () => answer('lookUpNetworkNumber', { msisdn: null }),
+    listSessions: () => answer('listSessions', []),
+    getLeaderboard: () => answer('getLeaderboard', aBoard(0)),
+    getDailyStreak: () => answer('getDailyStreak', aStreak(0)),
+    getPowerups: () => answer('getPowerups', { powerups: { doublepoint: 1, fiftyfifty: 0, skip: 3, timefreeze: 1 } }),
+    listCategories: () => answer('listCategories', theCategories()),
+    openRound: () => answer('openRound', anOpen()),
+    ...handlers,
+  });
+  if (!tours) for (const name of ['home', 'wheel', 'game']) localStorage.setItem(`spw.tour.${name}`, 'seen');
+  if (session !== undefined) localStorage.setItem('spw.session', JSON.stringify(session));
+  onTestFinished(openSessionStore());
+
+  const seen = { address: at };
+  function Address() {
+    const { pathname, search, hash } = useLocation();
+    useEffect(() => {
+      seen.address = pathname + search + hash;
+    }, [pathname, search, hash]);
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App queries={makeQueryClient()} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return { network, user: userEvent.setup({ delay: null }), address: () => seen.address };
+}
+
+export function useFakeNetwork(handlers: Handlers): FakeNetwork {
+  const network = new FakeNetwork();
+  network.on(handlers);
+  vi.stubGlobal('fetch', network.fetch);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    expect(network.unanswered).toEqual([]);
+  });
+  return network;
+}
