@@ -1,0 +1,48 @@
+import type { BrowserContext, BrowserContextOptions, LaunchOptions } from '@playwright/test';
+
+/** Debian's Chromium, asking nobody outside for anything. */
+export const chromium: LaunchOptions = {
+  executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+// Without a graphics card every turn of the wheel is drawn by the processor that the game also runs on.
+const anywhere: BrowserContextOptions = { locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce' };
+
+/** A small, cheap phone. */
+export const phone: BrowserContextOptions = {
+  ...anywhere,
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 1,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+};
+
+export const computer: BrowserContextOptions = {
+  ...anywhere,
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+};
+
+/** A tour lies over the page on a first visit. Whoever comes to do something has already seen it. */
+export async function withToursSeen(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol !== 'http:') return;
+    for (const tour of ['home', 'wheel', 'game']) localStorage.setItem(`spw.tour.${tour}`, 'seen');
+  });
+}

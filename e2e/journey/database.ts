@@ -1,0 +1,45 @@
+import pg from 'pg';
+import type { Stack } from '../stack/stack.ts';
+
+/** What only time or an operator can do, done by the owner of the tables. */
+export class Database {
+  readonly #pool: pg.Pool;
+
+  constructor({ databaseUrl }: Stack) {
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  /** Shuts a player out, as an operator does: no new session, and every open one ends. */
+  async disablePlayer(phone: string): Promise<void> {
+    await this.#pool.query('update players set disabled_at = now() where phone = $1', [phone]);
+    await this.#pool.query(
+      `update sessions set ended_at = now(), ended_why = 'disabled'
+        where ended_at is null and player_id = (select player_id from players where phone = $1)`,
+      [phone],
+    );
+  }
+
+  /** As if the codes of this phone had been sent so much earlier. */
+  async ageCodes(phone: string, seconds: number): Promise<void> {
+    await this.#pool.query(
+      `update code_challenges
+          set created_at = created_at - $2 * interval '1 second',
+              sent_at = sent_at - $2 * interval '1 second',
+              expires_at = expires_at - $2 * interval '1 second'
+        where phone = $1`,
+      [phone, seconds],
+    );
+  }
+
+  async playerOf(phone: string): Promise<{ username: string; email: string; utm_source: string | null } | undefined> {
+    const { rows } = await this.#pool.query<{ username: string; email: string; utm_source: string | null }>(
+      'select username, email, utm_source from players where phone = $1',
+      [phone],
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import type { Stack } from '../stack/stack.ts';
+import { askToLogIn, comeIn, expectHome, fillRegistration, type Person } from './sign-in.ts';
+import { networkEntry, type Sim } from './stand-ins.ts';
+import type { Watch } from './watch.ts';
+
+interface Visit {
+  readonly page: Page;
+  readonly stack: Stack;
+  readonly sim: Sim;
+  readonly watch: Pick<Watch, 'expectRefusal'>;
+  readonly person: Person;
+}
+
+type Screen = (visit: Visit) => Promise<void>;
+
+async function open({ page }: Visit, address: string, heading: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+}
+
+/** Every screen of the game, in each state that looks different, and how a person gets there. */
+export const screens: Readonly<Record<string, Screen>> = {
+  welcome: (visit) => open(visit, '/', 'Spin-N-Win'),
+  landing: (visit) => open(visit, '/landing', 'Login'),
+  'landing-code': async ({ page, sim }) => {
+    await askToLogIn(page, sim);
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    await sim.nextCode();
+    await page.getByLabel('Code', { exact: true }).pressSequentially('481');
+  },
+  signup: async (visit) => {
+    await open(visit, '/signup', 'Register');
+    await fillRegistration(visit.page, visit.sim, visit.person);
+  },
+  'signup-errors': async (visit) => {
+    const { page } = visit;
+    await open(visit, '/signup', 'Register');
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await page.getByLabel('Phone number').fill('0803 12');
+    await page.getByLabel('Username').fill('Ada');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('* This is required')).toBeVisible();
+  },
+  'signup-code': async (visit) => {
+    const { page, sim, person } = visit;
+    await open(visit, '/signup', 'Register');
+    await fillRegistration(page, sim, person);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    await sim.nextCode();
+  },
+  'network-entry-failed': async ({ page, stack, sim, watch }) => {
+    const look = `/v1/spw/user/get/${sim.number}`;
+    watch.expectRefusal(`503 ${look}`);
+    await page.route(`**${look}`, (route) => route.fulfill({ status: 503, body: 'away' }));
+    await page.goto(networkEntry(stack, sim.number));
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+  },
+  'no-such-page': async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByText('We could not find that page')).toBeVisible();
+  },
+  legal: (visit) => open(visit, '/legal', 'How to play'),
+  echo: (visit) => open(visit, '/echo', 'Echo'),
+  redirect: async ({ page }) => {
+    await page.addInitScript(() => {
+      // The page would go on by itself after four seconds; to be looked at, it has to stay.
+      const real = window.setTimeout;
+      window.setTimeout = ((handler: () => void, wait = 0) =>
+        real(handler, wait === 4000 ? 3_600_000 : wait)) as typeof real;
+    });
+    await page.goto('/redirect');
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  },
+  home: async ({ page, sim, person }) => {
+    await comeIn(page, sim, person);
+    await page.waitForLoadState('networkidle');
+  },
+  menu: async ({ page, sim, person }) => {
+    await comeIn(page, sim, person);
+    await page.waitForLoadState('networkidle');
+    await page
+      .getByRole('button', { name: 'Menu' })
+      .or(page.getByRole('button', { name: 'Settings' }))
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectHome(page);
+  },
+};
+
+/** Day or night as the player's own choice would make it. */
+export async function setTheme(page: Page, theme: 'day' | 'night'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'night' ? 'dark' : 'light' });
+  await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+}

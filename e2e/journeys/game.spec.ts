@@ -1,0 +1,177 @@
+import { ageQuestion, answer, expectQuestion, give, rightOption, spin, startGame } from '../journey/game.ts';
+import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { expect, test } from '../journey/test.ts';
+
+test('a player without a subscription is asked to subscribe', async ({ page, sim }) => {
+  await comeIn(page, sim);
+  await page.goto('/wheel');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Spin', exact: true })).toHaveCount(0);
+});
+
+test('a player spins three times and there is no fourth', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await page.goto('/wheel');
+  await spin(page);
+  await expect(page.getByText('You have 2 spins')).toBeVisible();
+  for (const left of [2, 1]) {
+    await page.getByRole('button', { name: `Spin again (${left})` }).click();
+    await expect(page.getByText(`You have ${left - 1} spin`, { exact: false })).toBeVisible({ timeout: 15_000 });
+  }
+  await expect(page.getByRole('button', { name: /Spin again/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('ten right answers make a champion, who stands on the board with a streak of one day', async ({
+  page,
+  sim,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const { username } = await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  for (let level = 1; level <= 10; level++) {
+    await expectQuestion(page, level);
+    await answer(page, stack, sim.number);
+    if (level < 10)
+      await page
+        .getByRole('button', { name: level === 4 || level >= 5 ? /Next question|Keep going/ : 'Next question' })
+        .click();
+  }
+  await expect(page.getByRole('heading', { name: `Congratulations, ${username}!` })).toBeVisible();
+  await page.getByRole('button', { name: 'View Leaderboard' }).click();
+  await expect(page.getByText("Let's make it a perfect week")).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/leaderboard');
+  await expect(page.getByText(username).first()).toBeVisible();
+  await expect(page.getByText('190').first()).toBeVisible();
+});
+
+test('a wrong answer ends the game, shows the right one, and the game can be checked', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  const right = await rightOption(stack, sim.number);
+  await answer(page, stack, sim.number, 'wrong');
+  await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible();
+  await expect(page.getByText(right).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Check this game' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/fair|match|agree/i);
+});
+
+test('a question whose time is over is out of time', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  await ageQuestion(stack, sim.number, 20);
+  await page.locator('.option').first().click({ delay: 50 });
+  await expect(page.getByRole('heading', { name: /Out of time|Network dropped/ })).toBeVisible({ timeout: 20_000 });
+});
+
+test('each powerup does what it says', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number, { powerups: 1 });
+  await startGame(page);
+  await page.getByRole('button', { name: /fifty/i }).click();
+  await expect(page.locator('.option[data-look=removed]')).toHaveCount(2);
+  await page.getByRole('button', { name: /freeze/i }).click();
+  await expect(page.getByText(/Frozen/)).toBeVisible();
+  await page.getByRole('button', { name: /double/i }).click();
+  await expect(page.getByText('2× on')).toBeVisible();
+  await page.getByRole('button', { name: /skip/i }).click();
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('20 points').first()).toBeVisible();
+});
+
+test('from the fifth level a player may stop and keep the points', async ({ page, sim, stack }) => {
+  test.setTimeout(60_000);
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  for (let level = 1; level <= 4; level++) {
+    await expectQuestion(page, level);
+    await answer(page, stack, sim.number);
+    if (level < 4) await page.getByRole('button', { name: 'Next question' }).click();
+  }
+  await expect(page.getByText('You have passed the ₦400 step.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cash out' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Cash out' }).click();
+  await expect(page.getByRole('heading', { name: 'You cashed out' })).toBeVisible();
+});
+
+test('a reload in the middle of a question goes on with the true time', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  const question = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.waitForTimeout(3000);
+  await page.reload();
+  await expectQuestion(page, 1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question);
+  const left = Number.parseInt(await page.getByRole('timer').innerText(), 10);
+  expect(left).toBeLessThan(13);
+});
+
+test('an answer given while the network is cut arrives when it is back', async ({ page, sim, stack, watch }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  let cut = true;
+  await page.route('**/answers', (route) => (cut ? route.abort() : route.continue()));
+  watch.cutOff('/answers');
+  await answer(page, stack, sim.number);
+  await page.waitForTimeout(800);
+  cut = false;
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a double tap on an option and on Play does once what was meant', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await page.goto('/wheel');
+  await spin(page);
+  await page.getByRole('button', { name: 'Play', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expectQuestion(page, 1);
+  const right = await rightOption(stack, sim.number);
+  await page.waitForTimeout(400);
+  await page.locator('.option', { hasText: right }).dblclick();
+  await expect(page.getByText('Level 1 passed')).toBeVisible({ timeout: 10_000 });
+});
+
+test('without anything open the game page says that it is far gone', async ({ page, sim }) => {
+  await comeIn(page, sim);
+  await page.goto('/game/00000000-0000-7000-8000-000000000000');
+  await expectMessage(page, "It's far gone");
+  await expect(page).toHaveURL('/wheel');
+});
+
+test('a second device opens the same round at the same question', async ({ page, sim, stack, newDevice }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  const question = await page.getByRole('heading', { level: 1 }).innerText();
+  const { logInWithCode } = await import('../journey/sign-in.ts');
+  const other = await (await newDevice()).newPage();
+  await logInWithCode(other, sim);
+  await other.goto('/wheel');
+  await other.getByRole('link', { name: 'Continue your game' }).click();
+  await expectQuestion(other, 1);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(question);
+});
+
+test('nothing the page received before the verdict tells which option is right', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  const bodies: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/v1/spw/')) bodies.push(await response.text().catch(() => ''));
+  });
+  await startGame(page);
+  const right = await rightOption(stack, sim.number);
+  const all = bodies.join('\n');
+  expect(all.split(right).length - 1, 'the right option appears once, among its three neighbours').toBe(1);
+  expect(all).not.toMatch(/"(answer|explanation|right)":/);
+});

@@ -1,0 +1,35 @@
+import { expectHome, expectMessage, askToLogIn, logOut, comeIn } from '../journey/sign-in.ts';
+import { storedSession } from '../journey/stored-session.ts';
+import { expect, test } from '../journey/test.ts';
+
+test('logging out ends the session and starts the app again at its first page a second later', async ({
+  page,
+  sim,
+}) => {
+  await comeIn(page, sim);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await logOut(page);
+  const pressed = Date.now();
+  await expect.poll(() => storedSession(page)).toBeNull();
+  await page.waitForFunction(() => !('sameDocument' in window));
+  expect(Date.now() - pressed).toBeGreaterThan(700);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toEqual(['device']);
+});
+
+test('a second tab follows a login and a logout', async ({ page, context, sim }) => {
+  await comeIn(page, sim);
+  const second = await context.newPage();
+  await second.goto('/home');
+  await logOut(page);
+  await expect(second).toHaveURL('/');
+  await expectMessage(second, 'You logged out in another tab');
+  await expect(page).toHaveURL('/');
+
+  await second.goto('/');
+  await askToLogIn(page, sim);
+  await expectHome(page);
+  await expectHome(second);
+});

@@ -1,0 +1,78 @@
+import { comeIn, expectHome, expectMessage, logInWithCode, showDevices } from '../journey/sign-in.ts';
+import { anHourOld, storedSession, storeSession } from '../journey/stored-session.ts';
+import { expect, test } from '../journey/test.ts';
+
+const RENEWAL = '**/v1/spw/user/token';
+
+test('a token is renewed before it ends, without a word', async ({ page, sim }) => {
+  await page.clock.install();
+  await comeIn(page, sim);
+  const before = (await storedSession(page))!.token;
+  const renewed = page.waitForResponse(RENEWAL);
+  await page.clock.fastForward('14:05');
+  expect((await renewed).status()).toBe(200);
+  await expect.poll(async () => (await storedSession(page))?.token).not.toBe(before);
+  await expectHome(page);
+});
+
+test('a token that ran out while the phone slept is renewed silently', async ({ page, sim, watch }) => {
+  watch.mayBeRefused('401 /v1/spw/');
+  const { username } = await comeIn(page, sim);
+  const session = (await storedSession(page))!;
+  const old = anHourOld(session.token);
+  await storeSession(page, { ...session, token: old });
+  const renewed = page.waitForResponse(RENEWAL);
+  await page.reload();
+  expect((await renewed).status()).toBe(200);
+  await expectHome(page, username);
+  await showDevices(page);
+  expect((await storedSession(page))?.token).not.toBe(old);
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeEmpty();
+});
+
+test('two tabs that renew at once both stay signed in', async ({ page, context, sim, watch }) => {
+  watch.mayBeRefused('401 /v1/spw/');
+  await comeIn(page, sim);
+  const session = (await storedSession(page))!;
+  const second = await context.newPage();
+  await second.goto('/legal');
+  await storeSession(page, { ...session, token: anHourOld(session.token) });
+  await Promise.all([page.reload(), second.goto('/home')]);
+  await showDevices(page);
+  await showDevices(second);
+});
+
+test('a session that was ended elsewhere ends here with the next action', async ({ page, newDevice, sim, watch }) => {
+  await comeIn(page, sim);
+  const other = await (await newDevice()).newPage();
+  await logInWithCode(other, sim);
+  await page.reload();
+  await showDevices(page);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expectMessage(page, 'Signed out on that device');
+  await expect(page.getByText(/^Last seen/)).toHaveCount(0);
+  await expect(page.getByText('This device')).toBeVisible();
+
+  watch.expectRefusal('401 /v1/spw/');
+  await other.reload();
+  await expect(other).toHaveURL('/');
+  await expectMessage(other, 'Your session ended. Please log in again.');
+  expect(await storedSession(other)).toBeNull();
+});
+
+test('a player signs all other devices out at once', async ({ page, newDevice, sim, watch }) => {
+  await comeIn(page, sim);
+  const others = [await (await newDevice()).newPage(), await (await newDevice()).newPage()];
+  for (const other of others) await logInWithCode(other, sim);
+  await page.reload();
+  await showDevices(page);
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expectMessage(page, 'Signed out on all other devices');
+
+  watch.expectRefusal('401 /v1/spw/');
+  for (const other of others) {
+    await other.reload();
+    await expect(other).toHaveURL('/');
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, test } from '../journey/test.ts';
+
+test('without JavaScript the public pages can be read and their links followed', async ({ newDevice }) => {
+  const page = await (await newDevice({ javaScriptEnabled: false })).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Spin-N-Win' })).toBeVisible();
+  await expect(page.getByText('Top 10 win cash every week')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/landing');
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(page.getByLabel('Email address')).toBeVisible();
+
+  await page.getByRole('link', { name: 'terms' }).click();
+  await expect(page).toHaveURL('/legal');
+  await expect(page.getByRole('heading', { name: 'How to play' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /terms and conditions/i })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('without JavaScript a form never puts a number into the address', async ({ newDevice, sim }) => {
+  const page = await (await newDevice({ javaScriptEnabled: false })).newPage();
+  await page.goto('/landing');
+  await page.getByLabel('Phone number').fill(sim.typed);
+  await page.getByLabel('Phone number').press('Enter');
+  await expect(page).toHaveURL('/landing');
+});
