@@ -27,12 +27,21 @@ export async function give(
     const goods = [[4, 2, plays], ...[5, 6, 7, 8].map((slot) => [slot, slot - 2, powerups])] as const;
     for (const [slot, asset, count] of goods) {
       if (!count) continue;
-      const account = BigInt(id) * 16n + BigInt(slot!);
+      const account = BigInt(id) * 16n + BigInt(slot);
       await client.query(
         `select ledger.post($1, 'grant-goods', array[row($2::bigint, $3::smallint, $4::bigint)::ledger.line, row($5::bigint, $3::smallint, -$4::bigint)::ledger.line])`,
-        [`journey:${account}`, String(account), asset, count, -50 - asset!],
+        [`journey:${account}`, String(account), asset, count, -50 - asset],
       );
     }
+  });
+}
+
+/** What was given shows at the next renewal of the token; this is one. */
+export async function seeGifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const answer = await fetch('/v1/spw/user/token', { method: 'POST' });
+    const { data, meta } = (await answer.json()) as { data: unknown; meta: { token: string } };
+    localStorage.setItem('spw.session', JSON.stringify({ user: data, token: meta.token, isLoggedIn: true }));
   });
 }
 
@@ -77,6 +86,7 @@ export async function spin(page: Page): Promise<void> {
 
 /** From the wheel to the first question. */
 export async function startGame(page: Page): Promise<void> {
+  await seeGifts(page);
   await page.goto('/wheel');
   await spin(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -1,4 +1,4 @@
-import { ageQuestion, answer, expectQuestion, give, rightOption, spin, startGame } from '../journey/game.ts';
+import { ageQuestion, answer, expectQuestion, give, rightOption, seeGifts, spin, startGame } from '../journey/game.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -12,6 +12,7 @@ test('a player without a subscription is asked to subscribe', async ({ page, sim
 test('a player spins three times and there is no fourth', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
+  await seeGifts(page);
   await page.goto('/wheel');
   await spin(page);
   await expect(page.getByText('You have 2 spins')).toBeVisible();
@@ -43,7 +44,7 @@ test('ten right answers make a champion, who stands on the board with a streak o
   await expect(page.getByRole('heading', { name: `Congratulations, ${username}!` })).toBeVisible();
   await page.getByRole('button', { name: 'View Leaderboard' }).click();
   await expect(page.getByText("Let's make it a perfect week")).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Close', { exact: true }).click();
   await page.goto('/leaderboard');
   await expect(page.getByText(username).first()).toBeVisible();
   await expect(page.getByText('190').first()).toBeVisible();
@@ -130,6 +131,7 @@ test('an answer given while the network is cut arrives when it is back', async (
 test('a double tap on an option and on Play does once what was meant', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
+  await seeGifts(page);
   await page.goto('/wheel');
   await spin(page);
   await page.getByRole('button', { name: 'Play', exact: true }).dblclick();
@@ -138,7 +140,7 @@ test('a double tap on an option and on Play does once what was meant', async ({ 
   const right = await rightOption(stack, sim.number);
   await page.waitForTimeout(400);
   await page.locator('.option', { hasText: right }).dblclick();
-  await expect(page.getByText('Level 1 passed')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Level 1 passed', { exact: true })).toBeVisible({ timeout: 10_000 });
 });
 
 test('without anything open the game page says that it is far gone', async ({ page, sim }) => {

@@ -16,8 +16,9 @@ export function bareSpin(deps: BareDeps): BareCall {
       const { turnId, openedAt, seed } = await openTurn(client, playerId);
       const categories = await client.query<{ category_id: string; name: string }>(statements.activeCategories, [true]);
       const { category_id, name } = categories.rows[0]!;
+      const drawnFrom = categories.rows.map((row) => row.category_id);
       const spunAt = await readClock(client);
-      const spin = [playerId, turnId, 1, seed, Buffer.from(clientBytes, 'hex'), category_id, spunAt];
+      const spin = [playerId, turnId, 1, seed, Buffer.from(clientBytes, 'hex'), category_id, drawnFrom, spunAt];
       await client.query(statements.insertSpin, spin);
       const nextSeed = randomBytes(32);
       await client.query(statements.saveTurn, [1, category_id, nextSeed, playerId, turnId]);

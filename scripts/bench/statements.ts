@@ -35,7 +35,7 @@ export const spendPlay =
 export const activeCategories =
   'select "category_id", "slug", "name", "is_active" from "categories" where "is_active" = $1 order by "position"';
 export const insertSpin =
-  'insert into "spins" ("player_id", "turn_id", "spin", "seed", "client_bytes", "category_id", "spun_at") values ($1, $2, $3, $4, $5, $6, $7)';
+  'insert into "spins" ("player_id", "turn_id", "spin", "seed", "client_bytes", "category_id", "drawn_from", "spun_at") values ($1, $2, $3, $4, $5, $6, $7, $8)';
 export const saveTurn =
   'update "turns" set "spins_used" = $1, "category_id" = $2, "next_seed" = $3 where "player_id" = $4 and "turn_id" = $5';
 

@@ -80,6 +80,8 @@ create table spins (
   seed bytea not null,
   client_bytes bytea not null,
   category_id uuid not null,
+  -- The segments of the wheel at that moment: a draw is a place among them.
+  drawn_from uuid[] not null,
   spun_at timestamptz not null,
   primary key (player_id, turn_id, spin)
 );

@@ -12,6 +12,11 @@ import { applyPreferences, readPreferences } from './shared/preferences/preferen
 import { keepTokenFresh } from './shared/session/keep-token-fresh.ts';
 import { getSession, openSessionStore } from './shared/session/session-store.ts';
 
+// The whole sheet stands after the content, where it holds up no first paint. The sheets of single screens are put into the
+// head when they are needed and must come after it.
+const sheet = document.querySelector('body > link[rel="stylesheet"]');
+if (sheet) document.head.append(sheet);
+
 applyPreferences(readPreferences());
 openSessionStore();
 keepTokenFresh();

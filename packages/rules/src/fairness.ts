@@ -14,7 +14,7 @@ export interface Draw {
   /** The browser's sixteen bytes, hex; empty when a caller gave none. */
   readonly clientBytes: string;
   readonly turnId: string;
-  /** What is drawn: `spin-1` to `spin-3`, or `start`. */
+  /** What is drawn: `spin 1` to `spin 3`, `questions football/easy`, `options 7`, `fiftyfifty 7`. Each has a stream of its own. */
   readonly step: string;
 }
 

@@ -76,3 +76,10 @@ test('production refuses demo numbers and unproven phones', () => {
     'DEMO_PHONES must be empty in production',
   ]);
 });
+
+test('Redis may be one server or the nodes of a cluster, and each address is looked at', () => {
+  const read = (url: string) => readConfig({ DATABASE_URL: 'postgres://localhost/spw', REDIS_URL: url }).redisUrl;
+  expect(read('redis://one:6379/')).toBe('redis://one:6379');
+  expect(read('redis://one:6379, redis://two:6380')).toBe('redis://one:6379,redis://two:6380');
+  expect(() => read('redis://one:6379,two')).toThrow('REDIS_URL must be one or more addresses');
+});

@@ -80,7 +80,7 @@ const breaks: [id: string, what: string, how: string[]][] = [
     'a turn has four spins',
     [
       `alter table spins drop constraint spins_spin_check`,
-      `insert into spins select player_id, turn_id, spin + n, seed, client_bytes, category_id, spun_at from spins, generate_series(1, 3) n`,
+      `insert into spins select player_id, turn_id, spin + n, seed, client_bytes, category_id, drawn_from, spun_at from spins, generate_series(1, 3) n`,
     ],
   ],
   [

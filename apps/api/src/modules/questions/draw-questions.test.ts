@@ -32,7 +32,7 @@ function fill(
   categorySlug: string,
   tier: Tier,
   count: number,
-  { length = 0, state = 'approved' as 'approved' | 'draft', expires = undefined as string | undefined } = {},
+  { length = 0, state = 'approved', expires }: { length?: number; state?: 'approved' | 'draft'; expires?: string } = {},
 ) {
   const entries = Array.from({ length: count }, (_, at) => ({
     at: at + 1,
@@ -48,7 +48,7 @@ function fill(
   return importQuestions(deps, { entries, problems: [] }, { categorySlug, tier, state, dryRun: false });
 }
 
-async function draw(playerId: bigint, { tier = 'easy' as Tier, see = true, db = deps.db } = {}) {
+async function draw(playerId: bigint, { see = true, db = deps.db } = {}) {
   const categories = await listCategories(db, { activeOnly: true });
   const bySlug = (slug: string) => categories.find((category) => category.slug === slug)!;
   const now = clock.now();
@@ -59,7 +59,7 @@ async function draw(playerId: bigint, { tier = 'easy' as Tier, see = true, db = 
       playerId,
       category: bySlug('football'),
       spare: bySlug('general-knowledge'),
-      tiers: Array.from({ length: 10 }, () => tier),
+      tiers: Array.from({ length: 10 }, () => 'easy' as const),
       draw: { seed: '5e'.repeat(32), clientBytes: '', turnId: `turn ${turns}` },
       today: lagosDay(now),
       now,

@@ -31,11 +31,14 @@ export async function proveRound(
     db,
     asked.map(({ questionId }) => questionId),
   );
+  // As the wheel stood when it was spun: a category taken off it since would shift all places after it.
+  const drawnFrom = spins.at(-1)?.drawnFrom ?? [];
+  const segments = drawnFrom.flatMap((id) => categories.filter(({ categoryId }) => categoryId === id));
   const commitment = (seed: Buffer) => commitmentOf(nodeHashing, seed.toString('hex'));
   return {
     turnId: row.turnId,
     roundId,
-    categories: categories.map(({ categoryId, name, slug }) => ({ id: categoryId, name, slug })),
+    categories: segments.map(({ categoryId, name, slug }) => ({ id: categoryId, name, slug })),
     spins: await Promise.all(
       spins.map(async ({ spin, seed, clientBytes, categoryId }) => ({
         spin,

@@ -33,6 +33,7 @@ export async function spinWheel(
       seed: turn.nextSeed,
       clientBytes: bytes,
       categoryId: category.categoryId,
+      drawnFrom: categories.map(({ categoryId }) => categoryId),
       spunAt,
     });
     const nextSeed = deps.random.bytes(turn.nextSeed.length);

@@ -211,6 +211,7 @@ export interface SettingsVersions {
 export interface Spins {
   categoryId: string;
   clientBytes: Buffer;
+  drawnFrom: string[];
   playerId: bigint;
   seed: Buffer;
   spin: number;

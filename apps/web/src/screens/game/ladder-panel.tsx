@@ -61,8 +61,8 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
         </h1>
       </GameHeader>
       <main id="main" className="ladder-main">
-        <section className="ladder-card" data-tour="ladder" aria-label={t`Your route`}>
-          <div className="ladder-cols" aria-hidden>
+        <section className="ladder-card" aria-label={t`Your route`}>
+          <div className="ladder-cols" data-tour="ladder" aria-hidden>
             <span>{t`Stop`}</span>
             <span>{t`Points`}</span>
             <span>{t`Prize value`}</span>
