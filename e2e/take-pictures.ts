@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium as playwright, type Browser, type Page } from '@playwright/test';
 import { chromium, computer, phone, withToursSeen } from './journey/browser.ts';
+import { gameScreens } from './journey/game-screens.ts';
 import { screens, setTheme } from './journey/screens.ts';
 import { Sim } from './journey/stand-ins.ts';
 import type { Stack } from './stack/stack.ts';
@@ -15,11 +16,12 @@ const NAMES = ['Ngozi_A', 'Tunde_Bello', 'Amaka', 'Chidi_9', 'Halima', 'Bisi_Ade
 const folder = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../docs/pictures'));
 mkdirSync(folder, { recursive: true });
 let people = 0;
+const all = { ...screens, ...gameScreens };
 
 const { stack, stop } = await startStack(resolve(import.meta.dirname, 'test-results/logs'));
 const browser = await playwright.launch(chromium);
 try {
-  for (const name of Object.keys(screens)) {
+  for (const name of Object.keys(all)) {
     for (const device of [phone, computer]) await takeBoth(browser, stack, name, device);
   }
 } finally {
@@ -37,7 +39,7 @@ async function takeBoth(browser: Browser, stack: Stack, name: string, device: ty
   const person = { username: `${NAMES[people % NAMES.length]}${people}`.slice(0, 15), email: 'ada@mail.example' };
   const sim = new Sim(stack, `23480355501${String(people).padStart(2, '0')}`);
   const quality = isPhone ? QUALITY.phone : QUALITY.computer;
-  await screens[name]!({ page, stack, sim, person, watch: { expectRefusal: () => undefined } });
+  await all[name]!({ page, stack, sim, person, watch: { expectRefusal: () => undefined } });
   for (const theme of ['day', 'night'] as const) {
     await setTheme(page, theme);
     const file = resolve(folder, `${name}-${device.viewport!.width}-${theme}.webp`);

@@ -12,7 +12,7 @@ interface Visit {
   readonly person: Person;
 }
 
-type Screen = (visit: Visit) => Promise<void>;
+export type Screen = (visit: Visit) => Promise<void>;
 
 async function open({ page }: Visit, address: string, heading: string): Promise<void> {
   await page.goto(address);

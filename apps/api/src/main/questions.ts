@@ -51,7 +51,7 @@ async function check(): Promise<void> {
   );
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
   const lines = [
-    `${report.questions} questions in ${files.length} files`,
+    `${report.questions} questions in ${files.length} files, approved when they are imported`,
     `${report.duplicates.length} duplicates, ${report.tooLong.length} too long, ${problems.length} of the wrong shape`,
     `the right option is the longest in ${percent(report.longestIsRight)}, and stands ${report.places.join(' / ')} times in the four places`,
     `${percent(report.aboutNigeriaOrAfrica)} about Nigeria and Africa`,
