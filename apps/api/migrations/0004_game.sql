@@ -136,11 +136,9 @@ create table round_questions (
   chosen smallint,
   was_right boolean,
   points integer not null default 0,
-  measured boolean not null default false,
   primary key (player_id, round_id, level),
   unique (player_id, asked_id)
 );
-create index round_questions_to_measure on round_questions (answered_at) where answered_at is not null and not measured;
 
 create table question_disputes (
   player_id bigint not null,

@@ -1,3 +1,4 @@
+// Longer than most: turn, round, question and verdict are shapes that several of these calls share, and they are read together.
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { User } from './user.ts';

@@ -141,7 +141,6 @@ export interface RoundQuestions {
   askedId: string;
   chosen: number | null;
   level: number;
-  measured: Generated<boolean>;
   optionOrder: number[];
   playerId: bigint;
   points: Generated<number>;
