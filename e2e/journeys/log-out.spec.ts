@@ -22,7 +22,8 @@ test('logging out ends the session and starts the app again at its first page a 
 test('a second tab follows a login and a logout', async ({ page, context, sim }) => {
   await comeIn(page, sim);
   const second = await context.newPage();
-  await second.goto('/home');
+  // A call still on its way would be refused when the session ends under it, and the browser would say so.
+  await second.goto('/home', { waitUntil: 'networkidle' });
   await logOut(page);
   await expect(second).toHaveURL('/');
   await expectMessage(second, 'You logged out in another tab');
