@@ -4,6 +4,7 @@ import { type Html, html } from './pages/html.ts';
 import { page } from './pages/page.ts';
 import { sendPage } from './pages/send-page.ts';
 import { serveAsset } from './pages/serve-asset.ts';
+import { cards, showCard } from './paystack/cards.ts';
 
 interface Deps {
   gatewayPort: number | null;
@@ -18,6 +19,13 @@ export function indexRoutes(app: FastifyInstance, { gatewayPort }: Deps) {
   });
 }
 
+const moneyProviders = [
+  ['/paystack', 'Cards, banks, transfers and refunds. Its checkout page opens from the game.'],
+  ['/momo', 'MTN MoMo collections. A payment waits for Approve or Decline on the phone.'],
+  ['/airtel', 'Airtel Money. The same.'],
+  ['/airtime', 'Airtime charges and subscriptions. Its consent page opens from the game; the phone sends STOP.'],
+] as const;
+
 function indexPage(gatewayUrl: string | null): Html {
   return page({
     title: 'Stand-ins · Spin-N-Win',
@@ -27,10 +35,20 @@ function indexPage(gatewayUrl: string | null): Html {
       <h1>Stand-ins</h1>
       <p class="lead">The outside world of Spin-N-Win while developing and testing. Nothing leaves this machine.</p>
       <ul class="doors">
-        ${door('/phone', 'Phone', 'Read the texts a number received and copy its codes.')}
+        ${door('/phone', 'Phone', 'Read the texts a number received, approve its payments, send STOP.')}
         ${door('/network/entry?campaign=demo', 'Network entry', 'Come to the game from the mobile network, number known.')}
         ${gatewayUrl ? door(gatewayUrl, 'Mobile data', 'The game as seen through a gateway that adds the SIM’s number.') : null}
       </ul>
+      <h2>Test cards</h2>
+      <dl class="calls">
+        ${cards.map(
+          ({ number, about }) =>
+            html`<div>
+              <dt><code>${showCard(number)}</code></dt>
+              <dd>${about}</dd>
+            </div>`,
+        )}
+      </dl>
       <h2>Control</h2>
       <dl class="calls">
         ${controlCalls.map(
@@ -55,6 +73,13 @@ function indexPage(gatewayUrl: string | null): Html {
             >
           </dd>
         </div>
+        ${moneyProviders.map(
+          ([path, about]) =>
+            html`<div>
+              <dt><b class="method">API</b> <code>${path}</code></dt>
+              <dd>${about}</dd>
+            </div>`,
+        )}
       </dl>
     </main>`,
   });

@@ -9,7 +9,13 @@ const sim = createSim(developmentDefaults.simNumber);
 const gateway = buildGateway({ upstream: settings.gatewayUpstream, sim });
 const gatewayUrl = await gateway.listen({ host: settings.host, port: settings.gatewayPort });
 
-const app = buildStandIns({ ...settings, sim, gatewayPort: Number(new URL(gatewayUrl).port), logger: true });
+const app = buildStandIns({
+  ...settings,
+  sim,
+  gatewayPort: Number(new URL(gatewayUrl).port),
+  tickMs: 200,
+  logger: true,
+});
 app.addHook('onClose', () => gateway.close());
 await app.listen({ host: settings.host, port: settings.port });
 app.log.info(`Mobile-data gateway at ${gatewayUrl}, in front of ${settings.gatewayUpstream}`);

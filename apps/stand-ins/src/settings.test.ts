@@ -17,3 +17,18 @@ test('the gateway stands in front of the web unless told otherwise', () => {
 test.each(['http', '65536', '-1', '40 10'])('a port of "%s" stops the start', (port) => {
   expect(() => readSettings({ STANDINS_GATEWAY_PORT: port })).toThrow('STANDINS_GATEWAY_PORT must be a port number');
 });
+
+test('callbacks go to the API, which is behind the web unless it is said to be elsewhere, or nowhere', () => {
+  const webhook = (env: Record<string, string>) => readSettings(env).money.paystack?.webhookUrl;
+
+  expect(webhook({})).toBe('http://localhost:4000/v1/spw/webhooks/paystack');
+  expect(webhook({ WEB_URL: 'http://localhost:3333' })).toBe('http://localhost:3333/v1/spw/webhooks/paystack');
+  const both = { WEB_URL: 'http://localhost:3333', API_URL: 'http://localhost:4444' };
+  expect(webhook(both)).toBe('http://localhost:4444/v1/spw/webhooks/paystack');
+  expect(webhook({ ...both, PAYSTACK_WEBHOOK_URL: 'http://api/hook' })).toBe('http://api/hook');
+  expect(webhook({ ...both, PAYSTACK_WEBHOOK_URL: 'off' })).toBeNull();
+  expect(readSettings({ CARRIER_DATASYNC_URL: 'off' }).money.airtime).toEqual({
+    callbackUrl: 'http://localhost:4000/v1/spw/webhooks/carrier',
+    datasyncUrl: null,
+  });
+});

@@ -1,19 +1,36 @@
+import type { MoneySettingsPatch } from './money-settings.ts';
+
 /** Development values, in one place: whoever talks to the stand-ins without settings of their own uses the same. */
-export const developmentDefaults = {
+const developmentKeys = {
   smsApiKey: 'development-sms-key',
   networkPartnerSecret: 'development-network-partner-secret',
+  paystackSecretKey: 'sk_test_development',
+  momoApiUser: 'development-momo-user',
+  momoApiKey: 'development-momo-key',
+  momoSubscriptionKey: 'development-momo-subscription',
+  airtelClientId: 'development-airtel-client',
+  airtelClientSecret: 'development-airtel-secret',
+  carrierApiKey: 'development-carrier-key',
+  carrierSecret: 'development-carrier-secret',
+};
+
+export type Keys = typeof developmentKeys;
+
+export const developmentDefaults = {
+  ...developmentKeys,
   webUrl: 'http://localhost:3000',
+  apiUrl: 'http://localhost:4000',
   simNumber: '2348030000001',
 };
 
-export interface ProcessSettings {
+export interface ProcessSettings extends Keys {
   host: string;
   port: number;
   gatewayPort: number;
   gatewayUpstream: string;
   webUrl: string;
-  smsApiKey: string;
-  networkPartnerSecret: string;
+  publicUrl: string | null;
+  money: MoneySettingsPatch;
 }
 
 export function readSettings(env: Record<string, string | undefined>): ProcessSettings {
@@ -24,8 +41,35 @@ export function readSettings(env: Record<string, string | undefined>): ProcessSe
     gatewayPort: readPort('STANDINS_GATEWAY_PORT', env['STANDINS_GATEWAY_PORT'] || '4011'),
     gatewayUpstream: env['GATEWAY_UPSTREAM'] || webUrl,
     webUrl,
-    smsApiKey: env['SMS_API_KEY'] || developmentDefaults.smsApiKey,
-    networkPartnerSecret: env['NETWORK_PARTNER_SECRET'] || developmentDefaults.networkPartnerSecret,
+    publicUrl: env['STANDINS_URL']?.replace(/\/$/, '') || null,
+    money: readAddresses(env),
+    smsApiKey: env['SMS_API_KEY'] || developmentKeys.smsApiKey,
+    networkPartnerSecret: env['NETWORK_PARTNER_SECRET'] || developmentKeys.networkPartnerSecret,
+    paystackSecretKey: env['PAYSTACK_SECRET_KEY'] || developmentKeys.paystackSecretKey,
+    momoApiUser: env['MOMO_API_USER'] || developmentKeys.momoApiUser,
+    momoApiKey: env['MOMO_API_KEY'] || developmentKeys.momoApiKey,
+    momoSubscriptionKey: env['MOMO_SUBSCRIPTION_KEY'] || developmentKeys.momoSubscriptionKey,
+    airtelClientId: env['AIRTEL_CLIENT_ID'] || developmentKeys.airtelClientId,
+    airtelClientSecret: env['AIRTEL_CLIENT_SECRET'] || developmentKeys.airtelClientSecret,
+    carrierApiKey: env['CARRIER_API_KEY'] || developmentKeys.carrierApiKey,
+    carrierSecret: env['CARRIER_SECRET'] || developmentKeys.carrierSecret,
+  };
+}
+
+function readAddresses(env: Record<string, string | undefined>): MoneySettingsPatch {
+  const webhooks = `${env['API_URL'] || env['WEB_URL'] || developmentDefaults.apiUrl}/v1/spw/webhooks`;
+  const address = (given: string | undefined, path: string) => (given === 'off' ? null : given || webhooks + path);
+  return {
+    paystack: {
+      webhookUrl: address(env['PAYSTACK_WEBHOOK_URL'], '/paystack'),
+      approvalUrl: address(env['PAYSTACK_APPROVAL_URL'], '/paystack/approval'),
+    },
+    momo: { callbackUrl: address(env['MOMO_CALLBACK_URL'], '/momo') },
+    airtel: { callbackUrl: address(env['AIRTEL_CALLBACK_URL'], '/airtel') },
+    airtime: {
+      callbackUrl: address(env['CARRIER_CALLBACK_URL'], '/carrier'),
+      datasyncUrl: address(env['CARRIER_DATASYNC_URL'], '/carrier/datasync'),
+    },
   };
 }
 

@@ -1,20 +1,47 @@
-export type Provider = 'sms' | 'network';
-export type Kind = 'delay' | 'fail' | 'drop' | 'duplicate';
+export type MoneyProvider = 'paystack' | 'momo' | 'airtel' | 'airtime';
+export type Provider = 'sms' | 'network' | MoneyProvider;
 
-export interface Fault {
+type CallKind = 'delay' | 'fail' | 'lose' | 'drop' | 'fail-after' | 'down';
+type CallbackKind = 'duplicate' | 'reorder' | 'never' | 'late' | 'corrupt-signature';
+type SayingKind =
+  | 'wrong-amount'
+  | 'wrong-currency'
+  | 'wrong-domain'
+  | 'string-amounts'
+  | 'missing-fields'
+  | 'flip'
+  | 'misleading';
+export type Kind = CallKind | CallbackKind | SayingKind;
+
+/** What a fault may be narrowed to, and what a call, callback or answer is. */
+export interface Where {
+  method?: string;
+  path?: string;
+  reference?: string;
+  event?: string;
+  from?: string;
+}
+
+export interface Fault extends Where {
   provider: Provider;
   fault: Kind;
+  times?: number;
   ms?: number;
   status?: number;
-  times?: number;
+  copies?: number;
+  amountKobo?: number;
+  requestedKobo?: number;
+  currency?: string;
+  to?: string;
 }
 
 /** What one call meets. */
 export interface Met {
   delayMs: number;
   failWith: number | null;
+  callLost: boolean;
   replyLost: boolean;
-  copies: number;
+  failAfterWith: number | null;
 }
 
 export type Faults = ReturnType<typeof createFaults>;
@@ -22,8 +49,8 @@ export type Faults = ReturnType<typeof createFaults>;
 export function createFaults() {
   let waiting: Fault[] = [];
 
-  function take(provider: Provider, kind: Kind): Fault | undefined {
-    const met = waiting.find((fault) => fault.provider === provider && fault.fault === kind);
+  function take(provider: Provider, kind: Kind, where: Where = {}): Fault | undefined {
+    const met = waiting.find((fault) => fault.provider === provider && fault.fault === kind && meets(fault, where));
     if (met?.times === undefined) return met;
     const left = met.times - 1;
     waiting =
@@ -44,17 +71,28 @@ export function createFaults() {
       waiting = [];
     },
 
-    /** Kinds combine; a call that fails never gets as far as a lost reply or a second copy, so it uses none up. */
-    meet(provider: Provider): Met {
-      const delayMs = take(provider, 'delay')?.ms ?? 0;
-      const failure = take(provider, 'fail');
-      if (failure) return { delayMs, failWith: failure.status ?? 500, replyLost: false, copies: 0 };
-      return {
-        delayMs,
-        failWith: null,
-        replyLost: take(provider, 'drop') !== undefined,
-        copies: take(provider, 'duplicate') ? 2 : 1,
-      };
+    take,
+
+    /** Kinds combine; a call that fails never gets as far as a lost reply, so it uses none up. */
+    meet(provider: Provider, where: Where = {}): Met {
+      const met: Met = { delayMs: 0, failWith: null, callLost: false, replyLost: false, failAfterWith: null };
+      met.delayMs = take(provider, 'delay', where)?.ms ?? 0;
+      const failure = take(provider, 'fail', where);
+      if (failure) return { ...met, failWith: failure.status ?? 500 };
+      if (take(provider, 'lose', where)) return { ...met, callLost: true };
+      if (take(provider, 'drop', where)) return { ...met, replyLost: true };
+      const after = take(provider, 'fail-after', where);
+      return after ? { ...met, failAfterWith: after.status ?? 500 } : met;
     },
   };
+}
+
+function meets(fault: Fault, where: Where): boolean {
+  return (
+    (fault.method === undefined || fault.method === where.method) &&
+    (fault.path === undefined || where.path === fault.path || where.path?.startsWith(`${fault.path}/`) === true) &&
+    (fault.reference === undefined || fault.reference === where.reference) &&
+    (fault.event === undefined || fault.event === where.event) &&
+    (fault.from === undefined || fault.from === where.from)
+  );
 }

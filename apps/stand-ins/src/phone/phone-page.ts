@@ -65,7 +65,7 @@ function handset({ title, screen, scripts = [] }: Handset): Html {
   return page({
     title,
     look: 'desk',
-    styles: ['/phone/phone.css', '/phone/messages.css'],
+    styles: ['/phone/phone.css', '/phone/messages.css', '/phone/prompts.css'],
     scripts,
     body: html`<nav class="back"><a href="/">All stand-ins</a></nav>
       <main class="handset">

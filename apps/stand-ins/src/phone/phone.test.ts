@@ -74,7 +74,14 @@ test('what is no number is said to be none', async () => {
 });
 
 test('everything a page loads is there', async () => {
-  const pages = ['/', '/phone', '/phone?number=08030000001', '/network/entry'];
+  const pages = [
+    '/',
+    '/phone',
+    '/phone?number=08030000001',
+    '/network/entry',
+    '/paystack/checkout/none',
+    '/airtime/consent/none',
+  ];
   const bodies = await Promise.all(pages.map(async (url) => (await app.inject(url)).body));
   const assets = new Set(bodies.flatMap((body) => body.match(/(?<=(?:href|src)=")[^"]+\.(?:css|js)(?=")/g) ?? []));
 

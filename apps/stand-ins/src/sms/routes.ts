@@ -41,11 +41,12 @@ export function smsRoutes(app: FastifyInstance, deps: Deps) {
       }
     },
     handler(request, reply) {
-      return answerWithFaults(deps, 'sms', reply, ({ copies }) => {
+      return answerWithFaults(deps, 'sms', reply, () => {
         const known = deps.inbox.idOf(request.body.reference);
         if (known) return () => reply.code(200).send({ id: known, status: 'accepted' });
 
         const id = deps.newId();
+        const copies = deps.faults.take('sms', 'duplicate') ? 2 : 1;
         deps.inbox.deliver({ id, ...request.body, at: deps.now().toISOString() }, copies);
         return () => reply.code(202).send({ id, status: 'accepted' });
       });
