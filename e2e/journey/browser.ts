@@ -42,7 +42,7 @@ export const computer: BrowserContextOptions = {
 export async function withToursSeen(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // An empty page has no storage.
-    if (location.protocol !== 'http:') return;
+    if (!location.protocol.startsWith('http')) return;
     for (const tour of ['home', 'wheel', 'game']) localStorage.setItem(`spw.tour.${tour}`, 'seen');
   });
 }

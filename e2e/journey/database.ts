@@ -35,6 +35,16 @@ export class Database {
     );
   }
 
+  /** As if the player had opened so many turns today and let them lapse. */
+  async openTurnsToday(phone: string, count: number): Promise<void> {
+    await this.#pool.query(
+      `insert into turns (player_id, turn_id, state, opened_at, day, free, next_seed)
+        select player_id, gen_random_uuid(), 'lapsed', now(), (now() at time zone 'Africa/Lagos')::date, false, '\\x00'
+          from players, generate_series(1, $2) where phone = $1`,
+      [phone, count],
+    );
+  }
+
   async playerOf(phone: string): Promise<{ username: string; email: string; utm_source: string | null } | undefined> {
     const { rows } = await this.#pool.query<{ username: string; email: string; utm_source: string | null }>(
       'select username, email, utm_source from players where phone = $1',

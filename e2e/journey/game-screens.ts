@@ -1,44 +1,119 @@
-import { answer, give, seeGifts, spin, startGame } from './game.ts';
+import { expect, type Page } from '@playwright/test';
+import { answer, expectQuestion, give, openRound, seeGifts, spin } from './game.ts';
 import type { Screen } from './screens.ts';
 import { comeIn } from './sign-in.ts';
 
-/** The screens of the game, and how a player gets there. */
+/**
+ * The screens of the game in the order in which one player meets them, each going on where the one before it ended: a round
+ * stopped at the first big stop, a lost one, and a champion's. One visit shows them all.
+ */
 export const gameScreens: Readonly<Record<string, Screen>> = {
-  wheel: async ({ page, sim, person, stack }) => {
+  'wheel-subscribe': async ({ page, sim, person }) => {
+    await holdVerdicts(page);
     await comeIn(page, sim, person);
+    await page.goto('/wheel');
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor();
+  },
+  plans: async ({ page }) => {
+    await press(page, 'Subscribe');
+    await page.getByRole('dialog').waitFor();
+  },
+  wheel: async ({ page, sim, stack }) => {
     await give(stack, sim.number, { plays: 3, powerups: 2 });
     await seeGifts(page);
     await page.goto('/wheel');
     await page.getByRole('button', { name: 'Spin', exact: true }).waitFor();
   },
-  'wheel-result': async (visit) => {
-    await gameScreens['wheel']!(visit);
-    await spin(visit.page);
+  'wheel-result': ({ page }) => spin(page),
+  'ladder-start': async ({ page }) => {
+    await press(page, 'Play');
+    await press(page, 'Pause');
   },
-  question: async ({ page, sim, person, stack }) => {
-    await comeIn(page, sim, person);
-    await give(stack, sim.number, { powerups: 2 });
-    await startGame(page);
+  question: async ({ page }) => {
+    await press(page, 'Start');
+    await expectQuestion(page, 1);
   },
-  ladder: async (visit) => {
-    const { page, sim, stack } = visit;
-    await gameScreens['question']!(visit);
+  'question-helped': async ({ page }) => {
+    for (const powerup of [/fifty/i, /double/i, /freeze/i]) await page.getByRole('button', { name: powerup }).click();
+    await expect(page.getByText(/Frozen/)).toBeVisible();
+  },
+  ladder: async ({ page, sim, stack }) => {
     await answer(page, stack, sim.number);
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await press(page, 'Pause');
   },
-  'game-over': async (visit) => {
-    const { page, sim, stack } = visit;
-    await gameScreens['question']!(visit);
-    await answer(page, stack, sim.number, 'wrong');
-    await page.getByRole('heading', { name: 'Game Over' }).waitFor();
+  leave: async ({ page }) => {
+    await press(page, 'Leave game');
+    await page.getByRole('alertdialog').waitFor();
   },
-  leaderboard: async (visit) => {
-    await gameScreens['ladder']!(visit);
-    const { page, sim, stack } = visit;
-    await page.getByRole('button', { name: 'Next question' }).click();
+  'big-stop': async ({ page, sim, stack }) => {
+    await press(page, 'Stay');
+    for (const level of [2, 3, 4]) {
+      await press(page, 'Next question');
+      await expectQuestion(page, level);
+      await answer(page, stack, sim.number);
+    }
+    await page.getByRole('button', { name: 'Cash out' }).waitFor();
+  },
+  'cash-out': async ({ page }) => {
+    await press(page, 'Cash out');
+    await page.getByRole('alertdialog').waitFor();
+  },
+  'cashed-out': async ({ page }) => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
+    await page.getByText('Points saved').waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+  streak: async ({ page }) => {
+    await press(page, 'Continue');
+    await page.getByText("Let's make it a perfect week").waitFor();
+  },
+  verdict: async ({ page, sim, stack }) => {
+    await page.getByText('Close', { exact: true }).click();
+    await openRound(page);
+    await page.getByRole('button', { name: /double/i }).click();
+    await page.getByText('2× on').waitFor();
     await answer(page, stack, sim.number, 'wrong');
-    await page.getByRole('heading', { name: 'Game Over' }).waitFor();
+    await page.locator('.option[data-look=wrong]').waitFor();
+  },
+  'game-over': ({ page }) => page.getByRole('heading', { name: 'Game Over' }).waitFor(),
+  fairness: async ({ page }) => {
+    await press(page, 'Check this game');
+    await expect(page.getByRole('dialog')).toContainText('This game was fair');
+  },
+  survey: async ({ page }) => {
+    await press(page, 'Done');
+    await press(page, 'Continue');
+    await page.getByRole('heading', { name: 'How was the powerup?' }).waitFor();
+  },
+  leaderboard: async ({ page }) => {
     await page.goto('/leaderboard');
     await page.getByRole('heading', { name: 'Leaderboard' }).first().waitFor();
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+  },
+  champion: async ({ page, sim, stack, person }) => {
+    await page.goto('/wheel');
+    await openRound(page);
+    for (let level = 1; level <= 10; level++) {
+      await expectQuestion(page, level);
+      await answer(page, stack, sim.number);
+      if (level < 10) await page.getByRole('button', { name: /Next question|Keep going/ }).click();
+    }
+    await page.getByRole('heading', { name: `Congratulations, ${person.username}!` }).waitFor();
+  },
+  'no-plays': async ({ page }) => {
+    await page.goto('/wheel');
+    await page.getByRole('button', { name: 'Buy Plays' }).waitFor();
   },
 };
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** A verdict on a wrong answer goes by itself after 1.4 seconds; to be looked at, it has to stay a little longer. */
+async function holdVerdicts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    window.setTimeout = ((handler: () => void, wait = 0) => real(handler, wait === 1400 ? 8000 : wait)) as typeof real;
+  });
+}

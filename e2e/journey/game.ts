@@ -88,6 +88,10 @@ export async function spin(page: Page): Promise<void> {
 export async function startGame(page: Page): Promise<void> {
   await seeGifts(page);
   await page.goto('/wheel');
+  await openRound(page);
+}
+
+export async function openRound(page: Page): Promise<void> {
   await spin(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -1,25 +1,41 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { computer, phone } from '../journey/browser.ts';
+import { gameScreens } from '../journey/game-screens.ts';
 import { screens, setTheme } from '../journey/screens.ts';
 import { personOf } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 const THEMES = ['day', 'night'] as const;
 
-for (const [name, visit] of Object.entries(screens)) {
-  for (const device of [phone, computer]) {
-    const { width } = device.viewport!;
+for (const device of [phone, computer]) {
+  const { width } = device.viewport!;
+
+  for (const [name, visit] of Object.entries(screens)) {
     test(`everyone can use ${name} at ${width}, by day and by night`, async ({ newDevice, stack, sim, watch }) => {
       const page = await (await newDevice(device)).newPage();
       await visit({ page, stack, sim, watch, person: personOf(sim) });
-      for (const theme of THEMES) {
-        await setTheme(page, theme);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, any }) => ({ id, html, why: any[0]?.message })),
-        );
-        expect(found, theme).toEqual([]);
-      }
+      await expectForEveryone(page, name);
     });
+  }
+
+  test(`everyone can play the game at ${width}, by day and by night`, async ({ newDevice, stack, sim, watch }) => {
+    test.setTimeout(240_000);
+    const page = await (await newDevice(device)).newPage();
+    for (const [name, visit] of Object.entries(gameScreens)) {
+      await visit({ page, stack, sim, watch, person: personOf(sim) });
+      await expectForEveryone(page, name);
+    }
+  });
+}
+
+async function expectForEveryone(page: Page, name: string): Promise<void> {
+  for (const theme of THEMES) {
+    await setTheme(page, theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => ({ id, html, why: any[0]?.message })),
+    );
+    expect.soft(found, `${name} by ${theme}`).toEqual([]);
   }
 }

@@ -1,6 +1,10 @@
 import { ageQuestion, answer, expectQuestion, give, rightOption, seeGifts, spin, startGame } from '../journey/game.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
+
+/** No cap may be set higher. */
+const HIGHEST_CAP = 36;
 
 test('a player without a subscription is asked to subscribe', async ({ page, sim }) => {
   await comeIn(page, sim);
@@ -59,7 +63,57 @@ test('a wrong answer ends the game, shows the right one, and the game can be che
   await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible();
   await expect(page.getByText(right).first()).toBeVisible();
   await page.getByRole('button', { name: 'Check this game' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/fair|match|agree/i);
+  await expect(page.getByRole('dialog')).toContainText('This game was fair');
+});
+
+test('a proof with one byte changed does not pass on the phone', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  await answer(page, stack, sim.number, 'wrong');
+  await page.route('**/proof', async (route) => {
+    const response = await route.fetch();
+    const answered = (await response.json()) as { data: { start: { seed: string } } };
+    const seed = Buffer.from(answered.data.start.seed, 'hex');
+    seed[7]! ^= 1;
+    answered.data.start.seed = seed.toString('hex');
+    await route.fulfill({ response, json: answered });
+  });
+  await page.getByRole('button', { name: 'Check this game' }).click();
+  const report = page.getByRole('dialog');
+  await expect(report).toContainText('Something does not match');
+  await expect(report.getByRole('listitem').filter({ hasText: 'The seals' })).toContainText('This does not match.');
+});
+
+test('when the plays of a day are used up the wheel says so, and no play is lost', async ({
+  page,
+  sim,
+  stack,
+  database,
+  watch,
+}) => {
+  const text = 'Daily cap exceeded, try again later';
+  await comeIn(page, sim);
+  await give(stack, sim.number, { plays: 3 });
+  await seeGifts(page);
+  await page.goto('/wheel');
+  const spinButton = page.getByRole('button', { name: 'Spin', exact: true });
+  await expect(spinButton).toBeEnabled();
+  const { plays } = (await storedSession(page))!.user;
+
+  // Meanwhile, on another phone.
+  await database.openTurnsToday(sim.number, HIGHEST_CAP);
+  watch.expectRefusal('409 /v1/spw/user/reduce-play');
+  await spinButton.click();
+  await expectMessage(page, text);
+  await expect(spinButton).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  await expect(page.getByText(/Opens again in/)).toBeVisible();
+  await expect(spinButton).toBeDisabled();
+
+  await seeGifts(page);
+  expect((await storedSession(page))!.user.plays).toBe(plays);
 });
 
 test('a question whose time is over is out of time', async ({ page, sim, stack }) => {
@@ -128,12 +182,15 @@ test('an answer given while the network is cut arrives when it is back', async (
   await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a double tap on an option and on Play does once what was meant', async ({ page, sim, stack }) => {
+test('a double tap on Spin, on Play and on an option does once what was meant', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
   await seeGifts(page);
   await page.goto('/wheel');
-  await spin(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Spin', exact: true }).dblclick();
+  await expect(page.getByText('You have 2 spins')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Play', exact: true }).dblclick();
   await page.getByRole('button', { name: 'Start' }).click();
   await expectQuestion(page, 1);
@@ -141,6 +198,11 @@ test('a double tap on an option and on Play does once what was meant', async ({ 
   await page.waitForTimeout(400);
   await page.locator('.option', { hasText: right }).dblclick();
   await expect(page.getByText('Level 1 passed', { exact: true })).toBeVisible({ timeout: 10_000 });
+  for (const [what, path] of Object.entries({ spin: /spins$/, play: /categories\/play/, answer: /answers$/ }))
+    expect(
+      sent.filter((address) => path.test(address)),
+      what,
+    ).toHaveLength(1);
 });
 
 test('without anything open the game page says that it is far gone', async ({ page, sim }) => {

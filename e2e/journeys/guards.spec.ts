@@ -1,3 +1,4 @@
+import { computer } from '../journey/browser.ts';
 import { expectHome, expectMessage, comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -5,6 +6,14 @@ test('a visitor who asks for a player page is told to log in', async ({ page }) 
   await page.goto('/home');
   await expect(page).toHaveURL('/');
   await expectMessage(page, 'Please Login');
+});
+
+test('a message on a wide screen leaves every link free', async ({ newDevice }) => {
+  const page = await (await newDevice(computer)).newPage();
+  await page.goto('/home');
+  await expectMessage(page, 'Please Login');
+  await page.getByRole('link', { name: 'Legal' }).click();
+  await expect(page).toHaveURL('/legal');
 });
 
 test('a player who opens a page for visitors is brought home', async ({ page, sim }) => {

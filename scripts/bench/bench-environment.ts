@@ -29,6 +29,8 @@ export function benchEnvironment({
     SMS_API_KEY: 'unused',
     DOCS: 'off',
     LONGEST_DELAY_MS: '0',
+    POOL_WAIT_MS: '60000',
+    STATEMENT_TIMEOUT_MS: '60000',
     DRAIN_WAIT_SECONDS: '0',
     DRAIN_SECONDS: '2',
   };

@@ -12,6 +12,8 @@ import { fillDatabase } from './fill-database.ts';
 export interface BenchServers {
   readonly databaseUrl: string;
   readonly redisUrl: string;
+  /** How long it took to build the board in Redis from the database. */
+  readonly boardSeconds: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -26,22 +28,23 @@ export async function startServers(size: { players: number; playing: number }): 
     const name = await makeTemplate(postgres.url);
     await fillDatabase(databaseUrl(postgres.url, name, 'spw_owner'), size);
     const servers = { databaseUrl: databaseUrl(postgres.url, name, 'spw_app'), redisUrl: redis.url, stop };
-    await fillBoard(servers);
-    return servers;
+    return { ...servers, boardSeconds: await fillBoard(servers) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function fillBoard({ databaseUrl, redisUrl }: BenchServers): Promise<void> {
+async function fillBoard({ databaseUrl, redisUrl }: Omit<BenchServers, 'boardSeconds'>): Promise<number> {
   const config = { databaseUrl, poolSize: 1, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 };
   const database = connect(config, 'spw-bench');
   const log = makeLog({ appEnv: 'test', logLevel: 'silent' });
   const redis = connectRedis(redisUrl, { clock: systemClock, log, commandMilliseconds: 30_000 });
   try {
     while (redis.state !== 'up') await pause(10);
+    const startedAt = performance.now();
     await boardKeeper({ db: database.db, redis, databaseNow: readDatabaseClock })();
+    return (performance.now() - startedAt) / 1000;
   } finally {
     await redis.close();
     await database.close();

@@ -11,7 +11,20 @@ export function machine(): string {
 }
 
 export function showTable(measures: readonly Measure[]): string {
-  const head = ['call', 'players', 'ours/s', 'bare/s', 'ratio', 'target', 'p50 ms', 'p95 ms', 'bare p50', 'bare p95'];
+  const head = [
+    'call',
+    'players',
+    'ours/s',
+    'bare/s',
+    'ratio',
+    'target',
+    'p50 ms',
+    'p95 ms',
+    'bare p50',
+    'bare p95',
+    'cpu ms',
+    'bare cpu',
+  ];
   const rows = measures.map(({ name, players, ours, bare, ratio }) => [
     name,
     String(players),
@@ -20,6 +33,7 @@ export function showTable(measures: readonly Measure[]): string {
     ratio.toFixed(2),
     TARGETS[name] === undefined ? '' : `≥ ${TARGETS[name]}`,
     ...[ours.p50, ours.p95, bare.p50, bare.p95].map((value) => value.toFixed(1)),
+    ...[ours.workedMs, bare.workedMs].map((value) => value.toFixed(2)),
   ]);
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]!.length)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;

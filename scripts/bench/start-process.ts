@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** What the system counts in, on every Linux. */
+const TICK_MS = 10;
 const root = resolve(import.meta.dirname, '../..');
 
 export interface RunningServer {
   readonly port: number;
+  /** The processor's time it has used so far; not a number where the system does not tell. */
+  readonly workedMs: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -27,6 +32,7 @@ export async function startProcess(
     if (answer?.ok) {
       return {
         port,
+        workedMs: () => workedMs(child.pid),
         async stop() {
           child.kill('SIGTERM');
           await ended;
@@ -38,4 +44,11 @@ export async function startProcess(
   }
   child.kill('SIGKILL');
   throw new Error(`${script} did not become ready`);
+}
+
+function workedMs(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return Number.NaN;
+  const [user, system] = readFileSync(file, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) * TICK_MS;
 }

@@ -178,6 +178,8 @@ export const openRound = endpoint({
       token: Type.Union([Type.String(), Type.Null()]),
       levels: Type.Array(LevelEntry),
       dailyPlays: Type.Integer(),
+      isActive: Type.Boolean({ description: 'Whether a subscription runs' }),
+      plays: Type.Integer(),
     },
     closed,
   ),

@@ -15,6 +15,14 @@ test('codes may not become weaker than six digits or live longer than ten minute
   expect(problemsOf(settings)).toHaveLength(2);
 });
 
+test('a token lives longer than the minute before its end in which it is renewed, and no longer than a quarter of an hour', () => {
+  const problemsWith = (tokenMinutes: number) =>
+    problemsOf({ ...DEFAULT_SETTINGS, sessions: { ...DEFAULT_SETTINGS.sessions, tokenMinutes } });
+  expect(problemsWith(1)).toEqual(['sessions.tokenMinutes must be more than 1']);
+  expect(problemsWith(2)).toEqual([]);
+  expect(problemsWith(16)).toHaveLength(1);
+});
+
 test('ten levels give 190 points and rise from 100 to 1,000 naira', () => {
   const { levels } = DEFAULT_SETTINGS.game;
   expect(levels.reduce((sum, level) => sum + level.points, 0)).toBe(190);

@@ -280,6 +280,8 @@ export function problemsOf(settings: Settings): string[] {
   if (settings.game.levels.length !== 10) problems.push('game.levels must have ten entries');
   if (settings.codes.digits < 6) problems.push('codes.digits must be at least 6');
   if (settings.codes.lifeSeconds > 600) problems.push('codes.lifeSeconds may be at most 600');
+  // A phone renews its token a minute before it runs out.
+  if (settings.sessions.tokenMinutes <= 1) problems.push('sessions.tokenMinutes must be more than 1');
   if (settings.sessions.tokenMinutes > 15) problems.push('sessions.tokenMinutes may be at most 15');
   const starts = settings.prizes.bands.map((band) => band.from);
   if (starts.some((from, at) => at > 0 && from <= starts[at - 1]!)) problems.push('prizes.bands must rise');

@@ -1,5 +1,12 @@
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
+
+/** Every bonus that a full streak was ever worth. */
+const everInForce = sql`
+  select ${DEFAULT_SETTINGS.game.streakBonus}::int
+  union all
+  select (changes #>> '{game,streakBonus}')::int from settings_versions where changes #> '{game,streakBonus}' is not null`;
 
 /** What holds for turns, rounds and points. */
 export const gameInvariants: readonly Invariant[] = [
@@ -44,7 +51,7 @@ export const gameInvariants: readonly Invariant[] = [
       from (select * from rounds where streak_bonus <> 0) r
       full join (select * from point_entries where reason = 'streak') p
         on p.player_id = r.player_id and p.round_id = r.round_id
-      where p.points is distinct from r.streak_bonus or p.points <> 1000 or p.week <> r.week
+      where p.points is distinct from r.streak_bonus or p.points not in (${everInForce}) or p.week <> r.week
       union all
       select 'entry of round ' || p.round_id from point_entries p
       where not exists (select from rounds r where r.player_id = p.player_id and r.round_id = p.round_id)

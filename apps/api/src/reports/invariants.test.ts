@@ -115,6 +115,16 @@ const breaks: [id: string, what: string, how: string[]][] = [
       `update week_scores w set points = (select sum(points) from point_entries p where p.player_id = w.player_id)`,
     ],
   ],
+  [
+    'I7',
+    'a full streak is paid with what no setting ever said',
+    [
+      `update rounds set streak_bonus = 999 where round_id = ${aRound}`,
+      `insert into point_entries select player_id, week, round_id, 'streak', 999, now() from rounds where round_id = ${aRound}`,
+      `update week_scores w set points = (select sum(points) from point_entries p where p.player_id = w.player_id),
+        unassisted = unassisted + 999`,
+    ],
+  ],
   ['I7', 'an ended round has no points booked', [`delete from point_entries where points = 0`]],
   [
     'I8',

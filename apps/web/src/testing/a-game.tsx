@@ -61,7 +61,15 @@ export function aVerdict(changes: Partial<Verdict>, round: Partial<Round>): Verd
 }
 
 export function opened(round: Round | null) {
-  return answer('openRound', { turn: null, round, token: round && 'round.token.1', levels, dailyPlays: 1 });
+  return answer('openRound', {
+    turn: null,
+    round,
+    token: round && 'round.token.1',
+    levels,
+    dailyPlays: 1,
+    isActive: true,
+    plays: 2,
+  });
 }
 
 export function revealed(question: Partial<Question>, round: Partial<Round>) {

@@ -28,7 +28,7 @@ export function aTurn(changes: Partial<Turn> = {}): Turn {
 
 /** Nothing is open unless a test says so. */
 export function anOpen(changes: Partial<Open> = {}): Open {
-  return { turn: null, round: null, token: null, levels: [], dailyPlays: 0, ...changes };
+  return { turn: null, round: null, token: null, levels: [], dailyPlays: 0, isActive: true, plays: 2, ...changes };
 }
 
 export function aBoard(players: number, changes: Partial<Board> = {}): Board {

@@ -36,7 +36,8 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     getDailyStreak: () => answer('getDailyStreak', aStreak(0)),
     getPowerups: () => answer('getPowerups', { powerups: { doublepoint: 1, fiftyfifty: 0, skip: 3, timefreeze: 1 } }),
     listCategories: () => answer('listCategories', theCategories()),
-    openRound: () => answer('openRound', anOpen()),
+    openRound: () =>
+      answer('openRound', anOpen(session && { isActive: session.user.isActive, plays: session.user.plays })),
     ...handlers,
   });
   if (!tours) for (const name of ['home', 'wheel', 'game']) localStorage.setItem(`spw.tour.${name}`, 'seen');

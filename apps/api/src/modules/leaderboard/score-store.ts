@@ -1,6 +1,7 @@
 import type { LagosWeek } from '@spw/rules/lagos';
 import type { WeekScore } from '@spw/rules/leaderboard';
 import { sql } from 'kysely';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 
 export interface PlayerScore extends WeekScore {
@@ -53,16 +54,21 @@ export async function addToWeek(
   return toScore(row);
 }
 
-export async function findScore(
-  db: DbOrTx,
-  { playerId, week }: { playerId: bigint; week: LagosWeek },
-): Promise<PlayerScore | null> {
-  const row = await db
+interface ScoreName {
+  readonly playerId: bigint;
+  readonly week: LagosWeek;
+}
+
+const scoreOf = compiled((db, { playerId, week }: ScoreName) =>
+  db
     .selectFrom('weekScores')
     .select([...COLUMNS])
     .where('playerId', '=', playerId)
-    .where('week', '=', week)
-    .executeTakeFirst();
+    .where('week', '=', week),
+);
+
+export async function findScore(db: DbOrTx, name: ScoreName): Promise<PlayerScore | null> {
+  const [row] = await scoreOf(db, name);
   return row ? toScore(row) : null;
 }
 

@@ -1,8 +1,14 @@
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 
+const sessionById = compiled((db, { sessionId }: { sessionId: string }) =>
+  withPlayer(db).where('sessions.sessionId', '=', sessionId),
+);
+
 /** A session with what decides whether it still counts. */
-export function findSession(db: DbOrTx, sessionId: string) {
-  return withPlayer(db).where('sessions.sessionId', '=', sessionId).executeTakeFirst();
+export async function findSession(db: DbOrTx, sessionId: string) {
+  const [session] = await sessionById(db, { sessionId });
+  return session;
 }
 
 export function lockSession(tx: Tx, sessionId: string) {

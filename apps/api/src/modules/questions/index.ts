@@ -3,7 +3,14 @@ export { drawQuestions, type DrawRecord } from './draw-questions.ts';
 export { disputeQuestion } from './dispute-question.ts';
 export { importQuestions } from './import-questions.ts';
 export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';
-export { getQuestions, listCategories, markSeen, type AskedQuestion, type Category } from './question-store.ts';
+export {
+  getQuestion,
+  getQuestions,
+  listCategories,
+  markSeen,
+  type AskedQuestion,
+  type Category,
+} from './question-store.ts';
 export { seedCategories } from './seed-categories.ts';
 export { readEntries } from './read-entries.ts';
 export { routes } from './routes.ts';

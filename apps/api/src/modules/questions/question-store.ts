@@ -1,6 +1,7 @@
 import type { Tier } from '@spw/rules/ladder';
 import type { LagosDay } from '@spw/rules/lagos';
 import { sql } from 'kysely';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 
 export interface Category {
@@ -10,11 +11,15 @@ export interface Category {
   readonly isActive: boolean;
 }
 
+function categories(db: DbOrTx) {
+  return db.selectFrom('categories').select(['categoryId', 'slug', 'name', 'isActive']).orderBy('position');
+}
+const allCategories = compiled((db) => categories(db));
+const activeCategories = compiled((db) => categories(db).where('isActive', '=', true));
+
 /** In the order of the wheel's segments. */
 export function listCategories(db: DbOrTx, { activeOnly }: { activeOnly: boolean }): Promise<Category[]> {
-  let query = db.selectFrom('categories').select(['categoryId', 'slug', 'name', 'isActive']).orderBy('position');
-  if (activeOnly) query = query.where('isActive', '=', true);
-  return query.execute();
+  return activeOnly ? activeCategories(db, {}) : allCategories(db, {});
 }
 
 /** The numbered list of one tier of one category. */
@@ -117,12 +122,22 @@ export interface AskedQuestion {
 }
 
 export async function getQuestions(db: DbOrTx, questionIds: readonly string[]): Promise<Map<string, AskedQuestion>> {
-  const rows = await db
+  const rows = await questions(db, questionIds).execute();
+  return new Map(rows.map((row) => [row.questionId, row]));
+}
+
+const oneQuestion = compiled((db, { questionId }: { questionId: string }) => questions(db, [questionId]));
+
+export async function getQuestion(db: DbOrTx, questionId: string): Promise<AskedQuestion> {
+  const [question] = await oneQuestion(db, { questionId });
+  return question!;
+}
+
+function questions(db: DbOrTx, questionIds: readonly string[]) {
+  return db
     .selectFrom('questions')
     .select(['questionId', 'question', 'options', 'answer', 'explanation'])
-    .where('questionId', 'in', questionIds)
-    .execute();
-  return new Map(rows.map((row) => [row.questionId, row]));
+    .where('questionId', 'in', questionIds);
 }
 
 export async function markSeen(

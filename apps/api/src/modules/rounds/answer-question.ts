@@ -1,9 +1,9 @@
 import { answer } from '@spw/rules/round';
 import { must, Refusal } from '../../platform/refusal.ts';
-import { getQuestions } from '../questions/index.ts';
+import { getQuestion } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { finishRound } from './finish-round.ts';
-import { getRoundQuestion, saveRound, saveRoundQuestion, toRound } from './round-store.ts';
+import { getRoundQuestion, saveRound, saveJudged, toRound } from './round-store.ts';
 import { rightPlace, showVerdict, type VerdictView } from './round-view.ts';
 import { withRound } from './with-round.ts';
 
@@ -14,7 +14,7 @@ export function answerQuestion(
 ): Promise<VerdictView> {
   return withRound(deps, { playerId, roundId }, async ({ tx, row, category, now, game }) => {
     const asked = await getRoundQuestion(tx, { playerId, roundId, level });
-    const question = (await getQuestions(tx, [asked.questionId])).get(asked.questionId)!;
+    const question = await getQuestion(tx, asked.questionId);
     if (asked.answeredAt) return { answer: showVerdict(row, asked, question, category, game) };
     if (option !== null && asked.removed.includes(option)) throw new Refusal('not_allowed');
 
@@ -28,7 +28,7 @@ export function answerQuestion(
       wasRight: right === true && !outOfTime,
       points: after.points - before.points,
     };
-    await saveRoundQuestion(tx, { playerId, roundId, level }, judged);
+    await saveJudged(tx, { playerId, roundId, level }, judged);
     if (after.phase !== 'ended') {
       const saved = await saveRound(tx, row, after);
       return { answer: showVerdict(saved, { ...asked, ...judged }, question, category, game) };

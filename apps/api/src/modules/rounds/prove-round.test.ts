@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import { POWERUPS } from '@spw/rules/powerups';
-import { checkProof } from '@spw/rules/proof';
+import { checkProof, type Proof } from '@spw/rules/proof';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
 import { nodeHashing } from '../../platform/hashing.ts';
@@ -14,31 +14,59 @@ const levelPoints = DEFAULT_SETTINGS.game.levels.map(({ points }) => points);
 const chance = seededRandom('proofs');
 const ALL_HOLD = { seal: true, wheel: true, questions: true, options: true, score: true };
 
-test('a hundred rounds, however they were played, are proved to the phone that watched them', async () => {
-  for (let one = 0; one < 10; one++) {
-    const player = await game.aPlayer({ plays: 10, powerups: 10 });
-    for (let play = 0; play < 10; play++) {
-      const { browser } = player;
-      const seals: string[] = [(await browser.send(contract.reducePlay)).body.meta.turn.commitment];
-      let category = '';
-      for (let spins = 0; spins <= chance.below(3); spins++) {
-        const clientBytes = chance.bytes(16).toString('hex');
-        const { data } = (await browser.send(contract.spinWheel, { body: { clientBytes } })).body;
-        seals.push(data.turn.commitment);
-        category = data.category.id;
-      }
-      const clientBytes = chance.bytes(16).toString('hex');
-      const { data: started } = (
-        await browser.send(contract.startRound, { params: { id: category }, body: { clientBytes } })
-      ).body;
-      expect(started.commitment).toBe(seals.at(-1));
+/** A hundred here; `PROOF_ROUNDS=1000` plays as many as that. */
+const rounds = Number(process.env['PROOF_ROUNDS'] ?? 100);
 
-      await playDown(player, started.round.id);
-      const { body } = await browser.send(contract.getProof, { params: { id: started.round.id } });
-      expect(await checkProof(nodeHashing, body.data, { levelPoints, seals })).toEqual(ALL_HOLD);
-    }
+test('rounds, however they were played, are proved to the phone that watched them, and not when a byte is changed', async () => {
+  let player = await aPlayer();
+  for (let round = 1; round <= rounds; round++) {
+    const { proof, seals } = await playRound(player);
+    expect(await checkProof(nodeHashing, proof, { levelPoints, seals })).toEqual(ALL_HOLD);
+    expect(await checkProof(nodeHashing, changed(proof), { levelPoints, seals })).not.toEqual(ALL_HOLD);
+    if (round % 10 === 0) player = await aPlayer();
   }
-}, 300_000);
+}, 900_000);
+
+function aPlayer(): Promise<GamePlayer> {
+  return game.aPlayer({ plays: 10, powerups: 10 });
+}
+
+async function playRound(player: GamePlayer): Promise<{ proof: Proof; seals: string[] }> {
+  const { browser } = player;
+  const seals: string[] = [(await browser.send(contract.reducePlay)).body.meta.turn.commitment];
+  let category = '';
+  for (let spins = 0; spins <= chance.below(3); spins++) {
+    const clientBytes = chance.bytes(16).toString('hex');
+    const { data } = (await browser.send(contract.spinWheel, { body: { clientBytes } })).body;
+    seals.push(data.turn.commitment);
+    category = data.category.id;
+  }
+  const clientBytes = chance.bytes(16).toString('hex');
+  const { data: started } = (
+    await browser.send(contract.startRound, { params: { id: category }, body: { clientBytes } })
+  ).body;
+  expect(started.commitment).toBe(seals.at(-1));
+
+  await playDown(player, started.round.id);
+  const { body } = await browser.send(contract.getProof, { params: { id: started.round.id } });
+  return { proof: body.data, seals };
+}
+
+/** One byte of what decided the round is another one: of a spin's seal, or of the one its questions were drawn with. */
+function changed(proof: Proof): Proof {
+  const { spins, start } = proof;
+  const part = (['seed', 'commitment'] as const)[chance.below(2)]!;
+  const at = chance.below(spins.length + 1);
+  if (at === spins.length) return { ...proof, start: { ...start, [part]: withAnotherByte(start[part]) } };
+  return { ...proof, spins: spins.with(at, { ...spins[at]!, [part]: withAnotherByte(spins[at]![part]) }) };
+}
+
+function withAnotherByte(hex: string): string {
+  const bytes = Buffer.from(hex, 'hex');
+  const at = chance.below(bytes.length);
+  bytes[at] = bytes[at]! ^ (1 + chance.below(255));
+  return bytes.toString('hex');
+}
 
 /** Some levels right, some of them helped; then wrong, out of time, or champion. */
 async function playDown(player: GamePlayer, roundId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { reveal } from '@spw/rules/round';
 import { must, Refusal } from '../../platform/refusal.ts';
-import { getQuestions, markSeen } from '../questions/index.ts';
+import { getQuestion, markSeen } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { getRoundQuestion, saveRound, saveRoundQuestion, toRound } from './round-store.ts';
 import { showQuestion, showRound, type QuestionView, type RoundView } from './round-view.ts';
@@ -28,7 +28,7 @@ export async function revealQuestion(
         await saveRoundQuestion(tx, { playerId, roundId, level }, { revealedAt: now });
         await markSeen(tx, { playerId, questionId: asked.questionId, now });
       }
-      const question = (await getQuestions(tx, [asked.questionId])).get(asked.questionId)!;
+      const question = await getQuestion(tx, asked.questionId);
       return {
         answer: { round: showRound(saved, category, game), question: showQuestion(saved, asked, question, now, game) },
       };

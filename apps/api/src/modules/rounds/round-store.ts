@@ -2,6 +2,7 @@ import type { LagosDay, LagosWeek } from '@spw/rules/lagos';
 import type { Powerup } from '@spw/rules/powerups';
 import type { Round, RoundEnd } from '@spw/rules/round';
 import type { Insertable, Selectable } from 'kysely';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { RoundQuestions, Rounds } from '../../platform/db/schema.generated.ts';
 
@@ -34,15 +35,14 @@ export const dayOf = (row: RoundRow): LagosDay => row.day as LagosDay;
 export const weekOf = (row: RoundRow): LagosWeek => row.week as LagosWeek;
 
 /** Every step of a round holds its row, so that two taps, two devices and a retry come one after the other. */
-export function lockRound(tx: Tx, { playerId, roundId }: RoundName): Promise<RoundRow | undefined> {
-  return tx
-    .selectFrom('rounds')
-    .selectAll()
-    .where('playerId', '=', playerId)
-    .where('roundId', '=', roundId)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockRound(tx: Tx, name: RoundName): Promise<RoundRow | undefined> {
+  const [row] = await roundForUpdate(tx, name);
+  return row;
 }
+
+const roundForUpdate = compiled((db, { playerId, roundId }: RoundName) =>
+  db.selectFrom('rounds').selectAll().where('playerId', '=', playerId).where('roundId', '=', roundId).forUpdate(),
+);
 
 export function findOpenRound(db: DbOrTx, playerId: bigint): Promise<RoundRow | undefined> {
   return db
@@ -72,13 +72,8 @@ export async function insertRound(
   return row;
 }
 
-export async function saveRound(
-  tx: Tx,
-  row: RoundRow,
-  round: Round,
-  extra: Partial<Pick<RoundRow, 'countedDay' | 'streakDays' | 'streakBonus' | 'endedAt'>> = {},
-): Promise<RoundRow> {
-  const change = {
+export async function saveRound(tx: Tx, row: RoundRow, round: Round, end: EndChange | null = null): Promise<RoundRow> {
+  const change: StepChange = {
     phase: round.phase,
     level: round.level,
     revealedAt: round.revealedAt === null ? null : new Date(round.revealedAt),
@@ -89,29 +84,65 @@ export async function saveRound(
     unassisted: round.unassisted,
     answeringMs: round.answeringMs,
     endReason: round.end,
-    ...extra,
   };
-  await tx
-    .updateTable('rounds')
-    .set(change)
-    .where('playerId', '=', row.playerId)
-    .where('roundId', '=', row.roundId)
-    .execute();
-  return { ...row, ...change };
+  const { playerId, roundId } = row;
+  if (end === null) await updateStep(tx, { ...change, playerId, roundId });
+  else await updateRound(tx, { playerId, roundId }, { ...change, ...end }).execute();
+  return { ...row, ...change, ...end };
 }
 
-export function getRoundQuestion(
-  db: DbOrTx,
-  { playerId, roundId, level }: RoundName & { level: number },
-): Promise<QuestionRow> {
-  return db
+type StepChange = Pick<
+  RoundRow,
+  | 'phase'
+  | 'level'
+  | 'revealedAt'
+  | 'frozenMs'
+  | 'used'
+  | 'usedHere'
+  | 'points'
+  | 'unassisted'
+  | 'answeringMs'
+  | 'endReason'
+>;
+type EndChange = Pick<RoundRow, 'countedDay' | 'streakDays' | 'streakBonus' | 'endedAt'>;
+
+function updateRound(db: DbOrTx, { playerId, roundId }: RoundName, change: StepChange & Partial<EndChange>) {
+  return db.updateTable('rounds').set(change).where('playerId', '=', playerId).where('roundId', '=', roundId);
+}
+
+const updateStep = compiled((db, round: RoundName & StepChange) =>
+  updateRound(db, round, {
+    phase: round.phase,
+    level: round.level,
+    revealedAt: round.revealedAt,
+    frozenMs: round.frozenMs,
+    used: round.used,
+    usedHere: round.usedHere,
+    points: round.points,
+    unassisted: round.unassisted,
+    answeringMs: round.answeringMs,
+    endReason: round.endReason,
+  }),
+);
+
+interface AskedName extends RoundName {
+  readonly level: number;
+}
+
+export async function getRoundQuestion(db: DbOrTx, name: AskedName): Promise<QuestionRow> {
+  const [row] = await roundQuestion(db, name);
+  if (!row) throw new Error('A level has no question');
+  return row;
+}
+
+const roundQuestion = compiled((db, { playerId, roundId, level }: AskedName) =>
+  db
     .selectFrom('roundQuestions')
     .selectAll()
     .where('playerId', '=', playerId)
     .where('roundId', '=', roundId)
-    .where('level', '=', level)
-    .executeTakeFirstOrThrow();
-}
+    .where('level', '=', level),
+);
 
 export function listRoundQuestions(db: DbOrTx, { playerId, roundId }: RoundName): Promise<QuestionRow[]> {
   return db
@@ -135,18 +166,34 @@ export function findAsked(
     .executeTakeFirst();
 }
 
-export async function saveRoundQuestion(
-  tx: Tx,
-  { playerId, roundId, level }: RoundName & { level: number },
-  change: Partial<Omit<QuestionRow, 'playerId' | 'roundId' | 'level'>>,
-): Promise<void> {
-  await tx
+type QuestionChange = Partial<Omit<QuestionRow, 'playerId' | 'roundId' | 'level'>>;
+
+export async function saveRoundQuestion(tx: Tx, name: AskedName, change: QuestionChange): Promise<void> {
+  await updateQuestion(tx, name, change).execute();
+}
+
+export type Judged = Pick<QuestionRow, 'answeredAt' | 'chosen' | 'wasRight' | 'points'>;
+
+export async function saveJudged(tx: Tx, { playerId, roundId, level }: AskedName, judged: Judged): Promise<void> {
+  await updateJudged(tx, { ...judged, playerId, roundId, level });
+}
+
+const updateJudged = compiled((db, asked: AskedName & Judged) =>
+  updateQuestion(db, asked, {
+    answeredAt: asked.answeredAt,
+    chosen: asked.chosen,
+    wasRight: asked.wasRight,
+    points: asked.points,
+  }),
+);
+
+function updateQuestion(db: DbOrTx, { playerId, roundId, level }: AskedName, change: QuestionChange) {
+  return db
     .updateTable('roundQuestions')
     .set(change)
     .where('playerId', '=', playerId)
     .where('roundId', '=', roundId)
-    .where('level', '=', level)
-    .execute();
+    .where('level', '=', level);
 }
 
 export function listLeftLying(

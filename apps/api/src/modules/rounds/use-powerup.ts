@@ -4,7 +4,7 @@ import { applyPowerup } from '@spw/rules/round';
 import { nodeHashing } from '../../platform/hashing.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { powerupsOf, takePowerup } from '../powerups/index.ts';
-import { getQuestions, type AskedQuestion } from '../questions/index.ts';
+import { getQuestion, type AskedQuestion } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { finishRound } from './finish-round.ts';
 import {
@@ -44,7 +44,7 @@ export async function usePowerup(
   return withRound(deps, { playerId, roundId }, async ({ tx, row, category, now, game }) => {
     const { level } = row;
     const asked = await getRoundQuestion(tx, { playerId, roundId, level });
-    const question = (await getQuestions(tx, [asked.questionId])).get(asked.questionId)!;
+    const question = await getQuestion(tx, asked.questionId);
     if (powerupsOn(asked).includes(powerup) && row.phase === 'asking') {
       const powerups = await powerupsOf(tx, playerId);
       return { answer: { powerups, question: showQuestion(row, asked, question, now, game), verdict: null } };

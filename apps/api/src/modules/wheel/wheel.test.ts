@@ -106,3 +106,10 @@ test('a paid spin is not refused when the subscription has run out since', async
   await browser.send(players.renewToken);
   expect((await spin(browser)).body.code).not.toBe('not_subscribed');
 });
+
+test('what is open also says whether a subscription runs and how many plays there are', async () => {
+  const subscribed = await game.aPlayer({ plays: 4 });
+  const not = await game.aPlayer({ plays: 0, subscribed: false });
+  expect((await subscribed.browser.send(contract.openRound)).body.data).toMatchObject({ isActive: true, plays: 4 });
+  expect((await not.browser.send(contract.openRound)).body.data).toMatchObject({ isActive: false, plays: 0 });
+});

@@ -1,4 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
 import { CATEGORY_NAMES } from '../../shared/category-names.ts';
@@ -23,8 +24,10 @@ export interface WheelCategories {
 
 export function useCategories(): WheelCategories {
   const { data } = useQuery(categoriesQuery);
-  const known = data !== undefined && data.length > 0;
-  return { names: known ? data.map(({ name }) => name) : CATEGORY_NAMES, list: known ? data : undefined };
+  return useMemo(() => {
+    const known = data !== undefined && data.length > 0;
+    return { names: known ? data.map(({ name }) => name) : CATEGORY_NAMES, list: known ? data : undefined };
+  }, [data]);
 }
 
 /** Asks again: the wheel was drawn with a list that has changed since. */

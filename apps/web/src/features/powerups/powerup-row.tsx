@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { POWERUPS, type PowerupCounts } from '@spw/rules/powerups';
+import { memo } from 'react';
 import { powerupLooks } from './powerup-looks.ts';
 import './powerup-row.css';
 
 /** The four powerups side by side with what is left of each; a dash while that is not known. */
-export function PowerupRow({ counts }: { counts: PowerupCounts | undefined }) {
+export const PowerupRow = memo(function PowerupRow({ counts }: { counts: PowerupCounts | undefined }) {
   const { _ } = useLingui();
   return (
     <ul className="powerup-row">
@@ -21,4 +22,4 @@ export function PowerupRow({ counts }: { counts: PowerupCounts | undefined }) {
       })}
     </ul>
   );
-}
+});

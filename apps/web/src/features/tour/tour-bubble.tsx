@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../shared/ui/button.tsx';
 import type { TourStep } from './tour-steps.ts';
@@ -8,6 +8,7 @@ import { findTarget, useTarget } from './use-target.ts';
 import './tour.css';
 
 const RING = 6;
+const GAP = 16;
 
 /** Dims the page but for one place and says what it is for. */
 export function TourBubble({ steps, onEnd }: { steps: readonly TourStep[]; onEnd: () => void }) {
@@ -19,6 +20,8 @@ export function TourBubble({ steps, onEnd }: { steps: readonly TourStep[]; onEnd
   const box = useTarget(step?.at);
   const bubble = useRef<HTMLDialogElement>(null);
   const placed = box !== null;
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => setHeight(bubble.current?.offsetHeight ?? 0), [step, placed]);
   useInertPage();
 
   useEffect(() => {
@@ -40,6 +43,9 @@ export function TourBubble({ steps, onEnd }: { steps: readonly TourStep[]; onEnd
 
   if (shown === null || step === undefined || box === null) return null;
   const below = box.bottom < window.innerHeight * 0.6;
+  const top = below ? box.bottom + GAP : box.top - GAP - height;
+  // Whatever it points at may be as high as the screen: then it lies over it rather than outside.
+  const inside = Math.max(GAP, Math.min(top, window.innerHeight - height - GAP));
   const count = shown.length;
   return createPortal(
     <div className="tour">
@@ -59,7 +65,7 @@ export function TourBubble({ steps, onEnd }: { steps: readonly TourStep[]; onEnd
         aria-label={t`Tour`}
         aria-describedby="tour-text"
         tabIndex={-1}
-        style={below ? { top: box.bottom + 16 } : { bottom: window.innerHeight - box.top + 16 }}
+        style={{ top: inside }}
       >
         <p id="tour-text" className="font-head text-lead font-bold">
           {_(step.text)}

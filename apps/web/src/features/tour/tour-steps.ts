@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Settings } from '@spw/rules/settings';
 
 export interface TourStep {
   /** What it points at: the element that carries this name in `data-tour`. */
@@ -28,9 +29,11 @@ export function wheelSteps(spinsPerPlay: number): readonly TourStep[] {
 }
 
 /** Runs on the ladder before the first question, while no clock does. */
-export const gameSteps: readonly TourStep[] = [
-  { at: 'ladder', text: msg`Ten stops, points grow` },
-  { at: 'ring', text: msg`Beat the ring: 8 seconds from level 8` },
-  { at: 'powerups', text: msg`Powerups, one tap each` },
-  { at: 'start', text: msg`One wrong answer ends the game` },
-];
+export function gameSteps({ lateSeconds, lateFromLevel }: Settings['game']): readonly TourStep[] {
+  return [
+    { at: 'ladder', text: msg`Ten stops, points grow` },
+    { at: 'ring', text: msg`Beat the ring: ${lateSeconds} seconds from level ${lateFromLevel}` },
+    { at: 'powerups', text: msg`Powerups, one tap each` },
+    { at: 'start', text: msg`One wrong answer ends the game` },
+  ];
+}

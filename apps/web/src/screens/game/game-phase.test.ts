@@ -11,7 +11,7 @@ function play(...events: GameEvent[]): GameState {
 function openedWith(round: ReturnType<typeof aRound> | null, roundBefore: string | null = null): GameEvent {
   return {
     type: 'opened',
-    opened: { turn: null, round, token: 'token', levels: [], dailyPlays: 1 },
+    opened: { turn: null, round, token: 'token', levels: [], dailyPlays: 1, isActive: true, plays: 2 },
     roundBefore,
   };
 }

@@ -5,6 +5,7 @@ import { CategoryIcon, slotOf } from '../../features/categories/category-icon.ts
 import { tourSeen } from '../../features/tour/tour-seen.ts';
 import { gameSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
+import { useSettings } from '../../shared/api/use-settings.ts';
 import { announce } from '../../shared/ui/live-region.tsx';
 import { CashOutDialog } from './cash-out-dialog.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -31,6 +32,7 @@ interface LadderPanelProps {
 /** Between questions, and before the first: the route, where the bus stands, and what comes next. No clock of the game runs. */
 export function LadderPanel({ phase, round, levels, title, game, covered, onLeave }: LadderPanelProps) {
   const { t } = useLingui();
+  const { game: settings } = useSettings();
   const [asking, setAsking] = useState(false);
   const [toured, setToured] = useState(() => tourSeen('game'));
   const { level, points } = round;
@@ -89,7 +91,7 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
         </div>
       </main>
       <Town />
-      {start && <Tour name="game" steps={gameSteps} onEnd={() => setToured(true)} />}
+      {start && <Tour name="game" steps={gameSteps(settings)} onEnd={() => setToured(true)} />}
       <CashOutDialog
         open={asking}
         points={points}

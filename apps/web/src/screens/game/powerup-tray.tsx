@@ -23,7 +23,12 @@ export function PowerupTray({ counts, used, usedHere, resting, onUse }: PowerupT
         const on = usedHere.includes(powerup);
         const spent = used.includes(powerup) || count === 0;
         const title = i18n._(name);
-        const left = on ? t`on` : used.includes(powerup) ? t`used in this game` : t`${count} left`;
+        // Whoever steers by voice says what is written: the name begins with it, in the same order.
+        const state = on
+          ? [t`on`]
+          : used.includes(powerup)
+            ? [t`${count} left`, t`used in this game`]
+            : [t`${count} left`];
         return (
           <button
             key={powerup}
@@ -31,15 +36,15 @@ export function PowerupTray({ counts, used, usedHere, resting, onUse }: PowerupT
             className="tray-item"
             data-state={on ? 'on' : spent ? 'none' : resting ? 'rest' : undefined}
             aria-disabled={on || spent || resting || undefined}
-            aria-label={`${title}, ${left}. ${i18n._(does)}`}
+            aria-label={`${[title, ...state].join(', ')}. ${i18n._(does)}`}
             title={title}
             onClick={() => onUse(powerup)}
           >
+            <span className="tray-name">{title}</span>{' '}
             <span className="tray-roundel">
               <Icon />
               <span className="tray-count num">{on ? <CheckMark /> : count}</span>
             </span>
-            <span className="tray-name">{title}</span>
           </button>
         );
       })}

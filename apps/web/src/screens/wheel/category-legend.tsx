@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 
+interface CategoryLegendProps {
+  readonly names: readonly string[];
+  readonly chosen: string | undefined;
+}
+
 /** The categories in full, where there is room. Screen readers have their own list beside the wheel. */
-export function CategoryLegend({ names, chosen }: { names: readonly string[]; chosen: string | undefined }) {
+export const CategoryLegend = memo(function CategoryLegend({ names, chosen }: CategoryLegendProps) {
   return (
     <div className="wheel-legend" aria-hidden>
       <h2 className="wheel-head">
@@ -23,4 +29,4 @@ export function CategoryLegend({ names, chosen }: { names: readonly string[]; ch
       </ul>
     </div>
   );
-}
+});

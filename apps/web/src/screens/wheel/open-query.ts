@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { changePlayer } from '../../shared/session/change-player.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import type { Open } from './wheel-state.ts';
 
@@ -11,7 +12,12 @@ export function openKey(playerId: string) {
 export function useOpen() {
   return useQuery({
     queryKey: openKey(usePlayer().id),
-    queryFn: async ({ signal }) => (await call('openRound', { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('openRound', { signal });
+      // A subscription may have been bought, and plays used, on another phone.
+      changePlayer({ isActive: data.isActive, plays: data.plays });
+      return data;
+    },
     staleTime: 0,
     gcTime: 0,
   });

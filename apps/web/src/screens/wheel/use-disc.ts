@@ -1,6 +1,7 @@
 import { angleFor } from '@spw/rules/wheel';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { nextTask } from '../../shared/next-task.ts';
 import { readPreferences, savesData, wantsLessMotion } from '../../shared/preferences/preferences.ts';
 import { turnDisc, type TurningDisc } from './disc-animation.ts';
 import { followStuds } from './follow-studs.ts';
@@ -66,7 +67,11 @@ export function useDisc(count: number): Disc {
   }
 
   async function rest(angle: number): Promise<void> {
-    if (turning.current !== null) await turning.current.disc.stopAt(angle - turn);
+    if (turning.current !== null) {
+      await turning.current.disc.stopAt(angle - turn);
+      // The animation holds the disc where it stands; the frame in which it came to rest has enough to do.
+      await nextTask();
+    }
     // In one frame: the drawing takes the angle over as the animation lets go of it.
     flushSync(() => setTurn(angle));
     endTurning(turning);
@@ -80,8 +85,9 @@ export function useDisc(count: number): Disc {
       }
     }
     await rest(angleFor(index, count, Math.random() * 2 - 1));
+    await nextTask();
     if (manner(ref.current) !== 'turning') ref.current?.animate?.([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
-    setChosen(index);
+    startTransition(() => setChosen(index));
   }
 
   return {

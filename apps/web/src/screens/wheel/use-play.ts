@@ -1,21 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
 import { randomHex } from '../../shared/random-hex.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
 import { isRefused } from './ask-for-spin.ts';
-import { openKey } from './open-query.ts';
 import type { OpenTurn } from './wheel-state.ts';
 
 type Category = NonNullable<OpenTurn['category']>;
 
 /** Ends the spins and goes to the game. A start whose answer was lost is the same start when it is asked for again. */
 export function usePlay(onFailure: (failure: unknown) => void) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const { id: playerId } = usePlayer();
   const unsettled = useRef<{ key: string; clientBytes: string } | null>(null);
 
   return useMutation({
@@ -25,7 +21,6 @@ export function usePlay(onFailure: (failure: unknown) => void) {
     },
     onSuccess: ({ round, dailyPlays }) => {
       unsettled.current = null;
-      queries.removeQueries({ queryKey: openKey(playerId) });
       const { id, name } = round.category;
       void navigate(generatePath(paths.game, { category: round.id }), {
         state: { category: id, altCategory: name, title: name, dailyPlays },

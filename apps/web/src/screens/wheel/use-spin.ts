@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { refreshCategories, type WheelCategories } from '../../features/categories/use-categories.ts';
 import { call } from '../../shared/api/call.ts';
 import { changePlayer } from '../../shared/session/change-player.ts';
 import { startSession } from '../../shared/session/session-store.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
+import { nextTask } from '../../shared/next-task.ts';
 import { announce } from '../../shared/ui/live-region.tsx';
 import { useElapsed } from '../../shared/ui/use-elapsed.ts';
 import { askForSpin, isRefused, newAttempt, untilAnswered, type SpinAttempt } from './ask-for-spin.ts';
@@ -43,6 +44,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
     if (turn) return turn;
     const { data: user, meta } = await call('reducePlay', { signal });
     startSession(user, meta.token);
+    await nextTask();
     changeOpen(queries, playerId, (open) => ({ ...open, turn: meta.turn, dailyPlays: open.dailyPlays + 1 }));
     return meta.turn;
   }
@@ -63,11 +65,17 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
   async function spin(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    setSpinning(true);
-    setWaiting(true);
-    setFair(null);
-    announce(t`Spinning.`, 'assertive');
+    await nextTask();
     disc.start();
+    await nextTask();
+    startTransition(() => {
+      setSpinning(true);
+      setWaiting(true);
+      setFair(null);
+    });
+    await nextTask();
+    announce(t`Spinning.`, 'assertive');
+    await nextTask();
     try {
       const { answer, checked } = await draw();
       const { turn, category, plays } = answer;
@@ -76,9 +84,12 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
         // The list has changed since the wheel was drawn: the words below tell the result, the next wheel is right.
         await Promise.all([disc.coast(), refreshCategories(queries)]);
       } else await disc.stopOn(index);
+      await nextTask();
       changeOpen(queries, playerId, (open) => ({ ...open, turn }));
+      await nextTask();
       changePlayer({ plays });
-      setFair(checked);
+      await nextTask();
+      startTransition(() => setFair(checked));
       announce(stoppedOn(category.name, turn.spinsLeft), 'assertive');
     } catch (failure) {
       if (isRefused(failure)) unsettled.current = null;
@@ -87,7 +98,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
       onFailure(failure);
     } finally {
       busy.current = false;
-      setSpinning(false);
+      startTransition(() => setSpinning(false));
     }
   }
 

@@ -193,3 +193,13 @@ test('when the day is used up the player reads when the wheel opens again', asyn
   expect(await screen.findByText('Opens again in 5 h 12 m')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Spin' })).toHaveProperty('disabled', true);
 });
+
+test('a subscription bought on another phone shows at the next visit of the wheel', async () => {
+  openWheel(
+    { openRound: () => answer('openRound', anOpen({ isActive: true, plays: 3 })) },
+    aUser({ isActive: false, plays: 0 }),
+  );
+
+  expect(await screen.findByRole('button', { name: 'Spin' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+});

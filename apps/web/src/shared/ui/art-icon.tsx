@@ -8,25 +8,32 @@ export interface ArtProps {
 
 export interface Art {
   viewBox: string;
-  markup: string;
+  /** One object for good: React writes a drawing anew whenever it is handed another one. */
+  inner: { __html: string };
 }
+
+const known = /* @__PURE__ */ new Map<string, Art>();
 
 /** Takes a drawing out of its file: the drawings stay plain SVG that any editor opens. */
 export function readArt(svg: string): Art {
+  const read = known.get(svg);
+  if (read) return read;
   const found = /viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(svg);
   if (!found) throw new Error('This drawing has no viewBox');
-  return { viewBox: found[1] ?? '', markup: found[2] ?? '' };
+  const art = { viewBox: found[1] ?? '', inner: { __html: found[2] ?? '' } };
+  known.set(svg, art);
+  return art;
 }
 
 export function artIcon(svg: string): (props: ArtProps) => ReactElement {
-  const { viewBox, markup } = readArt(svg);
+  const { viewBox, inner } = readArt(svg);
   return function ArtIcon({ className, label }: ArtProps) {
     return (
       <svg
         viewBox={viewBox}
         className={className === undefined ? 'art' : `art ${className}`}
         {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-        dangerouslySetInnerHTML={{ __html: markup }}
+        dangerouslySetInnerHTML={inner}
       />
     );
   };

@@ -73,7 +73,7 @@ export function WheelSector({ slot, name, angle, turn, path, clip, state }: Whee
           // Upright to the reader wherever the wheel rests.
           transform={`translate(0 -117) rotate(${-angle - turn}) scale(.83) translate(-12 -12)`}
           color={color}
-          dangerouslySetInnerHTML={{ __html: readArt(icons[slot]).markup }}
+          dangerouslySetInnerHTML={readArt(icons[slot]).inner}
         />
       </g>
     </g>

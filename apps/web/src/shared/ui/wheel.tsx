@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Ref } from 'react';
 import { readArt } from './art-icon.tsx';
 import mark from './art/mark.svg?raw';
@@ -28,7 +28,15 @@ const star = /* @__PURE__ */ Array.from({ length: 48 }, (_, i) => {
 }).join('L');
 
 /** Decoration to the ear: whoever shows it names the categories in words beside it. */
-export function Wheel({ categories, turn = 0, idle = false, chosen, pointer = false, discRef, className }: WheelProps) {
+export const Wheel = memo(function Wheel({
+  categories,
+  turn = 0,
+  idle = false,
+  chosen,
+  pointer = false,
+  discRef,
+  className,
+}: WheelProps) {
   const id = useId();
   const slots = assignSlots(categories);
   const step = 360 / categories.length;
@@ -74,7 +82,7 @@ export function Wheel({ categories, turn = 0, idle = false, chosen, pointer = fa
               width="56"
               height="56"
               viewBox={roundel.viewBox}
-              dangerouslySetInnerHTML={{ __html: roundel.markup }}
+              dangerouslySetInnerHTML={roundel.inner}
             />
           </g>
         </svg>
@@ -82,7 +90,7 @@ export function Wheel({ categories, turn = 0, idle = false, chosen, pointer = fa
       {pointer && <WheelPointer />}
     </div>
   );
-}
+});
 
 /** Dots around the rim: a dashed ring whose dashes have no length. The first one stands at the top. */
 function Studs({ count, width, color = '#FFF7E6' }: { count: number; width: number; color?: string }) {

@@ -55,14 +55,7 @@ export function Wordmark({ stacked: isStacked = false, className = '' }: Wordmar
           ))}
         </g>
       </g>
-      <svg
-        x={x}
-        y={y}
-        width={size}
-        height={size}
-        viewBox={roundel.viewBox}
-        dangerouslySetInnerHTML={{ __html: roundel.markup }}
-      />
+      <svg x={x} y={y} width={size} height={size} viewBox={roundel.viewBox} dangerouslySetInnerHTML={roundel.inner} />
     </svg>
   );
 }
