@@ -36,9 +36,10 @@ if (process.argv.includes('--check')) {
 }
 
 function callList(): string {
-  const lines = Object.entries(all).map(([name, { method, path, once }]) => {
+  const lines = Object.entries(all).map(([name, { method, path, once, upload }]) => {
     const key = once ? ', once: true' : '';
-    return `  ${name}: { method: '${method}', path: '${path}'${key} },`;
+    const form = upload ? `, upload: '${upload.field}'` : '';
+    return `  ${name}: { method: '${method}', path: '${path}'${key}${form} },`;
   });
   return [
     '// Made by scripts/generate-contract.ts from the endpoints. Methods and paths only: the browser carries no schema.',

@@ -52,4 +52,16 @@ export class Database {
     );
     return rows[0];
   }
+
+  /** What an operator reads of a phone's owner: what they wrote to us, newest first. */
+  async wordsOf(phone: string): Promise<{ kind: string; message: string }[]> {
+    const { rows } = await this.#pool.query<{ kind: string; message: string }>(
+      `select kind, message from (
+         select player_id, kind, message, created_at from feedback_notes
+         union all select player_id, subject, message, created_at from contact_messages
+       ) said join players using (player_id) where phone = $1 order by said.created_at desc, kind`,
+      [phone],
+    );
+    return rows;
+  }
 }

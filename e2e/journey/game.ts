@@ -5,7 +5,8 @@ import type { Stack } from '../stack/stack.ts';
 interface Gifts {
   readonly plays?: number;
   readonly powerups?: number;
-  readonly birthDate?: string;
+  /** Null for a player who has not said it yet. */
+  readonly birthDate?: string | null;
 }
 
 /** What a player will buy once there is money: a week, plays and powerups, given by the owner of the tables. */

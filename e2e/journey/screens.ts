@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Stack } from '../stack/stack.ts';
+import { fillDetails } from './profile.ts';
 import { askToLogIn, comeIn, expectHome, fillRegistration, type Person } from './sign-in.ts';
 import { networkEntry, type Sim } from './stand-ins.ts';
 import type { Watch } from './watch.ts';
@@ -61,6 +62,11 @@ export const screens: Readonly<Record<string, Screen>> = {
     await page.goto('/no/such/page');
     await expect(page.getByText('We could not find that page')).toBeVisible();
   },
+  rules: (visit) => open(visit, '/rules', 'How to Play'),
+  'rules-player': async (visit) => {
+    await comeIn(visit.page, visit.sim, visit.person);
+    await open(visit, '/rules', 'How to Play');
+  },
   legal: (visit) => open(visit, '/legal', 'How to play'),
   echo: (visit) => open(visit, '/echo', 'Echo'),
   redirect: async ({ page }) => {
@@ -76,6 +82,59 @@ export const screens: Readonly<Record<string, Screen>> = {
   home: async ({ page, sim, person }) => {
     await comeIn(page, sim, person);
     await page.waitForLoadState('networkidle');
+  },
+  profile: async ({ page, sim, person }) => {
+    await comeIn(page, sim, person);
+    await page.goto('/profile?fromWheel=true');
+    await expect(page.getByText('Complete profile to proceed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'State' })).toBeEnabled();
+  },
+  'profile-locked': async (visit) => {
+    const { page } = visit;
+    await screens['profile']!(visit);
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/wheel');
+    await page.goto('/profile');
+    await expect(page.getByText('14 June 1998')).toBeVisible();
+  },
+  'profile-list': async (visit) => {
+    const { page } = visit;
+    await screens['profile']!(visit);
+    await page.getByRole('button', { name: 'State' }).click();
+    await page.getByRole('combobox', { name: 'Search State' }).fill('o');
+    await expect(page.getByRole('option', { name: 'Osun' })).toBeVisible();
+  },
+  contact: async ({ page, sim, person }) => {
+    await comeIn(page, sim, person);
+    await page.goto('/contact');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  },
+  'contact-sent': async (visit) => {
+    const { page } = visit;
+    await screens['contact']!(visit);
+    await page.getByLabel('Subject').fill('My streak');
+    await page.getByLabel('Message', { exact: true }).fill('I played every day this week.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('We have your message')).toBeVisible();
+  },
+  'contact-visitor': async (visit) => {
+    const { page } = visit;
+    await open(visit, '/contact', 'Contact');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('* This is required').first()).toBeVisible();
+  },
+  feedback: async ({ page, sim, person }) => {
+    await comeIn(page, sim, person);
+    await page.getByRole('button', { name: 'Feedbacks and ideas' }).click();
+    await page.getByLabel('Idea Description').fill('Let me challenge two friends with the same ten questions.');
+  },
+  'feedback-bug': async (visit) => {
+    const { page } = visit;
+    await screens['feedback']!(visit);
+    await page.getByRole('tab', { name: 'Report a bug' }).click();
+    await page.getByRole('button', { name: 'Submit Bug Report' }).click();
+    await expect(page.getByText('* This is required')).toBeVisible();
   },
   menu: async ({ page, sim, person }) => {
     await comeIn(page, sim, person);

@@ -1,8 +1,8 @@
 /** The modules of the API, lowest level first. A module calls down this table, never sideways and never up. */
 export const moduleLevels = [
   ['settings', 'audit'],
-  ['players', 'ledger', 'questions', 'feedback', 'campaigns', 'operators', 'notifications', 'analytics'],
-  ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits'],
+  ['players', 'ledger', 'questions', 'feedback', 'contact', 'campaigns', 'operators', 'notifications', 'analytics'],
+  ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits', 'profile'],
   ['wallet', 'payments', 'bank-accounts'],
   ['subscriptions', 'shop', 'withdrawals', 'prizes'],
   ['wheel'],

@@ -11,6 +11,7 @@ export const calls = {
   lookUpNetworkNumber: { method: 'GET', path: '/v1/spw/network/msisdn' },
   register: { method: 'POST', path: '/v1/spw/user' },
   renewToken: { method: 'POST', path: '/v1/spw/user/token' },
+  changeProfile: { method: 'PUT', path: '/v1/spw/user', upload: 'image' },
   answerQuestion: { method: 'POST', path: '/v1/spw/rounds/{id}/answers' },
   applyPowerup: { method: 'POST', path: '/v1/spw/user/powerups' },
   cashOutRound: { method: 'POST', path: '/v1/spw/rounds/{id}/cash-out' },
@@ -30,5 +31,8 @@ export const calls = {
   revealQuestion: { method: 'POST', path: '/v1/spw/rounds/{id}/questions/{level}' },
   spinWheel: { method: 'POST', path: '/v1/spw/wheel/spins', once: true },
   startRound: { method: 'PUT', path: '/v1/spw/categories/play/{id}', once: true },
+  reportBug: { method: 'POST', path: '/api/markov-bugs' },
+  sendIdea: { method: 'POST', path: '/api/markov-ideas' },
   sendPowerupSurvey: { method: 'POST', path: '/api/powerups-surveys' },
+  sendContactMessage: { method: 'POST', path: '/v1/contact' },
 } as const;

@@ -3,14 +3,23 @@ import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, a signed-in player, or a signed-in player whose session is read from the database, not from a cache. */
-export type Caller = 'anyone' | 'player' | 'player-fresh';
+/**
+ * Who may call: anyone; anyone, but a signed-in player is known; a signed-in player; or a signed-in player whose session is
+ * read from the database, not from a cache.
+ */
+export type Caller = 'anyone' | 'maybe-player' | 'player' | 'player-fresh';
 
 export interface Limit {
   /** Calls allowed in the window, counted apart for each caller. */
   readonly max: number;
   readonly seconds: number;
+  /** Whoever is not signed in is counted by address. */
   readonly by: 'address' | 'player';
+}
+
+export interface Upload {
+  readonly field: string;
+  readonly maxBytes: number;
 }
 
 export interface EndpointParts {
@@ -22,6 +31,8 @@ export interface EndpointParts {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
+  /** The body comes as a form, and this one of its fields may hold a file. */
+  readonly upload?: Upload;
   readonly data: TSchema;
   readonly meta?: TSchema;
   /** The refusals this call may answer with, beside those that any call may. */

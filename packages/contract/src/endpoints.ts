@@ -1,7 +1,9 @@
+import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as game from './game.ts';
 import * as players from './players.ts';
+import * as profile from './profile.ts';
 import * as settings from './settings.ts';
 
 /** Everything that can be called, by name. The OpenAPI document, the fuzzers and the browser's list of calls come from here. */
-export const endpoints = { ...settings, ...players, ...game, ...feedback };
+export const endpoints = { ...settings, ...players, ...profile, ...game, ...feedback, ...contact };

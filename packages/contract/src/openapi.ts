@@ -1,4 +1,5 @@
-import type { EndpointParts } from './endpoint.ts';
+import type { TObject } from 'typebox';
+import type { EndpointParts, Upload } from './endpoint.ts';
 import { failureSchema, successSchema } from './envelope.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
 
@@ -55,11 +56,23 @@ function operation(name: string, endpoint: EndpointParts): Json {
     operationId: name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
-    ...(endpoint.caller === 'anyone' ? { security: [] } : { security: [{ token: [] }] }),
+    security: securityOf(endpoint),
     parameters: parameters(endpoint),
-    ...(endpoint.body && { requestBody: { required: true, content: json(plain(endpoint.body)) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint.body, endpoint.upload) } }),
     responses: { 200: success(endpoint), ...failures(endpoint) },
   };
+}
+
+function securityOf({ caller }: EndpointParts): Json[] {
+  if (caller === 'anyone') return [];
+  return caller === 'maybe-player' ? [{}, { token: [] }] : [{ token: [] }];
+}
+
+function bodyOf(body: TObject, upload: Upload | undefined): Json {
+  if (!upload) return json(plain(body));
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { ...plain(body), properties: { ...plain(body.properties), [upload.field]: file } };
+  return { 'multipart/form-data': { schema } };
 }
 
 function tagOf(path: string): string {

@@ -83,7 +83,15 @@ export const refusals = {
   response_not_sent: { status: 502, text: 'Error sending response' },
   message_not_sent: { status: 502, text: 'Error sending message' },
   contact_not_sent: { status: 502, text: 'Network error' },
+
+  // Profile
   profile_email_required: { status: 422, text: 'email is required' },
+  birth_date_invalid: { status: 422, text: 'Please choose a real date' },
+  under_age: { status: 422, text: 'Players must be 18 or older' },
+  place_unknown: { status: 422, text: 'Please choose one from the list' },
+  profile_locked: { status: 409, text: 'This can no longer be changed' },
+  image_not_accepted: { status: 422, text: 'Please choose a JPEG, PNG or WebP picture' },
+  upload_too_large: { status: 413, text: 'That picture is too large' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,9 +1,11 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
+import * as contact from '../modules/contact/index.ts';
 import * as me from '../modules/me/index.ts';
 import * as feedback from '../modules/feedback/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as players from '../modules/players/index.ts';
+import * as profile from '../modules/profile/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import { readSettings, routes as settingsRoutes } from '../modules/settings/index.ts';
@@ -56,6 +58,8 @@ function registerRoutes(app: App, deps: Deps): void {
   settingsRoutes(app, deps);
   players.routes(app, deps);
   feedback.routes(app, deps);
+  contact.routes(app, deps);
+  profile.routes(app, deps);
   questions.routes(app, deps);
   streaks.routes(app, deps);
   leaderboard.routes(app, deps);

@@ -41,7 +41,8 @@ export function AppRoutes() {
   );
 }
 
-function Page({ route: { access, title, Screen, bare } }: { route: AppRoute }) {
+function Page({ route: { access, title, Screen, bare, shellForPlayers } }: { route: AppRoute }) {
+  const { session } = useSession();
   const screen = (
     <Suspense fallback={<FullScreenLoader />}>
       <Screen />
@@ -49,7 +50,7 @@ function Page({ route: { access, title, Screen, bare } }: { route: AppRoute }) {
     </Suspense>
   );
   if (access === 'visitor') return <VisitorsOnly>{screen}</VisitorsOnly>;
-  if (access === 'anyone') return screen;
+  if (access === 'anyone' && (session === null || !shellForPlayers)) return screen;
   void Screen.preload();
   if (bare) return <PlayersOnly>{screen}</PlayersOnly>;
   return (

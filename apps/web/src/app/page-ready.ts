@@ -10,7 +10,12 @@ export async function pageReady(pathname: string): Promise<void> {
   const asked = routes.find(({ path }) => path === pathname);
   const shown = player && asked?.access !== 'anyone' && asked?.access !== 'player' ? paths.home : pathname;
   const route = routes.find(({ path }) => path === shown);
-  const parts = route === undefined ? [] : route.access === 'player' ? [Shell, route.Screen] : [route.Screen];
+  const parts =
+    route === undefined
+      ? []
+      : route.access === 'player' || (player && route.shellForPlayers)
+        ? [Shell, route.Screen]
+        : [route.Screen];
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MILLISECONDS));
   await Promise.race([Promise.all(parts.map((part) => part.preload())), patience]);
 }

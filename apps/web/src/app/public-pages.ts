@@ -29,6 +29,12 @@ export const publicPages: readonly PublicPage[] = [
     screen: 'src/screens/signup/signup-screen.tsx',
   },
   {
+    path: paths.rules,
+    title: 'How to play · Spin-N-Win',
+    description: 'Five steps from the wheel to the weekly top ten, the points, the prices and the powerups.',
+    screen: 'src/screens/how-to-play/rules-screen.tsx',
+  },
+  {
     path: paths.legal,
     title: 'Legal · Spin-N-Win',
     description: 'How Spin-N-Win works, what it costs and who may win.',

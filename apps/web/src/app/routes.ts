@@ -11,6 +11,8 @@ export interface AppRoute {
   readonly access: Access;
   readonly title: MessageDescriptor;
   readonly Screen: LazyScreen<object>;
+  /** Open to everyone, and inside the shell for a player. */
+  readonly shellForPlayers?: true;
   /** Fills the window by itself: no header, no menu. */
   readonly bare?: true;
 }
@@ -79,6 +81,26 @@ export const routes: readonly AppRoute[] = [
     access: 'player',
     title: msg`Leaderboard`,
     Screen: lazyScreen(async () => (await import('../screens/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen),
+  },
+  {
+    path: paths.profile,
+    access: 'player',
+    title: msg`Edit profile`,
+    Screen: lazyScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
+  },
+  {
+    path: paths.rules,
+    access: 'anyone',
+    title: msg`How to play`,
+    Screen: lazyScreen(async () => (await import('../screens/how-to-play/rules-screen.tsx')).RulesScreen),
+    shellForPlayers: true,
+  },
+  {
+    path: paths.contact,
+    access: 'anyone',
+    title: msg`Contact`,
+    Screen: lazyScreen(async () => (await import('../screens/contact/contact-screen.tsx')).ContactScreen),
+    shellForPlayers: true,
   },
   {
     path: paths.legal,

@@ -11,10 +11,21 @@ export const paths = {
   wheel: '/wheel',
   game: '/game/:category',
   leaderboard: '/leaderboard',
+  profile: '/profile',
+  rules: '/rules',
+  contact: '/contact',
 } as const;
 
 // Where a link from outside, or a sign-in that interrupted someone, may lead. A game is never among them: its clock did not wait.
-const INNER: ReadonlySet<string> = new Set([paths.home, paths.wheel, paths.leaderboard, paths.legal]);
+const INNER: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.wheel,
+  paths.leaderboard,
+  paths.legal,
+  paths.profile,
+  paths.rules,
+  paths.contact,
+]);
 
 function parse(text: string, base: string): URL | null {
   try {

@@ -57,6 +57,11 @@ const PATTERNS = Object.entries(calls).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`),
 }));
 
+function bodyOf(body: RequestInit['body']): SeenCall['body'] {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {};
+}
+
 function recognise(address: string, init: RequestInit): SeenCall {
   const url = new URL(address, 'https://game.test');
   for (const { name, method, names, pattern } of PATTERNS) {
@@ -66,7 +71,7 @@ function recognise(address: string, init: RequestInit): SeenCall {
       name,
       params: Object.fromEntries(names.map((key, at) => [key, decodeURIComponent(found[at + 1]!)])),
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+      body: bodyOf(init.body),
       headers: init.headers as Record<string, string>,
     };
   }

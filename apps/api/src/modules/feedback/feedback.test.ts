@@ -1,23 +1,89 @@
 import * as contract from '@spw/contract/feedback';
 import { expect, test } from 'vitest';
+import { aBrowser } from '../../testing/browser.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
 const answer = { username: 'x', email: 'x@y.ng', phone: '0', rating: 'Great', message: 'Skip saved me' };
+const note = { name: 'Chioma', email: 'chioma@mail.ng', message: 'Let me challenge two friends' };
 
 test('a survey answer is kept with its player and without what the caller says of itself', async () => {
   const { browser, playerId } = await game.aPlayer();
-  expect((await browser.send(contract.sendPowerupSurvey, { body: { data: answer } })).http).toBe(200);
+  const { body } = await browser.send(contract.sendPowerupSurvey, { body: { data: answer } });
+  expect(body).toMatchObject({ status: true, message: 'Response sent successfully' });
   const rows = await database.db.selectFrom('powerupSurveys').selectAll().where('playerId', '=', playerId).execute();
   expect(rows).toMatchObject([{ rating: 'Great', message: 'Skip saved me' }]);
   expect(Object.values(rows[0]!).map(String)).not.toContain('x@y.ng');
 });
 
-test('a survey without a message is refused', async () => {
+test.each(['', '   ', 'a\u0000b'])('a survey whose message is %j is refused', async (message) => {
   const { browser } = await game.aPlayer();
-  expect((await browser.send(contract.sendPowerupSurvey, { body: { data: { ...answer, message: '' } } })).http).toBe(
-    422,
-  );
+  const { http } = await browser.send(contract.sendPowerupSurvey, { body: { data: { ...answer, message } } });
+  expect(http).toBe(422);
+});
+
+test('an idea and a bug are kept with the player who sent them', async () => {
+  const { browser, playerId } = await game.aPlayer();
+  const idea = await browser.send(contract.sendIdea, { body: { data: note } });
+  const bug = { ...note, message: 'The wheel stands still', circumstances: '0.1.0 /wheel' };
+  const report = await browser.send(contract.reportBug, { body: { data: bug } });
+
+  expect([idea.body.message, report.body.message]).toEqual(['Idea sent successfully', 'Bug report sent successfully']);
+  const rows = await database.db
+    .selectFrom('feedbackNotes')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .orderBy('kind', 'desc')
+    .execute();
+  expect(rows).toMatchObject([
+    { kind: 'idea', ...note, circumstances: null },
+    { kind: 'bug', ...bug },
+  ]);
+});
+
+test('a visitor may send an idea too, and is nobody', async () => {
+  const visitor = aBrowser(game.app, { address: '10.77.0.1' });
+  expect((await visitor.send(contract.sendIdea, { body: { data: { ...note, name: 'Passer-by' } } })).http).toBe(200);
+  const row = await database.db
+    .selectFrom('feedbackNotes')
+    .select('playerId')
+    .where('name', '=', 'Passer-by')
+    .executeTakeFirstOrThrow();
+  expect(row.playerId).toBeNull();
+});
+
+test('a token that is no longer good is refused, so that the browser renews it and is known', async () => {
+  const { browser } = await game.aPlayer();
+  browser.token = 'e30.e30.nothing';
+  expect((await browser.send(contract.sendIdea, { body: { data: note } })).http).toBe(401);
+});
+
+test.each([
+  { ...note, email: '' },
+  { ...note, email: 'chioma@' },
+  { ...note, name: ' ' },
+  { ...note, message: '' },
+  { ...note, message: 'x'.repeat(20_001) },
+  { ...note, kind: 'bug' },
+])('a note that is not right is refused', async (data) => {
+  const visitor = aBrowser(game.app, { address: '10.77.0.2' });
+  expect((await visitor.send(contract.sendIdea, { body: { data } })).http).toBe(422);
+});
+
+test('a note as long as anyone could write is kept', async () => {
+  const { browser } = await game.aPlayer();
+  const data = { ...note, message: 'ọ'.repeat(10_000) };
+  expect((await browser.send(contract.reportBug, { body: { data } })).http).toBe(200);
+});
+
+test('twenty notes an hour are enough, for a player and for an address of visitors', async () => {
+  const { browser } = await game.aPlayer();
+  const visitor = aBrowser(game.app, { address: '10.79.0.1' });
+  for (const sender of [browser, visitor]) {
+    for (let count = 0; count < 20; count += 1)
+      expect((await sender.send(contract.sendIdea, { body: { data: note } })).http).toBe(200);
+    expect((await sender.send(contract.sendIdea, { body: { data: note } })).http).toBe(429);
+  }
 });

@@ -1,11 +1,13 @@
 import * as game from '@spw/contract/game';
 import * as contract from '@spw/contract/players';
+import * as profileContract from '@spw/contract/profile';
 import { parsePhone } from '@spw/rules/phone';
 import type { App } from '../../platform/http/app.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as players from '../players/index.ts';
+import { changeProfile } from '../profile/index.ts';
 import { listCategories } from '../questions/index.ts';
 import { openTurn, showTurn } from '../wheel/index.ts';
 import type { MeDeps } from './deps.ts';
@@ -47,6 +49,15 @@ export function routes(app: App, deps: MeDeps): void {
       if (error instanceof Refusal) players.forgetSession(request);
       throw error;
     }
+  });
+
+  serve(app, profileContract.changeProfile, async ({ player, body, file, request }) => {
+    await changeProfile(deps, { ...body, playerId: player.playerId, image: file });
+    return {
+      data: await showUser(deps, deps.db, await players.getPlayer(deps.db, player.playerId)),
+      message: 'Profile updated successfully',
+      meta: { token: request.bearerToken ?? '' },
+    };
   });
 
   serve(app, game.reducePlay, async ({ player, request }) => {

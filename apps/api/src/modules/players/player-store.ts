@@ -1,7 +1,11 @@
 import { usernameKey } from '@spw/rules/username';
 import type { Selectable } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Players } from '../../platform/db/schema.generated.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+const NAME_IS_UNIQUE = 'players_username_key_key';
 
 export type PlayerRow = Selectable<Players>;
 
@@ -22,6 +26,29 @@ export function findPlayerByPhone(db: DbOrTx, phone: string): Promise<PlayerRow 
 
 export function getPlayer(db: DbOrTx, playerId: bigint): Promise<PlayerRow> {
   return db.selectFrom('players').selectAll().where('playerId', '=', playerId).executeTakeFirstOrThrow();
+}
+
+export function lockPlayer(tx: Tx, playerId: bigint): Promise<PlayerRow> {
+  return tx.selectFrom('players').selectAll().where('playerId', '=', playerId).forUpdate().executeTakeFirstOrThrow();
+}
+
+type Profile = Pick<PlayerRow, 'username' | 'email' | 'birthDate' | 'gender' | 'state' | 'city' | 'image'>;
+
+/** The transaction fails with a refusal when somebody else has the name, also when they took it a moment ago. */
+export async function updateProfile(
+  tx: Tx,
+  { playerId, ...profile }: Profile & { readonly playerId: bigint },
+): Promise<void> {
+  try {
+    await tx
+      .updateTable('players')
+      .set({ ...profile, usernameKey: usernameKey(profile.username) })
+      .where('playerId', '=', playerId)
+      .execute();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== NAME_IS_UNIQUE) throw error;
+    throw new Refusal('username_taken', { fields: { username: 'username_taken' } });
+  }
 }
 
 export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {

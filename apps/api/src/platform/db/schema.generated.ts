@@ -54,10 +54,32 @@ export interface CodeSends {
   sentAt: Timestamp;
 }
 
+export interface ContactMessages {
+  createdAt: Timestamp;
+  email: string;
+  message: string;
+  messageId: string;
+  phone: string;
+  playerId: bigint | null;
+  reference: string;
+  subject: string;
+}
+
 export interface Devices {
   createdAt: Timestamp;
   deviceId: string;
   tokenHash: Buffer;
+}
+
+export interface FeedbackNotes {
+  circumstances: string | null;
+  createdAt: Timestamp;
+  email: string;
+  kind: string;
+  message: string;
+  name: string;
+  noteId: string;
+  playerId: bigint | null;
 }
 
 export interface IdempotencyKeys {
@@ -69,6 +91,13 @@ export interface IdempotencyKeys {
   key: string;
   playerId: bigint;
   requestHash: Buffer;
+}
+
+export interface PlayerImages {
+  bytes: Buffer;
+  createdAt: Timestamp;
+  name: string;
+  playerId: bigint;
 }
 
 export interface Players {
@@ -273,8 +302,11 @@ export interface DB {
   categories: Categories;
   codeChallenges: CodeChallenges;
   codeSends: CodeSends;
+  contactMessages: ContactMessages;
   devices: Devices;
+  feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
+  playerImages: PlayerImages;
   players: Players;
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;

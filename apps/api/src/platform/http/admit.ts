@@ -14,10 +14,17 @@ interface Deps {
 export async function admit(deps: Deps, endpoint: EndpointParts, request: RequestFacts): Promise<Player | null> {
   if (endpoint.limit?.by === 'address') await count(deps, endpoint, blockOf(request.address));
   if (endpoint.caller === 'anyone') return null;
-  if (request.bearerToken === null) throw new Refusal('not_signed_in');
-  const player = await deps.authenticate(request, { fresh: endpoint.caller === 'player-fresh' });
-  if (endpoint.limit?.by === 'player') await count(deps, endpoint, String(player.playerId));
+  const player = await whoIs(deps, endpoint, request);
+  if (endpoint.limit?.by === 'player')
+    await count(deps, endpoint, player ? String(player.playerId) : blockOf(request.address));
   return player;
+}
+
+/** A token that is shown must be good also where none is needed: the browser then renews it and is known. */
+async function whoIs(deps: Deps, { caller }: EndpointParts, request: RequestFacts): Promise<Player | null> {
+  if (request.bearerToken !== null) return deps.authenticate(request, { fresh: caller === 'player-fresh' });
+  if (caller === 'maybe-player') return null;
+  throw new Refusal('not_signed_in');
 }
 
 async function count({ limiter }: Deps, { method, path, limit }: EndpointParts, who: string): Promise<void> {

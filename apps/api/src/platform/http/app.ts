@@ -60,6 +60,7 @@ declare module 'fastify' {
     carrierNumber: string | null;
     traceContext: Context;
     refusal: RefusalCode | null;
+    uploaded: Buffer | null;
   }
 }
 
@@ -98,6 +99,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   app.decorateRequest('traceContext');
   app.decorateRequest('player', null);
   app.decorateRequest('refusal', null);
+  app.decorateRequest('uploaded', null);
   app.decorateRequest('carrierNumber', null);
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(answerFailure);

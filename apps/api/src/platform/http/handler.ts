@@ -1,14 +1,18 @@
-import type { BodyOf, DataOf, EndpointParts, MetaOf, ParamsOf, QueryOf } from '@spw/contract/endpoint';
+import type { BodyOf, Caller, DataOf, EndpointParts, MetaOf, ParamsOf, QueryOf } from '@spw/contract/endpoint';
 import type { TSchema } from 'typebox';
 import type { Intent } from './intent.ts';
 import type { Player } from './player.ts';
 import type { RequestFacts } from './request-facts.ts';
 
+type PlayerOf<C extends Caller> = C extends 'anyone' ? null : C extends 'maybe-player' ? Player | null : Player;
+
 export interface Call<E extends EndpointParts> {
-  readonly player: E['caller'] extends 'anyone' ? null : Player;
+  readonly player: PlayerOf<E['caller']>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** What was uploaded, for an endpoint that takes a file. */
+  readonly file: Buffer | null;
   readonly intent: Intent;
   readonly request: RequestFacts;
 }

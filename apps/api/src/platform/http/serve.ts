@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { admit } from './admit.ts';
 import type { App } from './app.ts';
 import type { Answer, Call, Handler } from './handler.ts';
+import { readForm, takeForms } from './forms.ts';
 import { noIntent, once, type Intent } from './intent.ts';
 import { refuseCrossSite, refusePrefetch } from './provenance.ts';
 import { requestFacts } from './request-facts.ts';
@@ -17,7 +18,8 @@ export function serve<const E extends EndpointParts>(app: App, endpoint: E, hand
   if (endpoint.once && endpoint.caller === 'anyone')
     throw new Error(`${endpoint.path}: a key belongs to a player, so a call that takes one needs a player`);
 
-  addRoute(app, endpoint, endpoint.method, handler);
+  if (endpoint.upload) takeForms(app, (scope) => addRoute(scope, endpoint, endpoint.method, handler));
+  else addRoute(app, endpoint, endpoint.method, handler);
   if (endpoint.alsoGet) addRoute(app, endpoint, 'GET', handler);
 }
 
@@ -39,6 +41,7 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       request.player = await inTraceOf(request, () => admit(app.platform, endpoint, request.facts));
     },
     async preValidation(request) {
+      if (endpoint.upload) await readForm(request, endpoint.upload);
       // A missing body is an empty one: then each missing field is named.
       if (method !== 'GET') request.body ??= {};
     },
@@ -57,6 +60,7 @@ function callOf<E extends EndpointParts>(endpoint: E, request: FastifyRequest, i
     params: endpoint.params && request.params,
     query: endpoint.query && request.query,
     body: endpoint.body && (request.body ?? {}),
+    file: request.uploaded,
     intent,
     request: request.facts,
   } as Call<E>;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Stripes } from '../../shared/ui/stripes.tsx';
 import { MenuIcon } from '../../shared/ui/utility-icons.ts';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PlaysLeft } from './plays-left.tsx';
+import { ProfileLink } from './profile-link.tsx';
 
 export function Header({ title }: { title: MessageDescriptor }) {
   const { t } = useLingui();
@@ -32,9 +32,7 @@ export function Header({ title }: { title: MessageDescriptor }) {
         </Link>
         <p className="hidden flex-1 font-head text-option font-bold text-ink2 md:block">{_(title)}</p>
         <PlaysLeft plays={player.plays} />
-        <span className="grid size-12 place-items-center">
-          <Avatar src={player.image} />
-        </span>
+        <ProfileLink image={player.image} />
       </div>
       <Stripes />
       <MenuDrawer open={open} onClose={() => setOpen(false)} />

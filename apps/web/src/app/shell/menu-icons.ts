@@ -1,18 +1,24 @@
 import IconDeviceMobileVibration from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileVibration.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconLeaf from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessageCog from '@tabler/icons-react/dist/esm/icons/IconMessageCog.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import { utilityIcon } from '../../shared/ui/utility-icon.tsx';
 
 export const HomeIcon = utilityIcon(IconHome);
 export const LeaderboardIcon = utilityIcon(IconTrophy);
 export const LegalIcon = utilityIcon(IconGavel);
+export const RulesIcon = utilityIcon(IconHelpCircle);
+export const ContactIcon = utilityIcon(IconMail);
+export const ProfileIcon = utilityIcon(IconUser);
 export const LogoutIcon = utilityIcon(IconLogout);
 export const SettingsIcon = utilityIcon(IconSettings);
 export const SoundIcon = utilityIcon(IconVolume);

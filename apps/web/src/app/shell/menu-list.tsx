@@ -17,10 +17,11 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
 
   return (
     <ul>
-      {menu.map(({ to, label, Icon }) => (
+      {menu.map(({ to, label, Icon, reloads = false }) => (
         <li key={to}>
           <NavLink
             to={to}
+            reloadDocument={reloads}
             onClick={onChosen}
             className={({ isActive }) =>
               `${ROW} no-underline ${isActive ? 'border-night! bg-brand text-on-brand' : 'text-ink'}`

@@ -3,17 +3,22 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { paths } from '../../shared/paths.ts';
 import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
-import { HomeIcon, LeaderboardIcon, LegalIcon } from './menu-icons.ts';
+import { ContactIcon, HomeIcon, LeaderboardIcon, LegalIcon, ProfileIcon, RulesIcon } from './menu-icons.ts';
 
 export interface MenuItem {
   readonly to: string;
   readonly label: MessageDescriptor;
   readonly Icon: ComponentType<UtilityIconProps>;
+  /** A plain link: the browser loads the page anew. */
+  readonly reloads?: true;
 }
 
 /** The menu from top to bottom. Only pages that exist stand here. */
 export const menu: readonly MenuItem[] = [
   { to: paths.home, label: msg`Home`, Icon: HomeIcon },
   { to: paths.leaderboard, label: msg`Leaderboard`, Icon: LeaderboardIcon },
+  { to: paths.rules, label: msg`How to play`, Icon: RulesIcon },
   { to: paths.legal, label: msg`Legal`, Icon: LegalIcon },
+  { to: paths.contact, label: msg`Contact`, Icon: ContactIcon, reloads: true },
+  { to: paths.profile, label: msg`Edit profile`, Icon: ProfileIcon },
 ];

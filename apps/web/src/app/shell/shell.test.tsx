@@ -19,7 +19,14 @@ test('the menu greets the player, marks where they are and offers the way out', 
 
   expect(inside.getByText('Ada_Obi')).toBeTruthy();
   expect(inside.getByText('2 plays left')).toBeTruthy();
-  expect(inside.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Leaderboard', 'Legal']);
+  expect(inside.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Leaderboard',
+    'How to play',
+    'Legal',
+    'Contact',
+    'Edit profile',
+  ]);
   expect(inside.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   expect(inside.getByText('Players must be 18 or older', { exact: false })).toBeTruthy();
 });

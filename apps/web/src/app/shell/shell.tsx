@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { OfflineBand } from '../../shared/ui/offline-band.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -13,6 +14,7 @@ export function Shell({ title, children }: { title: MessageDescriptor; children:
       <Header title={title} />
       <OfflineBand />
       {children}
+      <FeedbackButton />
     </div>
   );
 }

@@ -13,6 +13,15 @@ export function tourSeen(name: TourName): boolean {
   }
 }
 
+/** Every tour comes once more. */
+export function forgetTours(): void {
+  try {
+    for (const name of ['home', 'wheel', 'game'] as const) localStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 export function markTourSeen(name: TourName): void {
   try {
     localStorage.setItem(keyOf(name), 'seen');

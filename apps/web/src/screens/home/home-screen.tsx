@@ -33,7 +33,7 @@ export function HomeScreen() {
           <Stats />
           <PowerupBoost />
           <div className="grid lg:hidden" data-tour="how">
-            <LinkButton to={`${paths.legal}#how-to-play`} kind="secondary" wide>
+            <LinkButton to={paths.rules} kind="secondary" wide>
               <Trans>How to play</Trans>
             </LinkButton>
           </div>

@@ -20,7 +20,7 @@ export function WheelCard() {
           </LinkButton>
         </div>
         <div data-tour="how" className="grid">
-          <LinkButton to={`${paths.legal}#how-to-play`} kind="secondary" wide>
+          <LinkButton to={paths.rules} kind="secondary" wide>
             <Trans>How to play</Trans>
           </LinkButton>
         </div>

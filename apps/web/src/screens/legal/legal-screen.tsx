@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
+import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Badge18 } from '../../shared/ui/badge18.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { OfflineBand } from '../../shared/ui/offline-band.tsx';
-import { Stripes } from '../../shared/ui/stripes.tsx';
-import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { Contents } from './contents.tsx';
 import { Section } from './section.tsx';
 import { sections } from './sections.ts';
@@ -14,19 +12,7 @@ import './legal.css';
 /** How the game works, what it costs and who may win. Open to everybody. */
 export function LegalScreen() {
   return (
-    <>
-      <header className="sticky top-0 z-10 bg-bg">
-        <div className="mx-auto flex min-h-16 max-w-296 items-center justify-between gap-4 px-(--gutter) md:min-h-18">
-          <Link to={paths.welcome} aria-label="Spin-N-Win">
-            <Wordmark className="h-7 w-auto min-[341px]:h-8.5 md:h-10" />
-          </Link>
-          <LinkButton to={paths.welcome} kind="secondary" className="legal-home">
-            <Trans>Go home</Trans>
-          </LinkButton>
-        </div>
-        <Stripes />
-        <OfflineBand />
-      </header>
+    <PublicFrame>
       <main id="main" className="legal">
         <div className="legal-top">
           <h1>
@@ -54,6 +40,7 @@ export function LegalScreen() {
           </LinkButton>
         </article>
       </main>
-    </>
+      <FeedbackButton />
+    </PublicFrame>
   );
 }

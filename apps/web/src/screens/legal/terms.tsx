@@ -4,7 +4,8 @@ import { formatNaira } from '../../shared/format/format-naira.ts';
 
 export function Terms() {
   const { t } = useLingui();
-  const { prices, prizes, minimums, game } = useSettings();
+  const { prices, prizes, minimums, game, leaderboard, withdrawals } = useSettings();
+  const tax = prizes.withholdingThousandths / 10;
   const bundles = prices.plays.map(({ plays, price }) => t`${plays} for ${formatNaira(price)}`).join(', ');
   return (
     <>
@@ -34,13 +35,29 @@ export function Terms() {
           at any time. You may open up to {game.dailyCap} plays a day.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          A plan gives one play at once; with the weekly plan the first play of each further day is free. What you top
+          up with airtime can be played with and not withdrawn.
+        </Trans>
+      </p>
       <h3>
         <Trans>Prizes</Trans>
       </h3>
       <p>
         <Trans>
-          When the week closes its results are reviewed for {prizes.reviewHours} hours, then the prizes are paid into
-          the winners’ wallets. A prize that is withheld carries a reason you can read and dispute.
+          The first {leaderboard.paid} eligible players of the week win cash: {formatNaira(prizes.nairaPerPoint)} for
+          each point, times a factor that starts at {prizes.baseMultiplier} and falls as scores rise; more points still
+          never pay less. No prize is above {formatNaira(prizes.ceiling)}. If the prizes of a week come to more than{' '}
+          {formatNaira(prizes.weeklyBudget)}, all are reduced by one factor, which we publish.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          When the week closes its results are reviewed for {prizes.reviewHours} hours and approved by a second person.
+          Then you can take your prize; one that nobody takes is paid into the winner’s wallet after{' '}
+          {prizes.autoCreditDays} days. Withholding tax of {tax}% is taken off and shown on the receipt. A prize that is
+          withheld carries a reason you can read and dispute.
         </Trans>
       </p>
       <h3>
@@ -48,8 +65,8 @@ export function Terms() {
       </h3>
       <p>
         <Trans>
-          You can withdraw from {formatNaira(minimums.withdrawal)} to a bank account in your own name. Your account is
-          funded within 24-48 hrs.
+          You can withdraw from {formatNaira(minimums.withdrawal)} up to {formatNaira(withdrawals.perDay)} a day to a
+          bank account in your own name. Your account is funded within 24-48 hrs.
         </Trans>
       </p>
     </>

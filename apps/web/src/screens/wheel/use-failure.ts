@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { paths } from '../../shared/paths.ts';
 import { changePlayer } from '../../shared/session/change-player.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { useToast } from '../../shared/ui/toast-provider.tsx';
@@ -12,6 +14,7 @@ import { openKey } from './open-query.ts';
 export function useFailure() {
   const { t, i18n } = useLingui();
   const toast = useToast();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const { id: playerId } = usePlayer();
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,6 +25,7 @@ export function useFailure() {
     if (text !== null) toast.error(text);
     if (!(failure instanceof ApiFailure)) return;
     if (failure.code === 'not_subscribed') changePlayer({ isActive: false });
+    if (failure.code === 'profile_incomplete') void navigate(`${paths.profile}?fromWheel=true`);
     if (failure.code === 'no_plays_left') changePlayer({ plays: 0 });
     void queries.invalidateQueries({ queryKey: openKey(playerId) });
   }

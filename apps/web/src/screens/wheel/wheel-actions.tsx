@@ -89,7 +89,7 @@ function BuyAction({ list, onPrices }: { list: PriceList; onPrices: (list: Price
               {formatNaira(daily)} daily · {formatNaira(weekly)} weekly. You approve before anything is taken.
             </Trans>
           </p>
-          <LinkButton kind="quiet" to={`${paths.legal}#how-to-play`}>{t`How to play`}</LinkButton>
+          <LinkButton kind="quiet" to={paths.rules}>{t`How to play`}</LinkButton>
         </>
       )}
     </>

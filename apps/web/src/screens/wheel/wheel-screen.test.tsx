@@ -171,11 +171,11 @@ test('a game that was left can be continued', async () => {
   expect(link.getAttribute('href')).toBe(`/game/${round.id}`);
 });
 
-test('a player whose birth date is missing is told so and the spin is not taken', async () => {
+test('a player whose birth date is missing is brought to the profile and told why', async () => {
   await firstSpin({ reducePlay: () => refusal('profile_incomplete') });
 
-  expect((await screen.findAllByText('Complete profile to proceed')).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: 'Spin' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Edit profile' })).toBeTruthy();
+  expect(screen.getAllByText('Complete profile to proceed')).toHaveLength(2);
 });
 
 test('when the day is used up the player reads when the wheel opens again', async () => {

@@ -12,6 +12,8 @@ export interface CallOptions {
   /** The Idempotency-Key of a call that costs or grants something. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Goes along with a call that takes an upload. */
+  readonly file?: Blob;
   /** Lets the request outlive the page, for a call made on the way out. */
   readonly keepalive?: boolean;
 }

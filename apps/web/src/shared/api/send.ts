@@ -17,10 +17,20 @@ function addressOf(path: string, params: Texts | undefined, query: Texts | undef
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-function headersOf(token: string | null, key: string | undefined, hasBody: boolean): Record<string, string> {
+/** A call that takes an upload speaks in forms, with or without a file. */
+function payloadOf(body: unknown, upload: string | undefined, file: Blob | undefined): string | FormData | undefined {
+  if (body === undefined) return undefined;
+  if (upload === undefined) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, text] of Object.entries(body as Texts)) if (text !== undefined) form.set(name, String(text));
+  if (file !== undefined) form.set(upload, file);
+  return form;
+}
+
+function headersOf(token: string | null, key: string | undefined, hasJson: boolean): Record<string, string> {
   return {
     accept: 'application/json',
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(hasJson ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
@@ -62,12 +72,13 @@ export async function send<Name extends CallName>(
   request: CallRequest<Name> | undefined,
   token: string | null,
 ): Promise<Answer<Name>> {
-  const { params, query, body, key, signal, keepalive } = (request ?? {}) as CallOptions & {
+  const { params, query, body, file, key, signal, keepalive } = (request ?? {}) as CallOptions & {
     params?: Texts;
     query?: Texts;
     body?: unknown;
   };
-  const { method, path } = calls[name];
+  const { method, path, upload }: { method: string; path: string; upload?: string } = calls[name];
+  const payload = payloadOf(body, upload, file);
   const controller = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {
@@ -81,9 +92,9 @@ export async function send<Name extends CallName>(
   try {
     const response = await fetch(addressOf(path, params, query), {
       method,
-      headers: headersOf(token, key, body !== undefined),
+      headers: headersOf(token, key, typeof payload === 'string'),
       signal: controller.signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(payload === undefined ? {} : { body: payload }),
       ...(keepalive === undefined ? {} : { keepalive }),
     });
     return await read<Name>(response);

@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSettings } from '../../shared/api/use-settings.ts';
 import { formatNumber } from '../../shared/format/format-number.ts';
 import { levelTiers } from './level-tiers.ts';
+import './points-table.css';
 
-export function PointsPerLevel() {
+/** What each level gives. */
+export function PointsTable() {
   const { t } = useLingui();
   const { game } = useSettings();
   const names = [t`Easy`, t`Medium`, t`Hard`];
   const total = game.levels.reduce((sum, { points }) => sum + points, 0);
   return (
     <>
-      <table className="legal-table">
+      <table className="points-table">
         <thead>
           <tr>
             <th scope="col">
@@ -29,7 +31,7 @@ export function PointsPerLevel() {
             <tr key={from}>
               <td className="num">{from === to ? from : `${from}–${to}`}</td>
               <td>
-                <span className="legal-tier" data-tier={at} aria-hidden />
+                <span className="points-tier" data-tier={at} aria-hidden />
                 {names[at] ?? ''}
               </td>
               <td className="num num-big text-lead">{points}</td>

@@ -1,0 +1,42 @@
+import * as contract from '@spw/contract/contact';
+import { parseEmail } from '@spw/rules/email';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Random } from '../../platform/random.ts';
+import { must, Refusal } from '../../platform/refusal.ts';
+
+// The feedback forms do not ask for a number.
+const WITHOUT_PHONE = new Set(['Idea Report', 'Bug Report']);
+// Nothing that is taken for something else when read out.
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 8;
+
+export function routes(app: App, deps: { db: Db; clock: Clock; random: Random }): void {
+  serve(app, contract.sendContactMessage, async ({ player, body }) => {
+    const email = must(parseEmail(body.name));
+    const phone = body.phone.trim();
+    if (phone === '' && !WITHOUT_PHONE.has(body.subject)) throw new Refusal('phone_missing');
+    const reference = newReference(deps.random);
+    await deps.db
+      .insertInto('contactMessages')
+      .values({
+        playerId: player?.playerId ?? null,
+        messageId: newId(deps),
+        reference,
+        email,
+        phone,
+        subject: body.subject,
+        message: body.message,
+        createdAt: deps.clock.now(),
+      })
+      .execute();
+    return { data: { reference }, message: 'Message sent successfully' };
+  });
+}
+
+function newReference({ below }: Random): string {
+  return `C-${Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET[below(ALPHABET.length)]).join('')}`;
+}

@@ -1,0 +1,22 @@
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+
+export interface PlayerImage {
+  readonly playerId: bigint;
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly createdAt: Date;
+}
+
+/** A player has one picture: the new one takes the place of the old. */
+export async function keepImage(tx: Tx, { playerId, ...image }: PlayerImage): Promise<void> {
+  await tx
+    .insertInto('playerImages')
+    .values({ playerId, ...image })
+    .onConflict((oc) => oc.column('playerId').doUpdateSet(image))
+    .execute();
+}
+
+export async function findImage(db: DbOrTx, name: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('playerImages').select('bytes').where('name', '=', name).executeTakeFirst();
+  return row?.bytes ?? null;
+}

@@ -1,0 +1,2 @@
+export { changeProfile } from './change-profile.ts';
+export { routes } from './routes.ts';

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { FeedbackIcon } from './feedback-icons.ts';
+import { useTyping } from './use-typing.ts';
+
+const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
+
+const subscribeToNothing = () => () => undefined;
+const inBrowser = () => true;
+const inPrint = () => false;
+
+/** Floats over nearly every page. It works by script alone, so a page that was only printed does not show it. */
+export function FeedbackButton() {
+  const { t } = useLingui();
+  const there = useSyncExternalStore(subscribeToNothing, inBrowser, inPrint);
+  const [open, setOpen] = useState(false);
+  const typing = useTyping();
+  if (!there) return null;
+
+  return (
+    <>
+      <button
+        type="button"
+        className="feedback-button"
+        data-away={typing && !open ? '' : undefined}
+        title={t`Feedbacks and ideas`}
+        aria-label={t`Feedbacks and ideas`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <FeedbackIcon />
+      </button>
+      {open && (
+        <Suspense>
+          <FeedbackDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

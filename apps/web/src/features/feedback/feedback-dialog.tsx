@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { BulbIcon } from '../../shared/ui/utility-icons.ts';
+import { BugIcon } from './feedback-icons.ts';
+import { FeedbackTabs } from './feedback-tabs.tsx';
+import { NoteForm } from './note-form.tsx';
+import { useNote, type NoteKind } from './use-note.ts';
+import './feedback-dialog.css';
+
+const FORM = 'feedback-form';
+
+/** An idea or a bug. What was typed stays on the phone until it has arrived. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [kind, setKind] = useState<NoteKind>('idea');
+  const notes = { idea: useNote('idea', FORM, onClose), bug: useNote('bug', FORM, onClose) };
+  const note = notes[kind];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Customer Feedback`}
+      footer={
+        <Button
+          type="submit"
+          form={FORM}
+          wide
+          loading={note.sending}
+          disabled={!online}
+          reason={t`You are offline. Your draft is saved.`}
+          icon={kind === 'idea' ? <BulbIcon /> : <BugIcon />}
+        >
+          {kind === 'idea' ? t`Submit Idea` : t`Submit Bug Report`}
+        </Button>
+      }
+    >
+      <FeedbackTabs kind={kind} onChange={setKind}>
+        <NoteForm key={kind} id={FORM} kind={kind} note={note} />
+      </FeedbackTabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { OfflineBand } from '../../shared/ui/offline-band.tsx';
+import { Stripes } from '../../shared/ui/stripes.tsx';
+import { Wordmark } from '../../shared/ui/wordmark.tsx';
+
+/** What stands above a page that anybody may read. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="sticky top-0 z-10 bg-bg">
+        <div className="mx-auto flex min-h-16 max-w-296 items-center justify-between gap-4 px-(--gutter) md:min-h-18">
+          <Link to={paths.welcome} aria-label="Spin-N-Win">
+            <Wordmark className="h-7 w-auto min-[341px]:h-8.5 md:h-10" />
+          </Link>
+          <LinkButton to={paths.welcome} kind="secondary" className="min-h-12! min-w-0! px-3.5! shadow-1!">
+            <Trans>Go home</Trans>
+          </LinkButton>
+        </div>
+        <Stripes />
+        <OfflineBand />
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { ChevronDownIcon, InfoIcon } from '../../shared/ui/utility-icons.ts';
+import { AirtimeIcon, TermsIcon } from './contact-icons.ts';
+
+/** Where an answer may be found sooner than by writing. */
+export function HelpList() {
+  const { t } = useLingui();
+  const rows = [
+    { to: paths.rules, Icon: InfoIcon, name: t`How to play`, text: t`Five steps, points and prices` },
+    { to: paths.legal, Icon: TermsIcon, name: t`Terms and prizes`, text: t`Who may win, and when it is paid` },
+  ];
+  return (
+    <aside aria-label={t`Other ways`}>
+      <ul className="card contact-help">
+        {rows.map(({ to, Icon, name, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className="contact-tile">
+                <Icon />
+              </span>
+              <span>
+                <b>{name}</b>
+                <small>{text}</small>
+              </span>
+              <ChevronDownIcon className="-rotate-90" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a href="tel:622">
+            <span className="contact-tile">
+              <AirtimeIcon />
+            </span>
+            <span>
+              <b>{t`Airtime complaint`}</b>
+              <small>{t`Call the NCC free on 622`}</small>
+            </span>
+            <ChevronDownIcon className="-rotate-90" />
+          </a>
+        </li>
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { parseEmail } from '@spw/rules/email';
+import { useState, type RefObject } from 'react';
+import { focusField } from '../../features/sign-in/use-early-typing.ts';
+import { TransportFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
+import { useSender } from '../../shared/session/use-sender.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+
+const FIELDS = ['email', 'phone', 'subject', 'message'] as const;
+type Field = (typeof FIELDS)[number];
+type Texts = Readonly<Record<Field, string>>;
+
+/** A message to us: kept on the phone while it is written, and until it has arrived. */
+export function useContact(form: RefObject<HTMLFormElement | null>) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { owner, email, phone } = useSender();
+  const empty = { email, phone: phone.replace(/^234/, '0'), subject: '', message: '' };
+  const [texts, setTexts] = useState<Texts>(() => ({ ...empty, ...readDraft('contact', owner) }));
+  const [problems, setProblems] = useState<Partial<Texts>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [reference, setReference] = useState<string | null>(null);
+
+  function change(field: Field, text: string): void {
+    const next = { ...texts, [field]: text };
+    setTexts(next);
+    setProblems({ ...problems, [field]: undefined });
+    setReference(null);
+    keepDraft('contact', owner, next);
+  }
+
+  function findProblems(): Partial<Texts> {
+    const address = parseEmail(texts.email);
+    const found: Partial<Record<Field, string>> = {};
+    for (const field of FIELDS) if (texts[field].trim() === '') found[field] = t`* This is required`;
+    if (!address.ok) found.email = i18n._(ownRefusal(address.code));
+    return found;
+  }
+
+  async function submit(): Promise<void> {
+    if (sending) return;
+    const found = findProblems();
+    setProblems(found);
+    const first = FIELDS.find((field) => found[field] !== undefined);
+    if (first !== undefined) return focusField(form.current, first);
+    setSending(true);
+    setFailure(null);
+    const [name, number, subject, message] = FIELDS.map((field) => texts[field].trim()) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    try {
+      const body = { name, subject, message, phone: number, type: 'SPIN-N-WIN' as const };
+      const { data } = await call('sendContactMessage', { body });
+      dropDraft('contact');
+      setTexts({ ...texts, subject: '', message: '' });
+      setReference(data.reference);
+      toast.success(t`Message sent successfully`);
+    } catch (problem) {
+      const text =
+        problem instanceof TransportFailure ? t`Network error` : failureText(i18n, problem, t`Network error`);
+      setFailure(text);
+      if (text !== null) toast.error(text);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { texts, problems, failure, sending, reference, change, submit };
+}

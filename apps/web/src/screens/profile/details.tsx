@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '../../shared/paths.ts';
+import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
+import { readBirthDate } from './birth-parts.ts';
+import { LockedField } from './locked-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** What a player says once. */
+export function Details({ form }: { form: ProfileForm }) {
+  const { t, i18n } = useLingui();
+  const { known } = form;
+  const genders = { Female: t`Female`, Male: t`Male` };
+  const locked = [known.dob, known.gender, known.state, known.city].some((detail) => detail !== null);
+  return (
+    <section className="profile-part" aria-label={t`About you`}>
+      {known.dob === null ? (
+        <BirthDateField
+          value={form.birth}
+          onChange={form.setBirth}
+          thisYear={Number(form.today.slice(0, 4))}
+          error={form.problems.dob}
+        />
+      ) : (
+        <LockedField label={t`Date of birth`} text={readBirthDate(known.dob, i18n.locale)} />
+      )}
+      {known.gender === null ? (
+        <SegmentedChoice
+          label={t`Gender`}
+          value={form.gender ?? ''}
+          options={[
+            { value: 'Female', label: genders.Female },
+            { value: 'Male', label: genders.Male },
+          ]}
+          onChange={(gender) => {
+            if (gender !== '') form.setGender(gender);
+          }}
+        />
+      ) : (
+        <LockedField
+          label={t`Gender`}
+          text={known.gender === 'Female' || known.gender === 'Male' ? genders[known.gender] : known.gender}
+        />
+      )}
+      <PlaceFields form={form} />
+      {locked && (
+        <p className="text-caption text-ink2">
+          <Trans>
+            What is locked cannot be changed. If it is wrong, <a href={paths.contact}>tell us</a>.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import type { User } from '@spw/contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, noAnswer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const all = { dob: '1998-06-14', gender: 'Female', state: 'Enugu', city: 'Nsukka' };
+
+interface Opening {
+  readonly at?: string;
+  readonly user?: User;
+  readonly network?: Handlers;
+}
+
+async function openProfile({ at = '/profile', user = aUser(), network = {} }: Opening = {}) {
+  const app = openApp(at, { session: { user, token: aToken(), isLoggedIn: true }, network });
+  await screen.findByRole('heading', { level: 1, name: 'Edit profile' });
+  return { ...app, save: () => app.user.click(screen.getByRole('button', { name: 'Save' })) };
+}
+
+/** Takes whatever is sent, as the server would. */
+const saves: Handlers = {
+  changeProfile: ({ body }) => answer('changeProfile', aUser(body), { token: aToken() }),
+};
+
+type Opened = Awaited<ReturnType<typeof openProfile>>;
+
+async function chooseBirthDate({ user }: Opened, day: string, month: string, year: string): Promise<void> {
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), day);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), month);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year);
+}
+
+async function choose({ user }: Opened, list: string, search: string): Promise<void> {
+  const button = screen.getByRole('button', { name: list });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+  await user.type(await screen.findByRole('combobox', { name: `Search ${list}` }), search);
+  await user.keyboard('{Enter}');
+}
+
+test('a player fills in everything, and it is sent as the server reads it and then locked', async () => {
+  const app = await openProfile({ network: saves });
+  await chooseBirthDate(app, '14', 'June', '1998');
+  await app.user.click(screen.getByRole('radio', { name: 'Female' }));
+  await choose(app, 'State', 'enugu');
+  await choose(app, 'City (LGA)', 'nsukka');
+
+  await app.save();
+
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
+  expect(app.network.callsOf('changeProfile')[0]!.body).toEqual({
+    username: 'Ada_Obi',
+    email: 'ada@example.com',
+    ...all,
+  });
+  expect(await screen.findByText('14 June 1998')).toBeTruthy();
+  for (const text of ['Female', 'Enugu', 'Nsukka']) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Day' })).toBeNull();
+});
+
+test('what is known is shown and not sent again', async () => {
+  const app = await openProfile({ user: aUser({ ...all, city: null }), network: saves });
+  await app.user.clear(screen.getByRole('textbox', { name: 'Username' }));
+  await app.user.type(screen.getByRole('textbox', { name: 'Username' }), 'Ada_2');
+  await choose(app, 'City (LGA)', 'udi');
+
+  await app.save();
+
+  await waitFor(() =>
+    expect(app.network.callsOf('changeProfile').map(({ body }) => body)).toEqual([
+      { username: 'Ada_2', email: 'ada@example.com', city: 'Udi' },
+    ]),
+  );
+});
+
+test('the phone is shown without its middle and cannot be changed', async () => {
+  await openProfile();
+  expect(screen.getByText('0803 ••• 4567')).toBeTruthy();
+  expect(screen.getByText('Phone cannot be changed')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull();
+});
+
+test.each([
+  ['Username', 'ab', 'Username must be a minimum of 3 characters and a maximum of 15'],
+  ['Username', 'a_name_of_sixteen', 'Username must be a minimum of 3 characters and a maximum of 15'],
+  ['Email', '', 'email is required'],
+  ['Email', 'ada@', 'Please enter a valid email address'],
+])('%s %j is refused before anything is sent', async (field, text, words) => {
+  const app = await openProfile({ network: saves });
+  const input = screen.getByRole('textbox', { name: field });
+  await app.user.clear(input);
+  if (text !== '') await app.user.type(input, text);
+
+  await app.save();
+
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(document.activeElement).toBe(input);
+  expect(app.network.callsOf('changeProfile')).toHaveLength(0);
+});
+
+test('a player under age is told so and nothing is sent', async () => {
+  const app = await openProfile({ network: saves });
+  await chooseBirthDate(app, '1', 'January', String(new Date().getFullYear() - 17));
+
+  await app.save();
+
+  expect(await screen.findByText('Players must be 18 or older', { selector: '.field-error' })).toBeTruthy();
+  expect(app.network.callsOf('changeProfile')).toHaveLength(0);
+});
+
+test('a day that no calendar has is refused', async () => {
+  const app = await openProfile({ network: saves });
+  await chooseBirthDate(app, '31', 'February', '1998');
+
+  await app.save();
+
+  expect(await screen.findByText('Please choose a real date')).toBeTruthy();
+});
+
+test('sent by the wheel, the player needs a birth date, and with it is back at the wheel', async () => {
+  const app = await openProfile({ at: '/profile?fromWheel=true', network: saves });
+  expect(screen.getByText('Complete profile to proceed')).toBeTruthy();
+  expect(app.address()).toBe('/profile');
+  await app.save();
+  expect(await screen.findByText('Please choose a real date')).toBeTruthy();
+
+  await chooseBirthDate(app, '14', 'June', '1998');
+  await app.save();
+
+  await waitFor(() => expect(app.address()).toBe('/wheel'));
+  expect(screen.getByText('Profile updated successfully')).toBeTruthy();
+});
+
+test('what the server finds wrong stands at its field, and every entry stays', async () => {
+  const fields = { username: { code: 'username_taken', message: 'That username is taken' } };
+  const app = await openProfile({ network: { changeProfile: () => refusal('username_taken', { fields }) } });
+  await chooseBirthDate(app, '14', 'June', '1998');
+
+  await app.save();
+
+  expect(await screen.findAllByText('That username is taken')).toHaveLength(2);
+  expect(screen.getByRole('textbox', { name: 'Username' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '1998');
+});
+
+test('without an answer nothing is lost', async () => {
+  const app = await openProfile({ network: { changeProfile: () => noAnswer() } });
+  await app.save();
+  expect(await screen.findAllByText('Network problem. Check your connection.')).toHaveLength(2);
+});
+
+test('an address that was made for a player is not shown, and may be left as it is', async () => {
+  const email = '2348031234567@network.invalid';
+  const app = await openProfile({ user: aUser({ email }), network: saves });
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');
+
+  await app.save();
+
+  await waitFor(() => expect(app.network.callsOf('changeProfile')[0]?.body['email']).toBe(email));
+});
+
+test('the picture in the header leads to the profile and back', async () => {
+  const app = openApp('/leaderboard', { session: { user: aUser(), token: aToken(), isLoggedIn: true } });
+  const header = within(await screen.findByRole('banner'));
+  await app.user.click(header.getByRole('link', { name: 'Edit profile' }));
+  await screen.findByRole('heading', { level: 1, name: 'Edit profile' });
+  await app.user.click(screen.getByRole('link', { name: 'Back from profile' }));
+  await waitFor(() => expect(app.address()).toBe('/leaderboard'));
+});

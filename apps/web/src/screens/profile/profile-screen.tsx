@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { Details } from './details.tsx';
+import { LockedField } from './locked-field.tsx';
+import { maskPhone } from './mask-phone.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { WarningIcon } from './profile-icons.ts';
+import { useFromWheel } from './use-from-wheel.ts';
+import { useProfileForm } from './use-profile-form.ts';
+import './profile.css';
+
+export function ProfileScreen() {
+  const { t } = useLingui();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const fromWheel = useFromWheel();
+  const { usernames, people } = useSettings();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useProfileForm(element, fromWheel, () => {
+    if (fromWheel) void navigate(paths.wheel, { replace: true });
+  });
+  const { known, username, email, problems } = form;
+
+  return (
+    <main id="main" className="profile-page">
+      <h1>
+        <Trans>Edit profile</Trans>
+      </h1>
+      {fromWheel && known.dob === null && (
+        <div className="profile-note">
+          <WarningIcon size={20} />
+          <p>
+            <b>
+              <Trans>Complete profile to proceed</Trans>
+            </b>
+            <br />
+            <Trans>We ask your date of birth once. Players must be {people.minimumAge} or older.</Trans>
+          </p>
+        </div>
+      )}
+      {form.problem !== null && <ErrorCard title={form.problem} />}
+      <form
+        ref={element}
+        noValidate
+        className="profile-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <section className="profile-part" aria-label={t`Account`}>
+          <PhotoPicker image={known.image} photo={form.photo} onPick={form.setPhoto} />
+          <TextInput
+            label={t`Username`}
+            note={`${username.text.length}/${usernames.max}`}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username.text}
+            onChange={(event) => {
+              form.forgive();
+              username.change(event.target.value);
+            }}
+            onBlur={username.leave}
+            helper={problems.username ? undefined : t`${usernames.min} to ${usernames.max} characters`}
+            error={problems.username}
+          />
+          <TextInput
+            label={t`Email`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={email.text}
+            onChange={(event) => {
+              form.forgive();
+              email.change(event.target.value);
+            }}
+            onBlur={email.leave}
+            helper={form.madeEmail && !problems.email ? t`You have not given one yet` : undefined}
+            error={problems.email}
+          />
+          <LockedField label={t`Phone`} text={maskPhone(known.phone)} helper={t`Phone cannot be changed`} />
+        </section>
+        <Details form={form} />
+        <Button
+          type="submit"
+          wide
+          className="profile-save"
+          loading={form.saving}
+          disabled={!online}
+          reason={t`You are offline. What you entered stays here.`}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { parseBirthDate } from '@spw/rules/birth-date';
+import { isNetworkEmail, parseEmail } from '@spw/rules/email';
+import { lagosDay } from '@spw/rules/lagos';
+import { parseChangedUsername } from '@spw/rules/username';
+import { useState, type RefObject } from 'react';
+import { focusField } from '../../features/sign-in/use-early-typing.ts';
+import { useEntry } from '../../features/sign-in/use-entry.ts';
+import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { isEmpty, NO_BIRTH_DATE, writeBirthDate } from './birth-parts.ts';
+import type { Photo } from './shrink-photo.ts';
+import { useSaveProfile, type ProfileBody, type Problems } from './use-save-profile.ts';
+
+type Gender = NonNullable<ProfileBody['gender']>;
+export type ProfileForm = ReturnType<typeof useProfileForm>;
+
+/** What stands in the form, what is wrong with it, and the way to the server. */
+export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDateNeeded: boolean, onSaved: () => void) {
+  const { t, i18n } = useLingui();
+  const known = usePlayer();
+  const { usernames, people } = useSettings();
+  const today = lagosDay(new Date(useNow()));
+  const username = useEntry((text) => parseChangedUsername(text, usernames), known.username);
+  // An address that was made for a player is nothing to show: the field waits for a real one and may go on waiting.
+  const madeEmail = isNetworkEmail(known.email);
+  const email = useEntry(parseEmail, madeEmail ? '' : known.email);
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [birth, setBirth] = useState(NO_BIRTH_DATE);
+  const [birthProblem, setBirthProblem] = useState<string>();
+  const [gender, setGender] = useState<Gender>();
+  const [state, setState] = useState<string | undefined>(known.state ?? undefined);
+  const [city, setCity] = useState<string>();
+  const { problems, saving, problem, save, forgive } = useSaveProfile(() => {
+    setPhoto(null);
+    onSaved();
+  });
+
+  function choosePlace(place: { state?: string; city?: string }): void {
+    forgive();
+    if (place.state !== undefined) {
+      setState(place.state);
+      setCity(undefined);
+    } else setCity(place.city);
+  }
+
+  function judgeBirthDate(): string | undefined | null {
+    if (known.dob !== null || (isEmpty(birth) && !birthDateNeeded)) return undefined;
+    const judged = parseBirthDate(writeBirthDate(birth), today, people);
+    if (judged.ok) return judged.value;
+    setBirthProblem(
+      judged.code === 'under_age' ? t`Players must be ${people.minimumAge} or older` : t`Please choose a real date`,
+    );
+    return null;
+  }
+
+  async function submit(): Promise<void> {
+    const keepsMade = madeEmail && email.text.trim() === '';
+    const judged = { username: username.judge(), email: keepsMade ? null : email.judge() };
+    const dob = judgeBirthDate();
+    if (!judged.username.ok) return focusField(form.current, 'username');
+    if (judged.email?.ok === false) return focusField(form.current, 'email');
+    if (dob === null) return focusField(form.current, birth.day === '' ? 'day' : birth.month === '' ? 'month' : 'year');
+    await save(
+      {
+        username: judged.username.value,
+        email: judged.email === null ? known.email : judged.email.value,
+        ...(dob === undefined ? {} : { dob }),
+        ...(known.gender === null && gender !== undefined ? { gender } : {}),
+        ...(known.state === null && state !== undefined ? { state } : {}),
+        ...(known.city === null && city !== undefined ? { city } : {}),
+      },
+      photo?.file,
+    );
+  }
+
+  const shown: Problems = {
+    ...problems,
+    ...(birthProblem === undefined ? {} : { dob: birthProblem }),
+    ...(username.refusal === null ? {} : { username: i18n._(ownRefusal(username.refusal)) }),
+    ...(email.refusal === null
+      ? {}
+      : { email: email.refusal === 'email_required' ? t`email is required` : i18n._(ownRefusal(email.refusal)) }),
+  };
+
+  return {
+    known,
+    today,
+    username,
+    email,
+    madeEmail,
+    photo,
+    setPhoto,
+    birth,
+    setBirth: (parts: typeof birth) => {
+      setBirthProblem(undefined);
+      forgive();
+      setBirth(parts);
+    },
+    gender,
+    setGender,
+    state,
+    city,
+    choosePlace,
+    problems: shown,
+    problem,
+    saving,
+    forgive,
+    submit,
+  };
+}
