@@ -3,8 +3,9 @@ export const moduleLevels = [
   ['settings', 'audit'],
   ['players', 'ledger', 'questions', 'feedback', 'contact', 'campaigns', 'operators', 'notifications', 'analytics'],
   ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits', 'profile'],
-  ['wallet', 'payments', 'bank-accounts'],
-  ['subscriptions', 'shop', 'withdrawals', 'prizes'],
+  ['subscriptions', 'bank-accounts'],
+  ['payments'],
+  ['shop', 'withdrawals', 'prizes'],
   ['wheel'],
-  ['rounds', 'me'],
+  ['rounds', 'me', 'wallet'],
 ] as const;

@@ -2,6 +2,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const src = '^apps/web/src';
 const TEST = '\\.test\\.tsx?$';
+/** Features that other features stand on: what paying, powerups and airtime look like wherever they are met. */
+const GROUND = '(money|powerups|airtime)';
 
 export const webLaws: IForbiddenRuleType[] = [
   {
@@ -13,10 +15,20 @@ export const webLaws: IForbiddenRuleType[] = [
   },
   {
     name: 'features-are-strangers',
-    comment: 'What two features share is in shared',
+    comment: 'What two features share is in shared, or in a ground feature',
     severity: 'error',
     from: { path: `${src}/features/([^/]+)/` },
-    to: { path: `${src}/features/`, pathNot: `${src}/features/$1/` },
+    to: { path: `${src}/features/`, pathNot: [`${src}/features/$1/`, `${src}/features/${GROUND}/`] },
+  },
+  {
+    name: 'ground-features-carry-others',
+    comment: 'A ground feature uses shared; airtime also uses money',
+    severity: 'error',
+    from: { path: `${src}/features/${GROUND}/` },
+    to: {
+      path: `${src}/features/`,
+      pathNot: [`${src}/features/$1/`, `${src}/features/money/`],
+    },
   },
   {
     name: 'screens-stand-below-the-app',

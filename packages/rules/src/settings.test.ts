@@ -15,6 +15,18 @@ test('codes may not become weaker than six digits or live longer than ten minute
   expect(problemsOf(settings)).toHaveLength(2);
 });
 
+test('a code may not stay fresh for longer than an hour', () => {
+  const settings = { ...DEFAULT_SETTINGS, codes: { ...DEFAULT_SETTINGS.codes, freshMinutes: 61 } };
+  expect(problemsOf(settings)).toEqual(['codes.freshMinutes may be at most 60']);
+});
+
+test.each([{ digits: 3 }, { wrongBeforePause: 0 }, { wrongBeforeDisabled: 11 }])(
+  'a PIN may not become easier to guess: %j',
+  (weaker) => {
+    expect(problemsOf({ ...DEFAULT_SETTINGS, pin: { ...DEFAULT_SETTINGS.pin, ...weaker } })).toHaveLength(1);
+  },
+);
+
 test('a token lives longer than the minute before its end in which it is renewed, and no longer than a quarter of an hour', () => {
   const problemsWith = (tokenMinutes: number) =>
     problemsOf({ ...DEFAULT_SETTINGS, sessions: { ...DEFAULT_SETTINGS.sessions, tokenMinutes } });
@@ -27,4 +39,10 @@ test('ten levels give 190 points and rise from 100 to 1,000 naira', () => {
   const { levels } = DEFAULT_SETTINGS.game;
   expect(levels.reduce((sum, level) => sum + level.points, 0)).toBe(190);
   expect(levels.map((level) => level.price)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
+});
+
+test('two things that an amount chooses between may not cost the same', () => {
+  const { prices } = DEFAULT_SETTINGS;
+  const plays = prices.plays.map((bundle) => ({ ...bundle, price: 100 }));
+  expect(problemsOf({ ...DEFAULT_SETTINGS, prices: { ...prices, daily: 200, plays } })).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ export interface Settings {
     readonly perPhoneDay: number;
     readonly perDeviceHour: number;
     readonly perAddressHour: number;
+    readonly freshMinutes: number;
   };
   readonly sessions: {
     readonly tokenMinutes: number;
@@ -43,6 +44,7 @@ export interface Settings {
     readonly feeFlat: number;
     readonly feeCap: number | null;
     readonly withdrawAfterHours: number;
+    readonly keepCheckingHours: number;
   };
   readonly minimums: {
     readonly fundWallet: number;
@@ -65,6 +67,7 @@ export interface Settings {
     readonly wrongBeforePause: number;
     readonly pauseMinutes: number;
     readonly wrongBeforeDisabled: number;
+    readonly wrongPlayersPerAddressHour: number;
   };
   readonly mobileMoney: {
     readonly pollSeconds: number;
@@ -73,12 +76,22 @@ export interface Settings {
     readonly chargeDebounceMilliseconds: number;
     readonly keepCheckingHours: number;
     readonly lookUpsPerDay: number;
+    /** A player who asks again sooner is told what we know already. */
+    readonly lookAgainSeconds: number;
+    readonly serviceThousandths: number;
+    readonly serviceMinimum: number;
+    readonly operatorThousandths: number;
+    readonly operatorMinimum: number;
+    readonly quoteMinutes: number;
+    /** A prompt that was lost on the way is sent once more only while its player may still hold the phone. */
+    readonly promptAgainMinutes: number;
   };
   readonly airtime: {
     readonly firstCheckSeconds: number;
     readonly checks: number;
     readonly checkEverySeconds: number;
     readonly reuseSeconds: number;
+    readonly lookAgainSeconds: number;
     readonly keepCheckingHours: number;
   };
   readonly game: {
@@ -129,6 +142,12 @@ export interface Settings {
     readonly confettiStreak: readonly [number, number];
     readonly confettiGravity: number;
     readonly adEveryHours: number;
+    /** Naira to tap instead of typing. */
+    readonly quickAmounts: {
+      readonly card: readonly number[];
+      readonly phone: readonly number[];
+      readonly withdrawal: readonly number[];
+    };
   };
 }
 
@@ -161,6 +180,7 @@ export const DEFAULT_SETTINGS: Settings = {
     perPhoneDay: 8,
     perDeviceHour: 10,
     perAddressHour: 300,
+    freshMinutes: 15,
   },
   sessions: {
     tokenMinutes: 15,
@@ -184,7 +204,7 @@ export const DEFAULT_SETTINGS: Settings = {
     onDemandPlays: [1, 3],
     airtimeTopUps: [20, 50, 100],
   },
-  card: { feeThousandths: 15, feeFlat: 0, feeCap: null, withdrawAfterHours: 72 },
+  card: { feeThousandths: 15, feeFlat: 0, feeCap: null, withdrawAfterHours: 72, keepCheckingHours: 72 },
   minimums: { fundWallet: 50, topUp: 200, withdrawal: 500, smartCash: 100, moMo: 50 },
   withdrawals: {
     perDay: 50_000,
@@ -195,7 +215,13 @@ export const DEFAULT_SETTINGS: Settings = {
     pinResetHoldHours: 24,
     silentNumberDays: 180,
   },
-  pin: { digits: 4, wrongBeforePause: 5, pauseMinutes: 15, wrongBeforeDisabled: 10 },
+  pin: {
+    digits: 4,
+    wrongBeforePause: 5,
+    pauseMinutes: 15,
+    wrongBeforeDisabled: 10,
+    wrongPlayersPerAddressHour: 30,
+  },
   mobileMoney: {
     pollSeconds: 7,
     firstResendSeconds: 40,
@@ -203,8 +229,22 @@ export const DEFAULT_SETTINGS: Settings = {
     chargeDebounceMilliseconds: 500,
     keepCheckingHours: 72,
     lookUpsPerDay: 5,
+    lookAgainSeconds: 3,
+    serviceThousandths: 10,
+    serviceMinimum: 0,
+    operatorThousandths: 5,
+    operatorMinimum: 0,
+    quoteMinutes: 15,
+    promptAgainMinutes: 10,
   },
-  airtime: { firstCheckSeconds: 12, checks: 3, checkEverySeconds: 4, reuseSeconds: 60, keepCheckingHours: 72 },
+  airtime: {
+    firstCheckSeconds: 12,
+    checks: 3,
+    checkEverySeconds: 4,
+    reuseSeconds: 60,
+    lookAgainSeconds: 2,
+    keepCheckingHours: 72,
+  },
   game: {
     spinsPerPlay: 3,
     levels: [
@@ -269,6 +309,7 @@ export const DEFAULT_SETTINGS: Settings = {
     confettiStreak: [120, 180],
     confettiGravity: 800,
     adEveryHours: 24,
+    quickAmounts: { card: [200, 500, 1000, 2000], phone: [100, 200, 500, 1000], withdrawal: [500, 1000, 2000] },
   },
 };
 
@@ -283,7 +324,15 @@ export function problemsOf(settings: Settings): string[] {
   // A phone renews its token a minute before it runs out.
   if (settings.sessions.tokenMinutes <= 1) problems.push('sessions.tokenMinutes must be more than 1');
   if (settings.sessions.tokenMinutes > 15) problems.push('sessions.tokenMinutes may be at most 15');
+  if (settings.codes.freshMinutes > 60) problems.push('codes.freshMinutes may be at most 60');
+  if (settings.pin.digits !== 4) problems.push('pin.digits must be 4');
+  if (settings.pin.wrongBeforePause < 1 || settings.pin.wrongBeforeDisabled > 10)
+    problems.push('pin.wrongBeforePause must be at least 1 and pin.wrongBeforeDisabled at most 10');
   const starts = settings.prizes.bands.map((band) => band.from);
   if (starts.some((from, at) => at > 0 && from <= starts[at - 1]!)) problems.push('prizes.bands must rise');
+  // A price selects what is bought, so no two may be the same.
+  const { daily, weekly, plays } = settings.prices;
+  if (daily === weekly) problems.push('prices.daily and prices.weekly must differ');
+  if (new Set(plays.map(({ price }) => price)).size < plays.length) problems.push('prices.plays must differ in price');
   return problems;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.ts';
-import { angleFor, decideSpin, decideTurn, indexAt, wheelName } from './wheel.ts';
+import { angleFor, decideSpin, decideTurn, decideWildcard, indexAt, wheelName } from './wheel.ts';
 
 const { game } = DEFAULT_SETTINGS;
 const ready = { subscribed: true, playsLeft: 1, playsToday: 0, hasBirthDate: false };
@@ -30,6 +30,13 @@ test('a turn has three spins', () => {
     { ok: true, value: { spin: 3 } },
     { ok: false, code: 'no_spins_left' },
   ]);
+});
+
+test('a wildcard is for a turn without spins that stands on a category, and for that turn once', () => {
+  const spun = { spinsUsed: 3, categoryId: 'history', wildcard: false };
+  expect(decideWildcard(spun, game).ok).toBe(true);
+  for (const other of [{ spinsUsed: 2 }, { categoryId: null }, { wildcard: true }])
+    expect(decideWildcard({ ...spun, ...other }, game)).toEqual({ ok: false, code: 'not_allowed' });
 });
 
 test('wherever a segment may stop, it is the one under the pointer', () => {

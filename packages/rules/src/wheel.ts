@@ -30,6 +30,15 @@ export function decideSpin(turn: OpenTurn, game: Settings['game']): Decision<{ s
   return allow({ spin: turn.spinsUsed + 1 });
 }
 
+/** A wildcard is for a turn whose spins are over and that stands on a category. One is enough for it. */
+export function decideWildcard(
+  turn: OpenTurn & { readonly categoryId: string | null; readonly wildcard: boolean },
+  game: Settings['game'],
+): Decision<null, 'not_allowed'> {
+  const spun = turn.spinsUsed >= game.spinsPerPlay && turn.categoryId !== null;
+  return spun && !turn.wildcard ? allow(null) : refuse('not_allowed');
+}
+
 const TURN = 360;
 
 function turned(angle: number): number {

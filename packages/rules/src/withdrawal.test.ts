@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  HOLDING,
+  mayWithdrawalMove,
+  progressOf,
+  reviewReasons,
+  shownAs,
+  timelineOf,
+  withdrawable,
+  WITHDRAWAL_MOVES,
+  type WithdrawalState,
+} from './withdrawal.ts';
+
+test('money that was paid can only come back; money that was given back stays back', () => {
+  expect(WITHDRAWAL_MOVES.paid).toEqual(['returned']);
+  expect(WITHDRAWAL_MOVES.released).toEqual([]);
+  expect(WITHDRAWAL_MOVES.returned).toEqual([]);
+  for (const state of HOLDING) expect(mayWithdrawalMove(state, 'returned')).toBe(false);
+});
+
+test('from every state that holds money there is a way to an end', () => {
+  const ends: WithdrawalState[] = ['paid', 'released'];
+  for (const state of HOLDING) {
+    const reached = new Set<WithdrawalState>([state]);
+    for (const at of reached) for (const to of WITHDRAWAL_MOVES[at]) reached.add(to);
+    for (const end of ends) expect(reached, `${state} to ${end}`).toContain(end);
+  }
+});
+
+test('a player sees four words for nine states', () => {
+  const words = Object.fromEntries(
+    (Object.keys(WITHDRAWAL_MOVES) as WithdrawalState[]).map((state) => [state, shownAs(state)]),
+  );
+  expect(words).toEqual({
+    reserved: 'requested',
+    review: 'requested',
+    blocked: 'requested',
+    submitting: 'sent',
+    submitted: 'sent',
+    unknown: 'sent',
+    paid: 'paid',
+    released: 'returned',
+    returned: 'returned',
+  });
+});
+
+test('what came by card of late can be withdrawn once as much has been played', () => {
+  expect(withdrawable({ cash: 1000n, recentCard: 0n, spentSince: 0n })).toBe(1000n);
+  expect(withdrawable({ cash: 1000n, recentCard: 600n, spentSince: 0n })).toBe(400n);
+  expect(withdrawable({ cash: 1000n, recentCard: 600n, spentSince: 250n })).toBe(650n);
+  expect(withdrawable({ cash: 1000n, recentCard: 600n, spentSince: 900n })).toBe(1000n);
+  expect(withdrawable({ cash: 100n, recentCard: 600n, spentSince: 0n })).toBe(0n);
+});
+
+test('never more than there is and never less than nothing can be withdrawn', () => {
+  const amount = fc.bigInt(0n, 10_000n);
+  fc.assert(
+    fc.property(amount, amount, amount, (cash, recentCard, spentSince) => {
+      const out = withdrawable({ cash, recentCard, spentSince });
+      expect(out >= 0n && out <= cash).toBe(true);
+    }),
+  );
+});
+
+test('a status nobody has heard of is never an end', () => {
+  expect(['success', 'failed', 'reversed', 'rejected', 'blocked', 'abandoned'].map(progressOf)).toEqual([
+    'paid',
+    ...Array.from({ length: 5 }, () => 'came-back'),
+  ]);
+  expect(['pending', 'received', 'queued', 'whatever', 'constructor'].map((word) => progressOf(word))).toEqual(
+    Array.from({ length: 5 }, () => 'on-its-way'),
+  );
+  expect(progressOf('otp')).toBe('needs-code');
+});
+
+test('people look at what is large, goes to an account of many, or is the fourth of a day', () => {
+  const usual = { amount: 1_999_999n, reviewFrom: 2_000_000n, playersSharing: 2, earlierToday: 2 };
+  expect(reviewReasons(usual)).toEqual([]);
+  expect(reviewReasons({ ...usual, amount: 2_000_000n })).toEqual(['large']);
+  expect(reviewReasons({ ...usual, playersSharing: 3 })).toEqual(['shared-account']);
+  expect(reviewReasons({ ...usual, earlierToday: 3 })).toEqual(['many-today']);
+});
+
+test('a timeline tells each word once, and forgets a try that did not go out', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 9, minute));
+  const words = (...states: WithdrawalState[]) =>
+    timelineOf(states.map((state, minute) => ({ state, at: at(minute) }))).map(
+      ({ state, at }) => `${state} ${at.getUTCMinutes()}`,
+    );
+  expect(words('reserved', 'review', 'reserved', 'submitting', 'unknown', 'submitted', 'paid', 'returned')).toEqual([
+    'requested 0',
+    'sent 3',
+    'paid 6',
+    'returned 7',
+  ]);
+  expect(words('reserved', 'submitting', 'reserved')).toEqual(['requested 0']);
+  expect(words('reserved', 'submitting', 'reserved', 'submitting')).toEqual(['requested 0', 'sent 3']);
+  expect(words('reserved', 'review', 'released')).toEqual(['requested 0', 'returned 2']);
+});

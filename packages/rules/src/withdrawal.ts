@@ -1,0 +1,107 @@
+/** The life of a withdrawal. `unknown` is a state, never a failure: the provider may have paid. */
+export const WITHDRAWAL_MOVES = {
+  reserved: ['review', 'submitting', 'released'],
+  review: ['reserved', 'released'],
+  submitting: ['submitted', 'paid', 'unknown', 'blocked', 'reserved', 'released'],
+  unknown: ['submitted', 'paid', 'reserved', 'released', 'blocked'],
+  submitted: ['paid', 'released', 'unknown', 'blocked'],
+  blocked: ['submitted', 'paid', 'released', 'unknown'],
+  paid: ['returned'],
+  released: [],
+  returned: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type WithdrawalState = keyof typeof WITHDRAWAL_MOVES;
+
+export function mayWithdrawalMove(from: WithdrawalState, to: WithdrawalState): boolean {
+  return (WITHDRAWAL_MOVES[from] as readonly WithdrawalState[]).includes(to);
+}
+
+/** The money is put aside and nobody knows yet for certain where it ends. */
+export const HOLDING: readonly WithdrawalState[] = [
+  'reserved',
+  'review',
+  'submitting',
+  'submitted',
+  'unknown',
+  'blocked',
+];
+
+/** What a player sees of it. */
+export function shownAs(state: WithdrawalState): 'requested' | 'sent' | 'paid' | 'returned' {
+  if (state === 'paid') return 'paid';
+  if (state === 'released' || state === 'returned') return 'returned';
+  return state === 'submitted' || state === 'unknown' || state === 'submitting' ? 'sent' : 'requested';
+}
+
+export interface CashHistory {
+  readonly cash: bigint;
+  /** Put in by card within the time a stolen card would need to come to light. */
+  readonly recentCard: bigint;
+  /** Spent from cash since the first of it. */
+  readonly spentSince: bigint;
+}
+
+/** Cash less what came by card of late and was not played: play credit is never part of it. */
+export function withdrawable({ cash, recentCard, spentSince }: CashHistory): bigint {
+  const waiting = recentCard > spentSince ? recentCard - spentSince : 0n;
+  return cash > waiting ? cash - waiting : 0n;
+}
+
+/** What a bank transfer has come to, whatever words its provider has for it. */
+export type TransferProgress = 'on-its-way' | 'needs-code' | 'paid' | 'came-back';
+
+const PROGRESS = new Map<string, TransferProgress>([
+  ['success', 'paid'],
+  ['otp', 'needs-code'],
+  ['failed', 'came-back'],
+  ['reversed', 'came-back'],
+  ['rejected', 'came-back'],
+  ['blocked', 'came-back'],
+  ['abandoned', 'came-back'],
+]);
+
+/** Only words that are known to be final end anything: a new one is a transfer that is still on its way. */
+export function progressOf(status: string): TransferProgress {
+  return PROGRESS.get(status) ?? 'on-its-way';
+}
+
+export interface OddFacts {
+  readonly amount: bigint;
+  readonly reviewFrom: bigint;
+  /** Players who have ever saved the account it goes to. */
+  readonly playersSharing: number;
+  /** Asked for earlier the same day. */
+  readonly earlierToday: number;
+}
+
+const MOST_SHARING = 2;
+const MOST_A_DAY = 3;
+
+/** Why people look at a withdrawal before it goes; none when it goes by itself. */
+export function reviewReasons({ amount, reviewFrom, playersSharing, earlierToday }: OddFacts): string[] {
+  return [
+    ...(amount >= reviewFrom ? ['large'] : []),
+    ...(playersSharing > MOST_SHARING ? ['shared-account'] : []),
+    ...(earlierToday >= MOST_A_DAY ? ['many-today'] : []),
+  ];
+}
+
+export interface Step<State extends string> {
+  readonly state: State;
+  readonly at: Date;
+}
+
+const WORDS = ['requested', 'sent', 'paid', 'returned'] as const;
+
+/** Where it has been, in the player's words. A try that did not go out leaves no trace: it was never sent. */
+export function timelineOf(steps: readonly Step<WithdrawalState>[]): Step<(typeof WORDS)[number]>[] {
+  const timeline: Step<(typeof WORDS)[number]>[] = [];
+  for (const { state, at } of steps) {
+    const word = shownAs(state);
+    const isLater = ({ state }: Step<(typeof WORDS)[number]>) => WORDS.indexOf(state) > WORDS.indexOf(word);
+    while (timeline.length > 0 && isLater(timeline.at(-1)!)) timeline.pop();
+    if (timeline.at(-1)?.state !== word) timeline.push({ state: word, at });
+  }
+  return timeline;
+}
