@@ -1,7 +1,16 @@
 import { makePartitionsJob } from '../modules/ledger/index.ts';
+import {
+  checkPaymentJob,
+  processWebhookJob,
+  reconcileCardsJob,
+  stopCarrierJob,
+  sweepWebhooksJob,
+} from '../modules/payments/index.ts';
 import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob } from '../modules/rounds/index.ts';
+import { renewSubscriptionsJob } from '../modules/shop/index.ts';
+import { sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { forgetKeysJob } from '../platform/http/forget-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
@@ -13,5 +22,12 @@ export const allJobs: readonly Job[] = [
   makePartitionsJob,
   measureQuestionsJob,
   expireRoundsJob,
+  renewSubscriptionsJob,
   forgetKeysJob,
+  checkPaymentJob,
+  processWebhookJob,
+  sweepWebhooksJob,
+  reconcileCardsJob,
+  sendWithdrawalJob,
+  stopCarrierJob,
 ];

@@ -1,28 +1,38 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
+import * as bankAccounts from '../modules/bank-accounts/index.ts';
 import * as contact from '../modules/contact/index.ts';
 import * as me from '../modules/me/index.ts';
 import * as feedback from '../modules/feedback/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
+import * as limits from '../modules/limits/index.ts';
+import * as payments from '../modules/payments/index.ts';
+import * as pin from '../modules/pin/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as profile from '../modules/profile/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import { readSettings, routes as settingsRoutes } from '../modules/settings/index.ts';
+import * as shop from '../modules/shop/index.ts';
 import * as streaks from '../modules/streaks/index.ts';
+import * as wallet from '../modules/wallet/index.ts';
 import * as wheel from '../modules/wheel/index.ts';
+import * as withdrawals from '../modules/withdrawals/index.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { serveDocs } from '../platform/http/docs.ts';
 import { serveWeb } from '../platform/http/web.ts';
+import { carrierLanguage } from '../providers/carrier/carrier-language.ts';
 import type { Config } from './config.ts';
 import type { Foundations } from './foundations.ts';
+import { buildProviders } from './providers.ts';
 
 export type Deps = ReturnType<typeof buildDeps>;
 
 /** The one record that use cases pick their needs from. */
 export function buildDeps(config: Config, foundations: Foundations) {
   const publishedSettings = readSettings(foundations);
-  return {
+  const providers = { ...buildProviders(config, foundations), ...foundations.providers };
+  const deps = {
     ...foundations,
     config,
     publishedSettings,
@@ -34,11 +44,24 @@ export function buildDeps(config: Config, foundations: Foundations) {
       networkPartner: config.networkPartnerSecret,
     },
     tokens: players.makeTokens(config.tokenSecret),
+    pinHasher: pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
+    demoPhones: config.demoPhones,
     roundTokens: rounds.makeRoundTokens(config.tokenSecret),
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
+    providers,
+    bankDirectory: bankAccounts.bankDirectory({ clock: foundations.clock, bank: providers.bank }),
+    carrierLanguage: carrierLanguage(config.carrier.secret),
+    paymentConfig: {
+      carrierSystems: config.carrierSystems,
+      webUrl: config.webUrl,
+      cardPublicKey: config.paystack.publicKey,
+      cardDomain: config.paystack.secretKey.startsWith('sk_live_') ? ('live' as const) : ('test' as const),
+      cardSecrets: [config.paystack.secretKey, config.paystack.oldSecretKey].filter((secret) => secret !== null),
+    },
     standInPhone: config.standinsUrl ? (phone: string) => `${config.standinsUrl}/phone?number=${phone}` : null,
   };
+  return { ...deps, transferEvents: withdrawals.transferEvents(deps) };
 }
 
 export async function buildHttp(config: Config, foundations: Foundations): Promise<App> {
@@ -57,13 +80,22 @@ export async function buildHttp(config: Config, foundations: Foundations): Promi
 function registerRoutes(app: App, deps: Deps): void {
   settingsRoutes(app, deps);
   players.routes(app, deps);
+  pin.routes(app, deps);
   feedback.routes(app, deps);
   contact.routes(app, deps);
   profile.routes(app, deps);
   questions.routes(app, deps);
   streaks.routes(app, deps);
   leaderboard.routes(app, deps);
+  limits.routes(app, deps);
+  payments.routes(app, deps);
+  payments.webhooks(app, deps);
+  bankAccounts.routes(app, deps);
+  withdrawals.routes(app, deps);
   wheel.routes(app, deps);
   rounds.routes(app, deps);
+  shop.routes(app, deps);
   me.routes(app, deps);
+  me.purchaseRoutes(app, deps);
+  wallet.routes(app, deps);
 }

@@ -12,6 +12,20 @@ const production = {
   CODE_SECRET: 'c'.repeat(32),
   REFRESH_SECRET: 'r'.repeat(32),
   NETWORK_PARTNER_SECRET: 'n'.repeat(32),
+  PIN_PEPPER: 'p'.repeat(32),
+  PAYSTACK_URL: 'https://cards.example',
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  PAYSTACK_PUBLIC_KEY: 'pk_live_1',
+  MOMO_URL: 'https://momo.example',
+  MOMO_API_USER: 'user',
+  MOMO_API_KEY: 'momo-key',
+  MOMO_SUBSCRIPTION_KEY: 'momo-subscription',
+  AIRTEL_URL: 'https://airtel.example',
+  AIRTEL_CLIENT_ID: 'client',
+  AIRTEL_CLIENT_SECRET: 'airtel-key',
+  CARRIER_URL: 'https://carrier.example',
+  CARRIER_API_KEY: 'carrier-key',
+  CARRIER_SECRET: 'k'.repeat(32),
 };
 
 function problemsIn(env: Record<string, string>): readonly string[] {
@@ -82,4 +96,13 @@ test('Redis may be one server or the nodes of a cluster, and each address is loo
   expect(read('redis://one:6379/')).toBe('redis://one:6379');
   expect(read('redis://one:6379, redis://two:6380')).toBe('redis://one:6379,redis://two:6380');
   expect(() => read('redis://one:6379,two')).toThrow('REDIS_URL must be one or more addresses');
+});
+
+test('a card key that could move money is never taken for the public one, and production takes no play money', () => {
+  expect(problemsIn({ DATABASE_URL, PAYSTACK_PUBLIC_KEY: 'sk_live_1' })).toEqual([
+    'PAYSTACK_PUBLIC_KEY must begin with pk_',
+  ]);
+  expect(problemsIn({ ...production, PAYSTACK_SECRET_KEY: 'sk_test_1' })).toEqual([
+    'PAYSTACK_SECRET_KEY must begin with sk_live_ in production',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { reader, type Env } from './config-reader.ts';
 
 /** Everything the environment decides. Read once, here, before anything is built. */
 export interface Config {
@@ -23,6 +23,31 @@ export interface Config {
   /** Where a message is posted. */
   readonly smsUrl: string;
   readonly smsApiKey: string;
+  readonly pinPepper: string;
+  /** The one before, while PINs made with it are still in use. */
+  readonly oldPinPepper: string | null;
+  readonly paystack: {
+    readonly url: string;
+    readonly secretKey: string;
+    /** Webhooks signed with it are still taken while the key is being changed. */
+    readonly oldSecretKey: string | null;
+    readonly publicKey: string;
+  };
+  readonly momo: {
+    readonly url: string;
+    readonly user: string;
+    readonly key: string;
+    readonly subscriptionKey: string;
+    readonly environment: string;
+    /** Where MTN tells what became of a request; the host must be the one it knows. */
+    readonly callbackUrl: string | null;
+    /** How many looks MTN bears from all our processes together. */
+    readonly looksPerSecond: number;
+  };
+  readonly airtel: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
+  readonly carrier: { readonly url: string; readonly apiKey: string; readonly secret: string };
+  /** Where the carriers' own systems call from; their messages carry no signature. */
+  readonly carrierSystems: readonly string[];
   readonly phoneVerification: boolean;
   readonly trustedProxies: readonly string[];
   readonly carrierGateways: readonly string[];
@@ -49,15 +74,31 @@ type AppEnv = (typeof APP_ENVS)[number];
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const SHORTEST_SECRET = 32;
-const DEVELOPMENT = {
+/** Every secret by its name, with the value it has where nothing is secret. */
+export const DEVELOPMENT_SECRETS = {
   TOKEN_SECRET: 'development-token-secret-not-for-production',
   CODE_SECRET: 'development-code-secret-not-for-production',
   REFRESH_SECRET: 'development-refresh-secret-not-for-production',
   NETWORK_PARTNER_SECRET: 'development-network-partner-secret',
   SMS_API_KEY: 'development-sms-key',
+  PIN_PEPPER: 'development-pin-pepper-not-for-production',
+  PAYSTACK_SECRET_KEY: 'sk_test_development',
+  MOMO_API_KEY: 'development-momo-key',
+  MOMO_SUBSCRIPTION_KEY: 'development-momo-subscription',
+  AIRTEL_CLIENT_SECRET: 'development-airtel-secret',
+  CARRIER_API_KEY: 'development-carrier-key',
+  CARRIER_SECRET: 'development-carrier-secret',
 } as const;
 
-type Env = Readonly<Record<string, string | undefined>>;
+// Of a length that the provider has chosen.
+const GIVEN_TO_US = new Set<string>([
+  'SMS_API_KEY',
+  'PAYSTACK_SECRET_KEY',
+  'MOMO_API_KEY',
+  'MOMO_SUBSCRIPTION_KEY',
+  'AIRTEL_CLIENT_SECRET',
+  'CARRIER_API_KEY',
+]);
 
 export function readConfig(env: Env): Config {
   const problems: string[] = [];
@@ -68,10 +109,10 @@ export function readConfig(env: Env): Config {
   const standinsUrl = read.optionalUrl('STANDINS_URL', production ? null : 'http://localhost:4010');
   const databaseUrl = read.url('DATABASE_URL', undefined);
 
-  const secret = (name: keyof typeof DEVELOPMENT) => {
-    const value = read.text(name, production ? undefined : DEVELOPMENT[name]);
-    if (production && value === DEVELOPMENT[name]) problems.push(`${name} is the development value`);
-    else if (production && value !== '' && value.length < SHORTEST_SECRET && name !== 'SMS_API_KEY')
+  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => {
+    const value = read.text(name, production ? undefined : DEVELOPMENT_SECRETS[name]);
+    if (production && value === DEVELOPMENT_SECRETS[name]) problems.push(`${name} is the development value`);
+    else if (production && value !== '' && value.length < SHORTEST_SECRET && !GIVEN_TO_US.has(name))
       problems.push(`${name} must have at least ${SHORTEST_SECRET} characters`);
     return value;
   };
@@ -94,6 +135,34 @@ export function readConfig(env: Env): Config {
     networkPartnerSecret: secret('NETWORK_PARTNER_SECRET'),
     smsUrl: read.url('SMS_URL', standinsUrl ? `${standinsUrl}/sms/v1/messages` : undefined),
     smsApiKey: secret('SMS_API_KEY'),
+    pinPepper: secret('PIN_PEPPER'),
+    oldPinPepper: read.text('OLD_PIN_PEPPER', '') || null,
+    paystack: {
+      url: read.url('PAYSTACK_URL', standinsUrl ? `${standinsUrl}/paystack` : undefined),
+      secretKey: secret('PAYSTACK_SECRET_KEY'),
+      oldSecretKey: read.text('OLD_PAYSTACK_SECRET_KEY', '') || null,
+      publicKey: read.text('PAYSTACK_PUBLIC_KEY', production ? undefined : 'pk_test_development'),
+    },
+    momo: {
+      url: read.url('MOMO_URL', standinsUrl ? `${standinsUrl}/momo` : undefined),
+      user: read.text('MOMO_API_USER', production ? undefined : 'development-momo-user'),
+      key: secret('MOMO_API_KEY'),
+      subscriptionKey: secret('MOMO_SUBSCRIPTION_KEY'),
+      environment: read.text('MOMO_ENVIRONMENT', production ? 'mtnnigeria' : 'sandbox'),
+      callbackUrl: read.optionalUrl('MOMO_CALLBACK_URL', null),
+      looksPerSecond: read.whole('MOMO_LOOKS_PER_SECOND', 8, { from: 1, to: 100_000 }),
+    },
+    airtel: {
+      url: read.url('AIRTEL_URL', standinsUrl ? `${standinsUrl}/airtel` : undefined),
+      clientId: read.text('AIRTEL_CLIENT_ID', production ? undefined : 'development-airtel-client'),
+      clientSecret: secret('AIRTEL_CLIENT_SECRET'),
+    },
+    carrier: {
+      url: read.url('CARRIER_URL', standinsUrl ? `${standinsUrl}/airtime` : undefined),
+      apiKey: secret('CARRIER_API_KEY'),
+      secret: secret('CARRIER_SECRET'),
+    },
+    carrierSystems: read.ranges('CARRIER_SYSTEMS', production ? [] : ['127.0.0.1/32']),
     phoneVerification: read.oneOf('PHONE_VERIFICATION', ['on', 'off'] as const, 'on') === 'on',
     trustedProxies: read.ranges('TRUSTED_PROXIES', []),
     carrierGateways: read.ranges('CARRIER_GATEWAYS', appEnv === 'development' ? ['127.0.0.1/32'] : []),
@@ -112,6 +181,9 @@ export function readConfig(env: Env): Config {
 
   if (production && !config.phoneVerification) problems.push('PHONE_VERIFICATION may not be off in production');
   if (production && config.demoPhones.length > 0) problems.push('DEMO_PHONES must be empty in production');
+  if (!config.paystack.publicKey.startsWith('pk_')) problems.push('PAYSTACK_PUBLIC_KEY must begin with pk_');
+  if (production && !config.paystack.secretKey.startsWith('sk_live_'))
+    problems.push('PAYSTACK_SECRET_KEY must begin with sk_live_ in production');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -124,79 +196,4 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
     this.problems = problems;
   }
-}
-
-/** Each reader notes what is wrong and goes on, so that one start shows everything there is to mend. */
-function reader(env: Env, problems: string[]) {
-  const text = (name: string, otherwise: string | undefined): string => {
-    const value = env[name]?.trim() || otherwise;
-    if (value === undefined) problems.push(`${name} is missing`);
-    return value?.trim() ?? '';
-  };
-  const checked = (name: string, value: string, fits: boolean, wanted: string): string => {
-    if (value !== '' && !fits) problems.push(`${name} must be ${wanted}, not "${value}"`);
-    return value;
-  };
-  const url = (name: string, otherwise: string | undefined): string => {
-    const value = text(name, otherwise);
-    return checked(name, value, URL.canParse(value), 'an address').replace(/\/$/, '');
-  };
-  const list = (name: string, otherwise: readonly string[]): readonly string[] =>
-    env[name] === undefined
-      ? otherwise
-      : env[name]
-          .split(',')
-          .map((item) => item.trim())
-          .filter((item) => item !== '');
-
-  return {
-    text,
-    url,
-    list,
-    optionalUrl: (name: string, otherwise: string | null) => url(name, otherwise ?? '') || null,
-    urls(name: string): string | null {
-      const addresses = list(name, []);
-      checked(
-        name,
-        addresses.join(','),
-        addresses.every((address) => URL.canParse(address)),
-        'one or more addresses',
-      );
-      return addresses.map((address) => address.replace(/\/$/, '')).join(',') || null;
-    },
-    oneOf<const T extends string>(name: string, values: readonly T[], otherwise: T): T {
-      const value = text(name, otherwise);
-      const known = values.find((each) => each === value);
-      checked(name, value, known !== undefined, `one of ${values.join(', ')}`);
-      return known ?? otherwise;
-    },
-    whole(name: string, otherwise: number, { from, to }: { from: number; to: number }): number {
-      const value = text(name, String(otherwise));
-      const number = Number(value);
-      checked(
-        name,
-        value,
-        /^\d+$/.test(value) && number >= from && number <= to,
-        `a whole number from ${from} to ${to}`,
-      );
-      return number;
-    },
-    ratio(name: string, otherwise: number): number {
-      const value = text(name, String(otherwise));
-      checked(name, value, Number(value) >= 0 && Number(value) <= 1, 'a number from 0 to 1');
-      return Number(value);
-    },
-    ranges(name: string, otherwise: readonly string[]): readonly string[] {
-      const ranges = list(name, otherwise);
-      for (const range of ranges) checked(name, range, isRange(range), 'a list of address ranges such as 10.0.0.0/8');
-      return ranges;
-    },
-  };
-}
-
-function isRange(range: string): boolean {
-  const [address = '', bits, ...rest] = range.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -1,3 +1,4 @@
+import { noCrash, type CrashPoint } from '../platform/crash-point.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { connect } from '../platform/db/connect.ts';
 import { readDatabaseClock } from '../platform/db/database-clock.ts';
@@ -10,6 +11,7 @@ import { systemRandom, type Random } from '../platform/random.ts';
 import { connectRedis, noRedis, type Redis } from '../platform/redis/redis.ts';
 import { traceStatement } from '../platform/telemetry/trace-statement.ts';
 import type { Config } from './config.ts';
+import type { Providers } from './providers.ts';
 
 /** What everything is built from; a test brings its own. */
 export interface Foundations {
@@ -22,6 +24,9 @@ export interface Foundations {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
+  readonly crashPoint: CrashPoint;
+  /** Instead of those that the environment names. */
+  readonly providers?: Partial<Providers>;
 }
 
 /** Opens the database and Redis for a process of this name. */
@@ -49,6 +54,7 @@ export function openFoundations(
       log,
       metrics,
       lifecycle: { draining: false },
+      crashPoint: noCrash,
     },
     async close() {
       await redis.close();

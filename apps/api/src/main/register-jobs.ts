@@ -1,9 +1,12 @@
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
+import * as payments from '../modules/payments/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as powerups from '../modules/powerups/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
+import * as shop from '../modules/shop/index.ts';
+import * as withdrawals from '../modules/withdrawals/index.ts';
 import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
@@ -20,12 +23,36 @@ export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
+  await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
   await worker.work(forgetKeysJob, () => forgetOldKeys(deps));
+  await registerPayments(worker, deps);
+  await registerWithdrawals(worker, deps);
 
   await worker.schedule(players.forgetJob, '10 3 * * *', {});
   await worker.schedule(forgetKeysJob, '20 3 * * *', {});
   await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
+  await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
 
   worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));
+}
+
+async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
+  await worker.work(payments.checkPaymentJob, (data) => payments.checkNamedPayment(deps, data), { atOnce: 4 });
+  await worker.work(payments.processWebhookJob, (data) => payments.processWebhook(deps, data), { atOnce: 4 });
+  await worker.work(payments.stopCarrierJob, (data) => payments.stopRenewals(deps, data));
+  await worker.work(payments.sweepWebhooksJob, () => payments.sweepWebhooks(deps));
+  await worker.work(payments.reconcileCardsJob, async () => void (await payments.reconcileCards(deps)));
+  await worker.schedule(payments.sweepWebhooksJob, '* * * * *', {});
+  await worker.schedule(payments.reconcileCardsJob, '7 * * * *', {});
+  payments.watchPayments(deps);
+  worker.repeat('payments due', 0.25, () => payments.sweepPayments(deps));
+}
+
+async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
+  await worker.work(withdrawals.sendWithdrawalJob, (data) => withdrawals.sendNamedWithdrawal(deps, data), {
+    atOnce: 2,
+  });
+  worker.repeat('withdrawals due', 1, () => withdrawals.sweepWithdrawals(deps));
+  withdrawals.watchWithdrawals(deps);
 }

@@ -3,6 +3,9 @@ import type { DbOrTx } from '../platform/db/database.ts';
 import { gameInvariants } from './game-invariants.ts';
 import { goodsInvariants } from './goods-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { shopInvariants } from './shop-invariants.ts';
+import { moneyInvariants } from './money-invariants.ts';
+import { withdrawalInvariants } from './withdrawal-invariants.ts';
 
 export interface Finding {
   readonly id: string;
@@ -13,7 +16,13 @@ export interface Finding {
 
 const MOST_SHOWN = 10;
 
-export const invariants: readonly Invariant[] = [...goodsInvariants, ...gameInvariants];
+export const invariants: readonly Invariant[] = [
+  ...goodsInvariants,
+  ...moneyInvariants,
+  ...shopInvariants,
+  ...withdrawalInvariants,
+  ...gameInvariants,
+];
 
 /** Looks over the whole database, across all modules, and changes nothing. */
 export async function checkInvariants(db: DbOrTx): Promise<Finding[]> {

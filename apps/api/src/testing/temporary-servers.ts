@@ -68,7 +68,7 @@ async function unprivileged(folder: string): Promise<{ uid?: number; gid?: numbe
   return { uid, gid };
 }
 
-async function postgresBinaries(): Promise<string> {
+export async function postgresBinaries(): Promise<string> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
   const newest = versions.map(Number).sort((a, b) => b - a)[0];

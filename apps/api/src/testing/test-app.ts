@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { buildHttp } from '../main/build.ts';
 import { readConfig, type Config } from '../main/config.ts';
 import type { Foundations } from '../main/foundations.ts';
+import { noCrash } from '../platform/crash-point.ts';
 import { buildApp, type App, type HttpDeps } from '../platform/http/app.ts';
 import { makeLog, type Log } from '../platform/log/log.ts';
 import { makeMetrics } from '../platform/metrics/metrics.ts';
@@ -73,6 +74,7 @@ function testFoundations(database: TestDatabase, { foundations }: Choices): Omit
       log,
       metrics: makeMetrics(),
       lifecycle: { draining: false },
+      crashPoint: noCrash,
       ...foundations,
     },
   };

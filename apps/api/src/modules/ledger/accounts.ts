@@ -14,26 +14,57 @@ export const ASSETS = {
 export type Asset = keyof typeof ASSETS;
 export type Good = Exclude<Asset, 'NGN'>;
 
-/** A player's slots for goods; 0 to 3 are kept for naira. */
-const SLOTS: Record<Good, bigint> = {
+/** Where a player's naira can be. Play credit is spendable and never withdrawable; held is on its way to a bank. */
+export type Pocket = 'cash' | 'playCredit' | 'held' | 'debt';
+
+const SLOTS: Record<Pocket | Good, bigint> = {
+  cash: 0n,
+  playCredit: 1n,
+  held: 2n,
+  debt: 3n,
   PLAY: 4n,
   doublepoint: 5n,
   fiftyfifty: 6n,
   skip: 7n,
   timefreeze: 8n,
   WILDCARD: 9n,
-} satisfies Record<Powerup | 'PLAY' | 'WILDCARD', bigint>;
+} satisfies Record<Pocket | Powerup | 'PLAY' | 'WILDCARD', bigint>;
 
-export const GOODS = Object.keys(SLOTS) as Good[];
+export const POCKETS: readonly Pocket[] = ['cash', 'playCredit', 'held', 'debt'];
+export const GOODS: readonly Good[] = ['PLAY', 'doublepoint', 'fiftyfifty', 'skip', 'timefreeze', 'WILDCARD'];
 
 const SLOTS_PER_PLAYER = 16n;
 
-export function playerAccount(playerId: bigint, good: Good): bigint {
-  return playerId * SLOTS_PER_PLAYER + SLOTS[good];
+export function playerAccount(playerId: bigint, place: Pocket | Good): bigint {
+  return playerId * SLOTS_PER_PLAYER + SLOTS[place];
 }
 
-/** The house: where goods come from, and where they go when they are used. */
+export type Carrier = 'mtn' | 'airtel' | 'glo' | 't2';
+export type Sale = 'subscription' | 'plays' | 'powerups' | 'wildcard';
+
+const CARRIERS: Record<Carrier, bigint> = { mtn: -14n, airtel: -15n, glo: -16n, t2: -17n };
+const SALES: Record<Sale, bigint> = { subscription: -20n, plays: -21n, powerups: -22n, wildcard: -23n };
+
+/** The house: only ever added to, so that no row of it is one that everybody waits for. What it has lies below zero. */
 export const house = {
+  /** At the card provider and not yet in our bank. */
+  cardClearing: -10n,
+  /** At the card provider, to pay withdrawals from. */
+  payoutFloat: -11n,
+  mobileMoney: { momo: -12n, smartcash: -13n },
+  /** What a carrier has taken from airtime and owes us. */
+  carrier: (carrier: Carrier) => CARRIERS[carrier],
+  sales: (sale: Sale) => SALES[sale],
+  cardSurcharge: -24n,
+  mobileMoneyCharges: -25n,
+  providerFees: -30n,
+  prizeCost: -31n,
+  prizesPayable: -32n,
+  withheldTax: -33n,
+  /** Came in and fits nothing yet. */
+  suspense: -40n,
+  chargebacks: -42n,
+  /** Where goods come from, and where they go when they are used. */
   issued: (good: Good) => BigInt(-50 - ASSETS[good]),
   used: (good: Good) => BigInt(-60 - ASSETS[good]),
-};
+} as const;

@@ -1,1 +1,2 @@
+export { purchaseRoutes } from './purchase-routes.ts';
 export { routes } from './routes.ts';

@@ -2,8 +2,9 @@ import type { User } from '@spw/contract/user';
 import { lagosWeek } from '@spw/rules/lagos';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { findScore, totalPointsOf } from '../leaderboard/index.ts';
+import { pinStateOf } from '../pin/index.ts';
 import type { PlayerRow } from '../players/index.ts';
-import { subscriptionOf } from '../subscriptions/index.ts';
+import { subscriptionToPlay } from '../subscriptions/index.ts';
 import { playsToShow } from '../wheel/index.ts';
 import type { MeDeps } from './deps.ts';
 
@@ -12,7 +13,7 @@ export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Pro
   const { playerId } = player;
   const now = await deps.databaseNow(db);
   const plays = await playsToShow(deps, db, { playerId });
-  const { isActive } = await subscriptionOf(db, { playerId, now });
+  const { isActive } = await subscriptionToPlay(deps, db, { playerId, now });
   const week = await findScore(db, { playerId, week: lagosWeek(now) });
   return {
     id: player.publicId,
@@ -30,6 +31,6 @@ export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Pro
     state: player.state,
     city: player.city,
     createdAt: player.createdAt.toISOString(),
-    pin: '0000',
+    pin: await pinStateOf(db, playerId),
   };
 }

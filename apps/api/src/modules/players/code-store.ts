@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 
-export type CodePurpose = 'login' | 'register';
+export type CodePurpose = 'login' | 'register' | 'money';
 
 export interface CodeKey {
   readonly phone: string;

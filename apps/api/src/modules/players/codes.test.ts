@@ -9,7 +9,8 @@ import { forgetOldSignIns } from './index.ts';
 
 const database = useDatabase();
 const { app, clock, foundations, logged } = await testApp(database);
-const inbox = smsInbox(buildDeps(testConfig(database), foundations));
+const deps = buildDeps(testConfig(database), foundations);
+const inbox = smsInbox(deps);
 
 let numbers = 0;
 function aPhone(): string {
@@ -129,7 +130,7 @@ test('what has run out is cleared away, what the caps look at is kept', async ()
   await asked();
   clock.advance({ days: 3 });
   const { challenge } = await asked();
-  await forgetOldSignIns({ db: database.db, clock });
+  await forgetOldSignIns(deps);
   const left = await database.db.selectFrom('codeChallenges').select('challengeId').execute();
   expect(left).toEqual([{ challengeId: challenge }]);
 });

@@ -2,7 +2,7 @@ import { blockOf } from '../../platform/http/address.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Credentials } from './authenticate.ts';
 import type { PlayersDeps } from './deps.ts';
-import { recogniseDevice } from './device-store.ts';
+import { findDevice, recogniseDevice } from './device-store.ts';
 import type { OpenedSession } from './open-session.ts';
 import type { Asker } from './sign-in.ts';
 
@@ -26,6 +26,12 @@ export async function askerOf(deps: PlayersDeps, request: RequestFacts): Promise
   const device = await recogniseDevice(deps, request.cookies[DEVICE]);
   if (device.newToken) request.setCookie(DEVICE, device.newToken, { maxAgeSeconds: DEVICE_SECONDS });
   return { deviceId: device.deviceId, address: blockOf(request.address), userAgent: request.userAgent };
+}
+
+/** The browser behind a request, if it has been here before. */
+export async function knownDeviceOf(deps: PlayersDeps, request: RequestFacts): Promise<string | null> {
+  const token = request.cookies[DEVICE];
+  return (token && (await findDevice(deps.db, token))?.deviceId) || null;
 }
 
 export async function keepSession(deps: PlayersDeps, request: RequestFacts, session: OpenedSession): Promise<void> {

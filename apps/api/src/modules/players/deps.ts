@@ -19,3 +19,8 @@ export interface PlayersDeps {
   /** Off only in demonstrations: then a number alone signs in. */
   readonly phoneVerification: 'on' | 'off';
 }
+
+export interface FreshCodeDeps extends PlayersDeps {
+  /** Where a stand-in phone shows the messages of a number; null with a real SMS provider. */
+  readonly standInPhone: ((phone: string) => string) | null;
+}

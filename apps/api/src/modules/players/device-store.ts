@@ -13,16 +13,14 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+export function findDevice(db: DbOrTx, token: string): Promise<{ deviceId: string } | undefined> {
+  return db.selectFrom('devices').select('deviceId').where('tokenHash', '=', hashOf(token)).executeTakeFirst();
+}
+
 /** The device behind the cookie, or a new one. */
 export async function recogniseDevice(deps: PlayersDeps, token: string | undefined): Promise<Device> {
-  if (token) {
-    const known = await deps.db
-      .selectFrom('devices')
-      .select('deviceId')
-      .where('tokenHash', '=', hashOf(token))
-      .executeTakeFirst();
-    if (known) return { deviceId: known.deviceId, newToken: null };
-  }
+  const known = token ? await findDevice(deps.db, token) : undefined;
+  if (known) return { deviceId: known.deviceId, newToken: null };
   const newToken = deps.random.bytes(32).toString('base64url');
   const device = { deviceId: newId(deps), tokenHash: hashOf(newToken), createdAt: deps.clock.now() };
   await deps.db.insertInto('devices').values(device).execute();
@@ -43,6 +41,16 @@ export async function isTrusted(
   return row !== undefined;
 }
 
+/** Since when a player is known on a device, and when a code last proved it there. */
+export function findTrust(db: DbOrTx, { playerId, deviceId }: { playerId: bigint; deviceId: string }) {
+  return db
+    .selectFrom('trustedDevices')
+    .select(['firstTrustedAt', 'codeProvenAt'])
+    .where('playerId', '=', playerId)
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst();
+}
+
 /** Trust is renewed by a code; the first day stays, because money asks how long a device has been known. */
 export async function trustDevice(
   tx: Tx,
@@ -51,7 +59,7 @@ export async function trustDevice(
   const trustedUntil = new Date(now.getTime() + days * 86_400_000);
   await tx
     .insertInto('trustedDevices')
-    .values({ playerId, deviceId, firstTrustedAt: now, trustedUntil })
-    .onConflict((oc) => oc.columns(['playerId', 'deviceId']).doUpdateSet({ trustedUntil }))
+    .values({ playerId, deviceId, firstTrustedAt: now, trustedUntil, codeProvenAt: now })
+    .onConflict((oc) => oc.columns(['playerId', 'deviceId']).doUpdateSet({ trustedUntil, codeProvenAt: now }))
     .execute();
 }

@@ -1,12 +1,14 @@
 export { authenticate } from './authenticate.ts';
 export { askerOf, credentialsOf, forgetSession, keepSession, refreshCookies } from './cookies.ts';
-export type { PlayersDeps } from './deps.ts';
+export type { FreshCodeDeps, PlayersDeps } from './deps.ts';
 export { disablePlayer } from './disable-player.ts';
 export { enterByNetwork } from './enter-by-network.ts';
 export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
 export { login } from './login.ts';
+export { isYoungDevice } from './is-young-device.ts';
 export { createdAtOf, hasBirthDate, namesOf, type PlayerName } from './player-facts.ts';
 export { findPlayerByPhone, getPlayer, lockPlayer, updateProfile, type PlayerRow } from './player-store.ts';
+export { proveFresh, type FreshCode } from './prove-fresh.ts';
 export { register } from './register.ts';
 export { renewSession } from './renew-session.ts';
 export { routes } from './routes.ts';

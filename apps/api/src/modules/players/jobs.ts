@@ -12,6 +12,10 @@ export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('p
 export const playerRegisteredJob = defineJob<{ playerId: string }>('players.registered');
 export const forgetJob = defineJob('players.forget');
 
+// Whoever is talked into reading out the second has lost the wallet, so it says what it opens.
+const FOR_SIGN_IN = 'is your Spin-N-Win code. Keep it to yourself: we never ask for it.';
+const FOR_MONEY = 'is your Spin-N-Win WALLET code (PIN, bank, withdrawal). Never share it: nobody of ours asks for it.';
+
 /** Texts the code. The last line lets the phone offer the digits to our page and to no other. */
 export async function deliverCode(
   deps: Pick<PlayersDeps, 'db' | 'clock' | 'secrets' | 'currentSettings'> & { sms: SmsSender; webHost: string },
@@ -19,7 +23,7 @@ export async function deliverCode(
 ): Promise<void> {
   const challenge = await deps.db
     .selectFrom('codeChallenges')
-    .select(['phone', 'usedAt', 'expiresAt'])
+    .select(['phone', 'purpose', 'usedAt', 'expiresAt'])
     .where('challengeId', '=', challengeId)
     .executeTakeFirst();
   if (!challenge || challenge.usedAt || challenge.expiresAt <= deps.clock.now()) return;
@@ -30,17 +34,24 @@ export async function deliverCode(
   await deps.sms.send({
     to: challenge.phone,
     reference: sendId,
-    text: `${digits} is your Spin-N-Win code. It lasts ${minutes} minutes. Keep it to yourself: we never ask for it.\n\n@${deps.webHost} #${digits}`,
+    text: `${digits} ${challenge.purpose === 'money' ? FOR_MONEY : FOR_SIGN_IN} It lasts ${minutes} minutes.\n\n@${deps.webHost} #${digits}`,
   });
 }
 
 const KEEP_CODES_MS = 2 * 86_400_000;
-const KEEP_SESSIONS_MS = 90 * 86_400_000;
 
-/** Clears away what has long run out. The caps look back one day, so codes are kept for two. */
-export async function forgetOldSignIns({ db, clock }: Pick<PlayersDeps, 'db' | 'clock'>): Promise<void> {
+/**
+ * Clears away what has long run out. The caps look back one day, so codes are kept for two; sessions as long as they say that a
+ * number was not silent.
+ */
+export async function forgetOldSignIns({
+  db,
+  clock,
+  currentSettings,
+}: Pick<PlayersDeps, 'db' | 'clock' | 'currentSettings'>): Promise<void> {
+  const { withdrawals } = await currentSettings();
   const codesBefore = new Date(clock.now().getTime() - KEEP_CODES_MS);
-  const sessionsBefore = new Date(clock.now().getTime() - KEEP_SESSIONS_MS);
+  const sessionsBefore = new Date(clock.now().getTime() - withdrawals.silentNumberDays * 86_400_000);
   await db.deleteFrom('codeSends').where('sentAt', '<', codesBefore).execute();
   await db.deleteFrom('codeChallenges').where('sentAt', '<', codesBefore).execute();
   await db.deleteFrom('usedAssertions').where('usedAt', '<', codesBefore).execute();

@@ -70,6 +70,16 @@ export async function advanceGeneration(
     .execute();
 }
 
+/** When any session of a player was last used, ended ones included. */
+export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('lastSeenAt').as('seenAt'))
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return row.seenAt;
+}
+
 export type EndedWhy = 'logout' | 'ended_elsewhere' | 'refresh_reused' | 'disabled';
 
 /** Ends one session, or all of a player's but one. Gives those it ended. */

@@ -7,7 +7,8 @@ import { playsOf } from '../plays/index.ts';
 import { activateSubscription, subscriptionOf } from './index.ts';
 
 const database = useDatabase();
-const game = await testGame(database);
+const DEMO = '2349030000001';
+const game = await testGame(database, { env: { DEMO_PHONES: DEMO } });
 const { clock, deps } = game;
 
 type Plan = Parameters<typeof activateSubscription>[2]['plan'];
@@ -16,6 +17,18 @@ const pay = (playerId: bigint, plan: Plan, key: string) =>
 const facts = (playerId: bigint) => subscriptionOf(deps.db, { playerId, now: clock.now() });
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
 const aPlayer = () => game.aPlayer({ subscribed: false, plays: 0 });
+
+test('a number for demonstrations may spin without having paid, any other may not', async () => {
+  const [demo, other] = [
+    await game.aPlayer({ subscribed: false, plays: 1 }),
+    await game.aPlayer({ subscribed: false, plays: 1 }),
+  ];
+  const activeOf = async ({ browser }: typeof demo) => (await browser.send(players.renewToken)).body.data.isActive;
+  expect([await activeOf(demo), await activeOf(other)]).toEqual([true, false]);
+  const codes = [];
+  for (const { browser } of [demo, other]) codes.push((await browser.send(contract.spinWheel, { body: {} })).body.code);
+  expect(codes).toEqual([undefined, 'not_subscribed']);
+});
 
 test('a player who never paid is not active', async () => {
   const { playerId } = await aPlayer();

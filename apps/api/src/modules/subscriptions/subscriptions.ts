@@ -40,13 +40,13 @@ export async function subscriptionOf(
 
 /** Makes the player active and gives a play at once. Paid early, it begins when the running one ends. Done once for each key. */
 export async function activateSubscription(
-  deps: { clock: Clock; random: Random },
+  deps: { clock: Clock; random: Random; databaseNow: (db: DbOrTx) => Promise<Date> },
   tx: Tx,
   { playerId, plan, key }: { playerId: bigint; plan: Plan; key: string },
 ): Promise<void> {
-  const now = deps.clock.now();
   // Two payments at once come one after the other: each is a period of its own.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${playerId}`}, 0))`.execute(tx);
+  const now = await deps.databaseNow(tx);
   const { endsAt: runsUntil } = await subscriptionOf(tx, { playerId, now });
   const startsAt = runsUntil ?? now;
   const added = await tx

@@ -10,4 +10,6 @@ export interface WheelDeps {
   /** The time by which days, weeks and clocks of the game are told: the database's, one for all processes. */
   readonly databaseNow: (db: DbOrTx) => Promise<Date>;
   readonly currentSettings: () => Promise<Settings>;
+  /** Numbers for demonstrations: treated as subscribed. */
+  readonly demoPhones: readonly string[];
 }

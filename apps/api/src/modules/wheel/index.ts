@@ -1,3 +1,4 @@
+export { buyWildcard } from './buy-wildcard.ts';
 export type { WheelDeps } from './deps.ts';
 export { isLapsed, openTurn, playsToShow } from './open-turn.ts';
 export { routes } from './routes.ts';

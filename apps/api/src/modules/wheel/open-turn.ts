@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { hasBirthDate } from '../players/index.ts';
 import { playsOf, spendPlay } from '../plays/index.ts';
-import { subscriptionOf } from '../subscriptions/index.ts';
+import { subscriptionOf, subscriptionToPlay } from '../subscriptions/index.ts';
 import type { WheelDeps } from './deps.ts';
 import { countTurns, insertTurn, lockCurrentTurn, updateTurn, type TurnRow } from './turn-store.ts';
 
@@ -24,7 +24,7 @@ export async function openTurn(deps: WheelDeps, tx: Tx, { playerId }: { playerId
 
   const day = lagosDay(now);
   const [subscription, playsLeft, today, birthDateKnown] = [
-    await subscriptionOf(tx, { playerId, now }),
+    await subscriptionToPlay(deps, tx, { playerId, now }),
     await playsOf(tx, playerId),
     await countTurns(tx, { playerId, day }),
     await hasBirthDate(tx, playerId),

@@ -45,7 +45,9 @@ export async function updateTurn(
     playerId,
     turnId,
     ...change
-  }: { playerId: bigint; turnId: string } & Partial<Pick<TurnRow, 'state' | 'spinsUsed' | 'categoryId' | 'nextSeed'>>,
+  }: { playerId: bigint; turnId: string } & Partial<
+    Pick<TurnRow, 'state' | 'spinsUsed' | 'categoryId' | 'wildcard' | 'nextSeed'>
+  >,
 ): Promise<void> {
   await tx.updateTable('turns').set(change).where('playerId', '=', playerId).where('turnId', '=', turnId).execute();
 }

@@ -23,6 +23,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface BankAccounts {
+  accountName: string;
+  accountNumber: string;
+  addedAt: Timestamp;
+  bankAccountId: string;
+  bankCode: string;
+  bankName: string;
+  deletedAt: Timestamp | null;
+  playerId: bigint;
+  recipientCode: string | null;
+}
+
+export interface CarrierSubscriptions {
+  carrier: string;
+  changedAt: Timestamp;
+  lastEventAt: Timestamp;
+  plan: string;
+  playerId: bigint;
+  state: string;
+}
+
 export interface Categories {
   categoryId: string;
   isActive: Generated<boolean>;
@@ -52,6 +73,19 @@ export interface CodeSends {
   deviceId: string;
   phone: string;
   sentAt: Timestamp;
+}
+
+export interface Consents {
+  address: string;
+  channel: string;
+  consentId: string;
+  givenAt: Timestamp;
+  playerId: bigint;
+  priceKobo: bigint;
+  renews: boolean;
+  textVersion: string;
+  userAgent: string;
+  what: string;
 }
 
 export interface ContactMessages {
@@ -93,11 +127,103 @@ export interface IdempotencyKeys {
   requestHash: Buffer;
 }
 
+export interface MobileMoneyQuotes {
+  expiresAt: Timestamp;
+  operatorKobo: bigint;
+  paymentId: string | null;
+  phone: string;
+  platform: string;
+  playerId: bigint;
+  principalKobo: bigint;
+  quoteId: string;
+  serviceKobo: bigint;
+}
+
+export interface MoneySteps {
+  at: Timestamp;
+  cause: string;
+  fromState: string | null;
+  playerId: bigint;
+  stepId: Generated<bigint>;
+  subjectId: string;
+  toState: string;
+}
+
+export interface NameLookUps {
+  day: string;
+  playerId: bigint;
+  times: number;
+}
+
+export interface PaymentPrompts {
+  createdAt: Timestamp;
+  firstMissingAt: Timestamp | null;
+  missing: Generated<number>;
+  number: number;
+  paymentId: string;
+  playerId: bigint;
+  promptId: string;
+  providerTransaction: string | null;
+  reason: string | null;
+  sentAt: Timestamp | null;
+  state: string;
+}
+
+export interface Payments {
+  changedAt: Timestamp;
+  channel: string;
+  chargesKobo: Generated<bigint>;
+  checkoutUrl: string | null;
+  checks: Generated<number>;
+  createdAt: Timestamp;
+  giveUpAt: Timestamp;
+  lookedAt: Timestamp | null;
+  nextCheckAt: Timestamp | null;
+  paymentId: string;
+  phone: string | null;
+  playerId: bigint;
+  principalKobo: bigint;
+  product: string | null;
+  providerFeeKobo: bigint | null;
+  purpose: string;
+  quote: Json | null;
+  reason: string | null;
+  reference: string;
+  state: string;
+  totalKobo: Generated<bigint | null>;
+}
+
+export interface Pins {
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
+  hash: string;
+  lockedUntil: Timestamp | null;
+  pepper: number;
+  playerId: bigint;
+  provenAt: Timestamp;
+  resetAt: Timestamp | null;
+  triedAt: Timestamp | null;
+  triedFrom: string | null;
+  wrong: Generated<number>;
+}
+
 export interface PlayerImages {
   bytes: Buffer;
   createdAt: Timestamp;
   name: string;
   playerId: bigint;
+}
+
+export interface PlayerLimits {
+  breakUntil: Timestamp | null;
+  changedAt: Timestamp;
+  dailyKobo: bigint | null;
+  nextDailyKobo: bigint | null;
+  nextWeeklyKobo: bigint | null;
+  playerId: bigint;
+  raiseAt: Timestamp | null;
+  weeklyKobo: bigint | null;
 }
 
 export interface Players {
@@ -112,6 +238,7 @@ export interface Players {
   platform: string;
   playerId: Generated<bigint>;
   publicId: string;
+  returnedAt: Timestamp | null;
   state: string | null;
   termsAcceptedAt: Timestamp | null;
   username: string;
@@ -134,6 +261,16 @@ export interface PowerupSurveys {
   playerId: bigint;
   rating: string;
   surveyId: string;
+}
+
+export interface Purchases {
+  count: number;
+  createdAt: Timestamp;
+  fromCreditKobo: bigint;
+  item: string;
+  playerId: bigint;
+  priceKobo: bigint;
+  purchaseId: string;
 }
 
 export interface QuestionDisputes {
@@ -163,6 +300,32 @@ export interface Questions {
   served: Generated<bigint>;
   state: string;
   tier: string;
+}
+
+export interface ReconciliationItems {
+  class: string;
+  ours: Json | null;
+  reconciliationId: string;
+  reference: string;
+  theirs: Json | null;
+}
+
+export interface Reconciliations {
+  finishedAt: Timestamp;
+  fromAt: Timestamp;
+  kind: string;
+  provider: string;
+  reconciliationId: string;
+  toAt: Timestamp;
+  totals: Json;
+}
+
+export interface Renewals {
+  consentId: string;
+  dueAt: Timestamp;
+  plan: string;
+  playerId: bigint;
+  tries: Generated<number>;
 }
 
 export interface RoundQuestions {
@@ -264,6 +427,7 @@ export interface Subscriptions {
 }
 
 export interface TrustedDevices {
+  codeProvenAt: Timestamp | null;
   deviceId: string;
   firstTrustedAt: Timestamp;
   playerId: bigint;
@@ -288,6 +452,18 @@ export interface UsedAssertions {
   usedAt: Timestamp;
 }
 
+export interface Webhooks {
+  body: Buffer;
+  bodyHash: Buffer;
+  dedupeKey: string;
+  outcome: string | null;
+  processedAt: Timestamp | null;
+  provider: string;
+  receivedAt: Timestamp;
+  seen: Generated<number>;
+  webhookId: string;
+}
+
 export interface WeekScores {
   answeringMs: bigint;
   playerId: bigint;
@@ -298,20 +474,61 @@ export interface WeekScores {
   week: string;
 }
 
+export interface WithdrawalReviews {
+  at: Timestamp;
+  note: string;
+  playerId: bigint;
+  reviewer: string;
+  verdict: string;
+  withdrawalId: string;
+}
+
+export interface Withdrawals {
+  amountKobo: bigint;
+  bankAccountId: string;
+  calledAt: Timestamp | null;
+  changedAt: Timestamp;
+  checks: Generated<number>;
+  createdAt: Timestamp;
+  missing: Generated<number>;
+  nextCheckAt: Timestamp | null;
+  playerId: bigint;
+  reason: string | null;
+  reference: string;
+  state: string;
+  transferCode: string | null;
+  tries: Generated<number>;
+  withdrawalId: string;
+}
+
 export interface DB {
+  bankAccounts: BankAccounts;
+  carrierSubscriptions: CarrierSubscriptions;
   categories: Categories;
   codeChallenges: CodeChallenges;
   codeSends: CodeSends;
+  consents: Consents;
   contactMessages: ContactMessages;
   devices: Devices;
   feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
+  mobileMoneyQuotes: MobileMoneyQuotes;
+  moneySteps: MoneySteps;
+  nameLookUps: NameLookUps;
+  paymentPrompts: PaymentPrompts;
+  payments: Payments;
+  pins: Pins;
   playerImages: PlayerImages;
+  playerLimits: PlayerLimits;
   players: Players;
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;
+  purchases: Purchases;
   questionDisputes: QuestionDisputes;
   questions: Questions;
+  reconciliationItems: ReconciliationItems;
+  reconciliations: Reconciliations;
+  renewals: Renewals;
   roundQuestions: RoundQuestions;
   rounds: Rounds;
   seenQuestions: SeenQuestions;
@@ -323,5 +540,8 @@ export interface DB {
   trustedDevices: TrustedDevices;
   turns: Turns;
   usedAssertions: UsedAssertions;
+  webhooks: Webhooks;
   weekScores: WeekScores;
+  withdrawalReviews: WithdrawalReviews;
+  withdrawals: Withdrawals;
 }

@@ -4,6 +4,8 @@ export interface Metrics {
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly redisAnswers: Counter<'what' | 'by'>;
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
+  readonly webhooks: Counter<'provider' | 'outcome'>;
+  readonly pinTries: Counter<'outcome'>;
   /** Adds a number that is looked up whenever somebody asks. */
   watch<Label extends string>(name: string, help: string, labels: readonly Label[], look: Look<Label>): void;
   show(): Promise<{ type: string; text: string }>;
@@ -37,6 +39,18 @@ export function makeMetrics(): Metrics {
       help: 'Time a job took, by name and outcome',
       labelNames: ['job', 'outcome'],
       buckets: [...SECONDS, 10, 30, 60],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'spw_webhooks_total',
+      help: 'What providers sent, by what became of it at the door',
+      labelNames: ['provider', 'outcome'],
+      registers,
+    }),
+    pinTries: new Counter({
+      name: 'spw_pin_tries_total',
+      help: 'PINs that were given, by outcome. Only the right and the wrong ones were compared',
+      labelNames: ['outcome'],
       registers,
     }),
     watch(name, help, labels, look) {

@@ -40,6 +40,11 @@ export class Breaker {
       this.#openUntil = this.#now() + OPEN_MILLISECONDS;
   }
 
+  /** Open, and not yet ready for a probe. */
+  get resting(): boolean {
+    return this.open && (this.#probing || this.#now() < this.#openUntil);
+  }
+
   get open(): boolean {
     return this.#openUntil !== 0;
   }

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Each reader notes what is wrong and goes on, so that one start shows everything there is to mend. */
+export function reader(env: Env, problems: string[]) {
+  const text = (name: string, otherwise: string | undefined): string => {
+    const value = env[name]?.trim() || otherwise;
+    if (value === undefined) problems.push(`${name} is missing`);
+    return value?.trim() ?? '';
+  };
+  const checked = (name: string, value: string, fits: boolean, wanted: string): string => {
+    if (value !== '' && !fits) problems.push(`${name} must be ${wanted}, not "${value}"`);
+    return value;
+  };
+  const url = (name: string, otherwise: string | undefined): string => {
+    const value = text(name, otherwise);
+    return checked(name, value, URL.canParse(value), 'an address').replace(/\/$/, '');
+  };
+  const list = (name: string, otherwise: readonly string[]): readonly string[] =>
+    env[name] === undefined
+      ? otherwise
+      : env[name]
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== '');
+
+  return {
+    text,
+    url,
+    list,
+    optionalUrl: (name: string, otherwise: string | null) => url(name, otherwise ?? '') || null,
+    urls(name: string): string | null {
+      const addresses = list(name, []);
+      checked(
+        name,
+        addresses.join(','),
+        addresses.every((address) => URL.canParse(address)),
+        'one or more addresses',
+      );
+      return addresses.map((address) => address.replace(/\/$/, '')).join(',') || null;
+    },
+    oneOf<const T extends string>(name: string, values: readonly T[], otherwise: T): T {
+      const value = text(name, otherwise);
+      const known = values.find((each) => each === value);
+      checked(name, value, known !== undefined, `one of ${values.join(', ')}`);
+      return known ?? otherwise;
+    },
+    whole(name: string, otherwise: number, { from, to }: { from: number; to: number }): number {
+      const value = text(name, String(otherwise));
+      const number = Number(value);
+      checked(
+        name,
+        value,
+        /^\d+$/.test(value) && number >= from && number <= to,
+        `a whole number from ${from} to ${to}`,
+      );
+      return number;
+    },
+    ratio(name: string, otherwise: number): number {
+      const value = text(name, String(otherwise));
+      checked(name, value, Number(value) >= 0 && Number(value) <= 1, 'a number from 0 to 1');
+      return Number(value);
+    },
+    ranges(name: string, otherwise: readonly string[]): readonly string[] {
+      const ranges = list(name, otherwise);
+      for (const range of ranges) checked(name, range, isRange(range), 'a list of address ranges such as 10.0.0.0/8');
+      return ranges;
+    },
+  };
+}
+
+function isRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../platform/clock.ts';
+import { paystackBanks } from '../providers/bank/paystack-banks.ts';
+import { paystackCards } from '../providers/card/paystack-cards.ts';
+import { guardProvider } from '../providers/guard-provider.ts';
+import { httpCarrier } from '../providers/carrier/http-carrier.ts';
+import { airtelMoney } from '../providers/mobile-money/airtel-money.ts';
+import { mtnMomo } from '../providers/mobile-money/mtn-momo.ts';
+import { paystackClient } from '../providers/paystack-client.ts';
+import type { Config } from './config.ts';
+
+export type Providers = ReturnType<typeof buildProviders>;
+
+/** Everyone who moves money for us, each left in peace while it does not answer. */
+export function buildProviders(config: Config, { clock }: { clock: Clock }) {
+  const paystack = paystackClient(config.paystack);
+  return {
+    card: guardProvider(paystackCards(paystack), { clock }),
+    bank: guardProvider(paystackBanks(paystack), { clock }),
+    mobileMoney: {
+      momo: guardProvider(mtnMomo(config.momo, { clock }), {
+        clock,
+        // Shared by the processes that serve and the one that works.
+        looksPerSecond: config.momo.looksPerSecond / (config.instances + 1),
+      }),
+      smartcash: guardProvider(airtelMoney(config.airtel, { clock }), { clock }),
+    },
+    carrier: guardProvider(httpCarrier(config.carrier), { clock }),
+  };
+}

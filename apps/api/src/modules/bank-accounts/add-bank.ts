@@ -1,0 +1,71 @@
+import type { Intent } from '../../platform/http/intent.ts';
+import type { Player } from '../../platform/http/player.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkPin } from '../pin/index.ts';
+import { proveFresh } from '../players/index.ts';
+import { findAccount, saveAccount, type BankAccountRow } from './bank-store.ts';
+import { showBank, type BankView } from './bank-view.ts';
+import type { BankAccountsDeps } from './deps.ts';
+import { resolveAccount, type ResolvedAccount } from './resolve-account.ts';
+
+export interface AddCall {
+  readonly player: Player;
+  readonly bankCode: string;
+  readonly acctNumber: string;
+  readonly pin: string;
+  readonly challenge?: string | undefined;
+  readonly code?: string | undefined;
+  readonly request: RequestFacts;
+  readonly intent: Intent;
+}
+
+export const ADDED = 'Your bank details have been added successfully.';
+
+/** Saves an account under the name its bank has for it. Saved before, it stays as it is and no code is asked. */
+export async function addBank(deps: BankAccountsDeps, call: AddCall): Promise<BankView> {
+  const { playerId } = call.player;
+  await checkOwner(deps, call);
+  const known = await findAccount(deps.db, playerId, { bankCode: call.bankCode, accountNumber: call.acctNumber });
+  if (known) return keep(deps, call, async () => known);
+  const account = await nameAndProve(deps, call);
+  return keep(deps, call, async (tx, now) =>
+    saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now }),
+  );
+}
+
+/** The PIN, with the text for somebody who came to add a bank and has none. */
+export async function checkOwner(deps: BankAccountsDeps, { player, pin, request }: AddCall): Promise<void> {
+  try {
+    await checkPin(deps, { playerId: player.playerId, pin, address: request.address });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'pin_not_set') throw new Refusal('pin_not_set_for_bank');
+    throw error;
+  }
+}
+
+/** The account by its bank's word, then the player's phone: no code is spent on an account that is none. */
+export async function nameAndProve(deps: BankAccountsDeps, call: AddCall): Promise<ResolvedAccount> {
+  const { player, request, challenge, code } = call;
+  const account = await resolveAccount(deps.bankDirectory, {
+    bankCode: call.bankCode,
+    accountNumber: call.acctNumber,
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'provider_unavailable') throw new Refusal('bank_not_added');
+    throw error;
+  });
+  await proveFresh(deps, { player, request, challenge, code });
+  return account;
+}
+
+type Work = (tx: Parameters<typeof saveAccount>[0], now: Date) => Promise<BankAccountRow>;
+
+export async function keep(deps: BankAccountsDeps, { intent }: AddCall, work: Work): Promise<BankView> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = await deps.databaseNow(tx);
+    const view = await showBank(deps, await work(tx, now), now);
+    await intent.keep(tx, { data: view, message: ADDED });
+    return view;
+  });
+}

@@ -1,0 +1,64 @@
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { BankAccountRow } from './bank-store.ts';
+
+interface Name {
+  readonly playerId: bigint;
+  readonly bankAccountId: string;
+}
+
+/** The account a withdrawal goes to, also when its player has removed it since. */
+export function getBankAccount(db: DbOrTx, { playerId, bankAccountId }: Name): Promise<BankAccountRow> {
+  return db
+    .selectFrom('bankAccounts')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('bankAccountId', '=', bankAccountId)
+    .executeTakeFirstOrThrow();
+}
+
+export function bankAccountsById(
+  db: DbOrTx,
+  { playerId, ids }: { playerId: bigint; ids: readonly string[] },
+): Promise<BankAccountRow[]> {
+  return db
+    .selectFrom('bankAccounts')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('bankAccountId', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute();
+}
+
+/** Accounts added after a moment, those removed again included: adding and removing makes none of them old. */
+export async function accountsAddedAfter(db: DbOrTx, playerId: bigint, after: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bankAccounts')
+    .select('bankAccountId')
+    .where('playerId', '=', playerId)
+    .where('addedAt', '>', after)
+    .execute();
+  return rows.map(({ bankAccountId }) => bankAccountId);
+}
+
+/** How many players have ever saved this account. */
+export async function playersSharing(
+  db: DbOrTx,
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+): Promise<number> {
+  const { players } = await db
+    .selectFrom('bankAccounts')
+    .select((eb) => eb.fn.count<bigint>('playerId').distinct().as('players'))
+    .where('bankCode', '=', bankCode)
+    .where('accountNumber', '=', accountNumber)
+    .executeTakeFirstOrThrow();
+  return Number(players);
+}
+
+/** The provider's name for the account, made when it is first needed. */
+export async function keepRecipient(tx: Tx, { playerId, bankAccountId }: Name, recipientCode: string): Promise<void> {
+  await tx
+    .updateTable('bankAccounts')
+    .set({ recipientCode })
+    .where('playerId', '=', playerId)
+    .where('bankAccountId', '=', bankAccountId)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkOwner, keep, nameAndProve, type AddCall } from './add-bank.ts';
+import { findAccount, removeAccount, saveAccount } from './bank-store.ts';
+import type { BankView } from './bank-view.ts';
+import type { BankAccountsDeps } from './deps.ts';
+
+/** Another account in the place of a saved one. It is a new account, with all that waits for one. */
+export async function editBank(deps: BankAccountsDeps, call: AddCall & { readonly id: string }): Promise<BankView> {
+  const { playerId } = call.player;
+  await checkOwner(deps, call);
+  const old = await findAccount(deps.db, playerId, { id: call.id });
+  if (!old) throw new Refusal('not_found');
+  if (old.bankCode === call.bankCode && old.accountNumber === call.acctNumber) return keep(deps, call, async () => old);
+  const account = await nameAndProve(deps, call);
+  return keep(deps, call, async (tx, now) => {
+    await removeAccount(tx, { playerId, bankAccountId: old.bankAccountId, now });
+    return saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now });
+  });
+}

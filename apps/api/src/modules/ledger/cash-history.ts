@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import { playerAccount } from './accounts.ts';
+
+export interface RecentCard {
+  /** Put into cash by card since a moment, less what the card took back or an old debt took at once. */
+  readonly recentCard: bigint;
+  /** Spent from cash since the first of it. */
+  readonly spentSince: bigint;
+}
+
+/** What came by card since a moment, and what was bought from cash after it. */
+export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): Promise<RecentCard> {
+  const { rows } = await sql<RecentCard>`
+    with moves as (
+      select e.account_version as version, e.amount, j.kind, j.reference, j.operation_key
+      from ledger.entries e
+      join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
+      where e.account_id = ${playerAccount(playerId, 'cash')} and e.posted_at > ${since}
+    ),
+    cards as (select version, amount, reference from moves where kind = 'fund-card'),
+    undone as (
+      select m.amount from moves m join cards c
+        on (m.kind in ('card-refund', 'card-chargeback') and m.reference = c.reference)
+        or (m.kind = 'pay-debt' and m.operation_key = 'debt:' || c.reference)
+    )
+    select
+      coalesce((select sum(amount) from cards), 0)::bigint + coalesce((select sum(amount) from undone), 0)::bigint as "recentCard",
+      coalesce((
+        select -sum(amount) from moves where kind like 'buy-%' and version > (select min(version) from cards)
+      ), 0)::bigint as "spentSince"`.execute(db);
+  return rows[0]!;
+}

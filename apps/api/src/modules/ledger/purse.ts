@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { playerAccount, POCKETS } from './accounts.ts';
+
+export interface PlayerPurse {
+  readonly cash: bigint;
+  readonly playCredit: bigint;
+  readonly held: bigint;
+  /** Not above zero: what the player owes. */
+  readonly debt: bigint;
+  /** Nothing may leave by the player's own wish. */
+  readonly frozen: boolean;
+}
+
+/** A player's naira as it stands. */
+export async function purseOf(db: DbOrTx, playerId: bigint): Promise<PlayerPurse> {
+  const accounts = POCKETS.map((pocket) => playerAccount(playerId, pocket));
+  const { rows } = await sql<{ accountId: bigint; posted: bigint; frozen: boolean }>`
+    select account_id, posted, frozen_at is not null as frozen from ledger.balances
+    where account_id = any(${accounts})`.execute(db);
+  const posted = (pocket: (typeof POCKETS)[number]) =>
+    rows.find(({ accountId }) => accountId === playerAccount(playerId, pocket))?.posted ?? 0n;
+  return {
+    cash: posted('cash'),
+    playCredit: posted('playCredit'),
+    held: posted('held'),
+    debt: posted('debt'),
+    frozen: rows.some(({ frozen }) => frozen),
+  };
+}
+
+/** The same, held still until the transaction ends: whoever wants to spend next waits. Locked before anything is decided. */
+export async function lockPurse(tx: Tx, playerId: bigint): Promise<PlayerPurse> {
+  const { rows } = await sql<PlayerPurse>`
+    select cash, play_credit as "playCredit", held, debt, frozen from ledger.lock_naira(${playerId})`.execute(tx);
+  return rows[0]!;
+}
+
+/** Stops everything the player could take out, until a person has looked. */
+export async function freezePurse(tx: Tx, playerId: bigint, frozen: boolean): Promise<void> {
+  await sql`select ledger.freeze(${playerId}, ${frozen})`.execute(tx);
+}

@@ -1,0 +1,224 @@
+import type { SpendSplit } from '@spw/rules/naira';
+import { house, playerAccount, type Carrier, type Good, type Pocket, type Sale } from './accounts.ts';
+import type { Line, Transfer } from './post.ts';
+
+/**
+ * Every kind of transfer there is, one constructor each. Whoever moves money says which kind it is and what it is about; which
+ * accounts that touches is decided here.
+ */
+const naira = (account: bigint, amount: bigint): Line => ({ account, asset: 'NGN', amount });
+const pocket = (playerId: bigint, place: Pocket, amount: bigint): Line => naira(playerAccount(playerId, place), amount);
+const some = (lines: readonly Line[]): Line[] => lines.filter(({ amount }) => amount !== 0n);
+
+function goodsLines(playerId: bigint, good: Good, count: bigint): Line[] {
+  return [
+    { account: playerAccount(playerId, good), asset: good, amount: count },
+    { account: house.issued(good), asset: good, amount: -count },
+  ];
+}
+
+interface Incoming {
+  readonly playerId: bigint;
+  readonly reference: string;
+  readonly principal: bigint;
+  readonly charges: bigint;
+}
+
+/** A card paid in: the principal is the player's, the surcharge ours. What the payer was charged beyond both waits in suspense. */
+export function fundByCard({
+  playerId,
+  reference,
+  principal,
+  charges,
+  excess,
+}: Incoming & { excess: bigint }): Transfer {
+  return {
+    key: `fund:card:${reference}`,
+    kind: 'fund-card',
+    reference,
+    lines: some([
+      pocket(playerId, 'cash', principal),
+      naira(house.cardSurcharge, charges),
+      naira(house.suspense, excess),
+      naira(house.cardClearing, -(principal + charges + excess)),
+    ]),
+  };
+}
+
+/** What the card provider kept of it. */
+export function bookCardFee({ reference, fee }: { reference: string; fee: bigint }): Transfer {
+  return {
+    key: `fee:card:${reference}`,
+    kind: 'card-fee',
+    reference,
+    lines: [naira(house.cardClearing, fee), naira(house.providerFees, -fee)],
+  };
+}
+
+/** A prompt that was approved on a phone. Each prompt is a transfer of its own: two approved are two credited. */
+export function fundByMobileMoney({
+  playerId,
+  reference,
+  principal,
+  charges,
+  platform,
+  promptId,
+}: Incoming & { platform: 'momo' | 'smartcash'; promptId: string }): Transfer {
+  return {
+    key: `fund:${platform}:${promptId}`,
+    kind: 'fund-mobile-money',
+    reference,
+    lines: some([
+      pocket(playerId, 'cash', principal),
+      naira(house.mobileMoneyCharges, charges),
+      naira(house.mobileMoney[platform], -(principal + charges)),
+    ]),
+  };
+}
+
+interface ByAirtime {
+  readonly playerId: bigint;
+  readonly carrier: Carrier;
+  readonly reference: string;
+  readonly gross: bigint;
+}
+
+/** The carrier keeps a share, so airtime becomes credit that can be played and never withdrawn. */
+export function fundByAirtime({ playerId, carrier, reference, gross }: ByAirtime): Transfer {
+  return {
+    key: `fund:airtime:${reference}`,
+    kind: 'fund-airtime',
+    reference,
+    lines: [pocket(playerId, 'playCredit', gross), naira(house.carrier(carrier), -gross)],
+  };
+}
+
+/** Something sold by airtime. What is sold is granted by its own transfer in the same transaction. */
+export function sellByAirtime({
+  carrier,
+  reference,
+  gross,
+  sale,
+}: Omit<ByAirtime, 'playerId'> & { sale: Sale }): Transfer {
+  return {
+    key: `sale:airtime:${reference}`,
+    kind: 'sale-airtime',
+    reference,
+    lines: [naira(house.sales(sale), gross), naira(house.carrier(carrier), -gross)],
+  };
+}
+
+interface FromWallet {
+  readonly playerId: bigint;
+  readonly purchaseId: string;
+  readonly sale: Sale;
+  readonly split: SpendSplit;
+  /** Null for a subscription: its play comes with the period. */
+  readonly goods: { readonly good: Good; readonly count: number } | null;
+}
+
+/** Money and goods in one journal: they cannot part. */
+export function buyFromWallet({ playerId, purchaseId, sale, split, goods }: FromWallet): Transfer {
+  return {
+    key: `purchase:${purchaseId}`,
+    kind: `buy-${sale}`,
+    reference: purchaseId,
+    lines: some([
+      pocket(playerId, 'cash', 0n - split.fromCash),
+      pocket(playerId, 'playCredit', 0n - split.fromCredit),
+      naira(house.sales(sale), split.fromCash + split.fromCredit),
+      ...(goods ? goodsLines(playerId, goods.good, BigInt(goods.count)) : []),
+    ]),
+  };
+}
+
+interface Leaving {
+  readonly playerId: bigint;
+  readonly withdrawalId: string;
+  readonly reference: string;
+  readonly amount: bigint;
+}
+
+/** Put aside before anything is asked of a bank. */
+export function holdWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
+  return {
+    key: `withdrawal:${withdrawalId}:hold`,
+    kind: 'withdrawal-hold',
+    reference,
+    lines: [pocket(playerId, 'cash', -amount), pocket(playerId, 'held', amount)],
+  };
+}
+
+/**
+ * The bank has it, or it goes back to the player. One key for both ends: a withdrawal is resolved once, and the other end after it
+ * is refused by the ledger itself.
+ */
+export function settleWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
+  return {
+    key: `withdrawal:${withdrawalId}:resolve`,
+    kind: 'withdrawal-settle',
+    reference,
+    lines: [pocket(playerId, 'held', -amount), naira(house.payoutFloat, amount)],
+  };
+}
+
+export function releaseWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
+  return {
+    key: `withdrawal:${withdrawalId}:resolve`,
+    kind: 'withdrawal-release',
+    reference,
+    lines: [pocket(playerId, 'held', -amount), pocket(playerId, 'cash', amount)],
+  };
+}
+
+/** A bank that took it and sent it back later. */
+export function returnWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
+  return {
+    key: `withdrawal:${withdrawalId}:return`,
+    kind: 'withdrawal-return',
+    reference,
+    lines: [naira(house.payoutFloat, -amount), pocket(playerId, 'cash', amount)],
+  };
+}
+
+/** A card payment taken back: from cash as far as it goes, the rest is owed. */
+export function takeBackCard({
+  playerId,
+  reference,
+  fromCash,
+  owed,
+  charges,
+  excess,
+  why,
+}: {
+  playerId: bigint;
+  reference: string;
+  fromCash: bigint;
+  owed: bigint;
+  charges: bigint;
+  /** Of what lay in suspense. */
+  excess: bigint;
+  why: 'refund' | 'chargeback';
+}): Transfer {
+  return {
+    key: `take-back:card:${reference}`,
+    kind: `card-${why}`,
+    reference,
+    lines: some([
+      pocket(playerId, 'cash', -fromCash),
+      pocket(playerId, 'debt', -owed),
+      naira(house.chargebacks, -charges),
+      naira(house.suspense, -excess),
+      naira(house.cardClearing, fromCash + owed + charges + excess),
+    ]),
+  };
+}
+
+/** New money first pays what is owed. */
+export function payDebt({ playerId, key, amount }: { playerId: bigint; key: string; amount: bigint }): Transfer {
+  return {
+    key: `debt:${key}`,
+    kind: 'pay-debt',
+    lines: [pocket(playerId, 'cash', -amount), pocket(playerId, 'debt', amount)],
+  };
+}

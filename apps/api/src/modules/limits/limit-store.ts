@@ -1,0 +1,52 @@
+import { NO_LIMITS, type SpendLimits } from '@spw/rules/spend-limits';
+import type { Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { PlayerLimits } from '../../platform/db/schema.generated.ts';
+
+export async function findLimits(db: DbOrTx, playerId: bigint): Promise<SpendLimits> {
+  const row = await db.selectFrom('playerLimits').selectAll().where('playerId', '=', playerId).executeTakeFirst();
+  return row ? toLimits(row) : NO_LIMITS;
+}
+
+/** Held until the transaction ends: two changes at once come one after the other. */
+export async function lockLimits(tx: Tx, { playerId, now }: { playerId: bigint; now: Date }): Promise<SpendLimits> {
+  await tx
+    .insertInto('playerLimits')
+    .values({ playerId, changedAt: now })
+    .onConflict((oc) => oc.column('playerId').doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('playerLimits')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toLimits(row);
+}
+
+export async function saveLimits(
+  tx: Tx,
+  { playerId, limits, now }: { playerId: bigint; limits: SpendLimits; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('playerLimits')
+    .set({
+      dailyKobo: limits.now.daily,
+      weeklyKobo: limits.now.weekly,
+      nextDailyKobo: limits.next?.daily ?? null,
+      nextWeeklyKobo: limits.next?.weekly ?? null,
+      raiseAt: limits.next?.from ?? null,
+      breakUntil: limits.breakUntil,
+      changedAt: now,
+    })
+    .where('playerId', '=', playerId)
+    .execute();
+}
+
+function toLimits(row: Selectable<PlayerLimits>): SpendLimits {
+  return {
+    now: { daily: row.dailyKobo, weekly: row.weeklyKobo },
+    next: row.raiseAt && { daily: row.nextDailyKobo, weekly: row.nextWeeklyKobo, from: row.raiseAt },
+    breakUntil: row.breakUntil,
+  };
+}

@@ -1,0 +1,51 @@
+import { ageOn } from '@spw/rules/birth-date';
+import { lagosDay } from '@spw/rules/lagos';
+import { toNaira } from '@spw/rules/naira';
+import { limitsAt, maySpend } from '@spw/rules/spend-limits';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { getPlayer } from '../players/index.ts';
+import { findLimits } from './limit-store.ts';
+import { spentOf } from './spent.ts';
+
+interface Moment {
+  readonly playerId: bigint;
+  readonly now: Date;
+}
+
+/** Asked with the purse locked, so that nothing else is spent between the question and the purchase. */
+export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { price: bigint }): Promise<void> {
+  const limits = await findLimits(tx, playerId);
+  const spent = await spentOf(tx, { playerId, now });
+  const decision = maySpend(limits, spent, price, now);
+  if (decision.ok) return;
+  const { now: ceilings, breakUntil } = limitsAt(limits, now);
+  if (decision.code === 'on_a_break') throw new Refusal('on_a_break', { meta: { until: breakUntil!.toISOString() } });
+  throw new Refusal('spend_limit', {
+    meta: {
+      leftToday: leftOf(ceilings.daily, spent.today),
+      leftThisWeek: leftOf(ceilings.weekly, spent.thisWeek),
+    },
+  });
+}
+
+/** Money may not come in during a break either. It may always go out. */
+export async function mustNotBeOnBreak(db: DbOrTx, { playerId, now }: Moment): Promise<void> {
+  const { breakUntil } = limitsAt(await findLimits(db, playerId), now);
+  if (breakUntil) throw new Refusal('on_a_break', { meta: { until: breakUntil.toISOString() } });
+}
+
+/** Somebody who has agreed to the terms and has not said to be too young. */
+export async function mustMayPay(
+  db: DbOrTx,
+  { playerId, now, minimumAge }: Moment & { minimumAge: number },
+): Promise<void> {
+  const { termsAcceptedAt, birthDate } = await getPlayer(db, playerId);
+  if (termsAcceptedAt === null) throw new Refusal('terms_required');
+  if (birthDate !== null && ageOn(birthDate, lagosDay(now)) < minimumAge) throw new Refusal('too_young');
+}
+
+function leftOf(ceiling: bigint | null, spent: bigint): number | null {
+  if (ceiling === null) return null;
+  return ceiling > spent ? toNaira(ceiling - spent) : 0;
+}

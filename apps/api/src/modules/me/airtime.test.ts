@@ -1,0 +1,61 @@
+import * as contract from '@spw/contract/shop';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { testMoney } from '../../testing/money.ts';
+import { activateSubscription } from '../subscriptions/index.ts';
+
+const database = useDatabase();
+const money = await testMoney(database);
+const { deps, clock, standIns } = money;
+
+const aPlayer = () => money.aPlayer({ plays: 0, subscribed: false });
+async function charge(reference: string): Promise<void> {
+  await money.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
+  clock.advance({ seconds: 12 });
+  await standIns.advance(0);
+}
+
+test('plays by airtime: not there yet, then verified with the player who has them', async () => {
+  const { browser } = await aPlayer();
+  const { reference } = (await browser.send(contract.buyPlaysByAirtime, { params: { amount: '100' } })).body.data;
+  const verify = () => browser.send(contract.verifyPlaysByAirtime, { params: { amount: '100' } });
+  expect((await verify()).body).toMatchObject({ message: null, data: { plays: 0 }, meta: { paid: false } });
+  await charge(reference);
+  expect((await verify()).body).toMatchObject({
+    message: 'Payment Verified',
+    data: { plays: 3 },
+    meta: { paid: true, token: browser.token },
+  });
+  await money.expectSound();
+});
+
+test('a subscription by airtime makes the player active, asked by GET as well', async () => {
+  const { browser } = await aPlayer();
+  const { reference } = (await browser.send(contract.subscribeByAirtime)).body.data;
+  const verify = () => browser.send({ method: 'GET', path: contract.verifySubscription.path });
+  expect((await verify()).body).toMatchObject({ data: { isActive: false }, meta: { paid: false } });
+  await charge(reference);
+  expect((await verify()).body).toMatchObject({ message: 'Payment Verified', data: { isActive: true, plays: 1 } });
+  await money.expectSound();
+});
+
+test('who subscribed at the carrier is verified without having begun anything here', async () => {
+  const { browser, playerId } = await aPlayer();
+  const verify = () => browser.send(contract.verifySubscription);
+  expect((await verify()).body.meta.paid).toBe(false);
+  await deps.db
+    .transaction()
+    .execute((tx) => activateSubscription(deps, tx, { playerId, plan: 'weekly', key: `carrier:${playerId}` }));
+  expect((await verify()).body.meta.paid).toBe(true);
+});
+
+test('what airtime has bought counts against the limit, what it topped up does not', async () => {
+  const { browser } = await aPlayer();
+  await browser.send(contract.setLimits, { body: { daily: 150 } });
+  const { reference } = (await browser.send(contract.buyPlaysByAirtime, { params: { amount: '100' } })).body.data;
+  await charge(reference);
+  await browser.send(contract.verifyPlaysByAirtime, { params: { amount: '100' } });
+  expect((await browser.send(contract.getLimits)).body.data).toMatchObject({ spentToday: 100 });
+  const { body } = await browser.send(contract.buyPlaysByAirtime, { params: { amount: '200' } });
+  expect(body.code).toBe('spend_limit');
+});

@@ -1,0 +1,59 @@
+import { ProviderSilence } from '../../providers/provider-trouble.ts';
+import { checkPayment } from './check-payment.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { loseDispute, openDispute, winDispute } from './dispute-payment.ts';
+import { findPayment, type PaymentRow } from './payment-store.ts';
+import { fieldsIn, koboIn, readPaystackEvent, wordIn, type PaystackEvent } from './paystack-event.ts';
+import type { WebhookHandler, WebhookOutcome } from './process-webhook.ts';
+import { refundPayment } from './refund-payment.ts';
+import { hasWebhook } from './webhook-store.ts';
+
+/** What the card provider says is a reason to look; the look decides. Disputes and refunds it decides itself. */
+export const handlePaystackEvent: WebhookHandler = async (deps, { body }) => {
+  const event = readPaystackEvent(body);
+  if (!event) return 'ignored';
+  if (event.event.startsWith('transfer.')) return deps.transferEvents.tell(event);
+  if (event.event === 'charge.success') return withPayment(deps, wordIn(event.data, 'reference'), noMore);
+  if (event.event.startsWith('charge.dispute.')) return handleDispute(deps, event);
+  if (event.event === 'refund.processed') {
+    const amount = koboIn(event.data, 'amount');
+    return withPayment(deps, wordIn(event.data, 'transaction_reference'), (payment) =>
+      refundPayment(deps, payment, amount),
+    );
+  }
+  return 'ignored';
+};
+
+const noMore = async () => undefined;
+
+/** Looks first, so that what follows finds the payment as it truly is. */
+async function withPayment(
+  deps: PaymentsDeps,
+  reference: string | null,
+  then: (payment: PaymentRow) => Promise<unknown>,
+): Promise<WebhookOutcome> {
+  const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
+  if (!payment) return 'unknown';
+  const { payment: looked, answered } = await checkPayment(deps, payment, 'webhook');
+  // Given up on, it is asked about by nobody else: then this is tried again until somebody answers.
+  if (!answered) throw new ProviderSilence('a webhook');
+  await then(looked);
+  return 'done';
+}
+
+async function handleDispute(deps: PaymentsDeps, { event, data }: PaystackEvent): Promise<WebhookOutcome> {
+  const reference = wordIn(fieldsIn(data, 'transaction'), 'reference') ?? wordIn(data, 'transaction_reference');
+  const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
+  if (!payment) return 'unknown';
+  if (event === 'charge.dispute.resolve') {
+    const lost = wordIn(data, 'resolution')?.endsWith('-accepted') === true;
+    if (lost) await loseDispute(deps, payment, koboIn(data, 'refund_amount'));
+    else await winDispute(deps, payment);
+    return 'done';
+  }
+  // Its end may overtake its beginning.
+  const ended = { provider: 'paystack', dedupeKey: `charge.dispute.resolve:${wordIn(data, 'id') ?? ''}` };
+  if (event !== 'charge.dispute.create' || (await hasWebhook(deps.db, ended))) return 'ignored';
+  await openDispute(deps, payment);
+  return 'done';
+}

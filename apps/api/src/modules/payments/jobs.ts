@@ -1,0 +1,13 @@
+import { defineJob } from '../../platform/jobs/job.ts';
+
+/** Say this to have a payment looked at soon, in the transaction that gave reason to. */
+export const checkPaymentJob = defineJob<{ playerId: string; paymentId: string }>('payments.check', {
+  policy: 'short',
+});
+export const processWebhookJob = defineJob<{ webhookId: string }>('payments.process-webhook', {
+  policy: 'short',
+  retries: 8,
+  longestRetrySeconds: 120,
+});
+export const sweepWebhooksJob = defineJob('payments.sweep-webhooks', { retries: 0 });
+export const reconcileCardsJob = defineJob('payments.reconcile-cards', { retries: 2, expireSeconds: 900 });

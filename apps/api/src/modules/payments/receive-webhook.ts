@@ -1,0 +1,28 @@
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { processWebhookJob } from './jobs.ts';
+import { keepWebhook } from './webhook-store.ts';
+
+export type WebhookProvider = 'paystack' | 'momo' | 'airtel' | 'carrier' | 'datasync';
+
+/** What a provider said and we believe to be theirs: kept, and somebody told to look at it, both or neither. */
+export interface Received {
+  readonly provider: WebhookProvider;
+  /** The same thing said again has the same key. */
+  readonly dedupeKey: string;
+  readonly raw: Buffer;
+}
+
+/** Nothing else happens while the provider waits for its answer. */
+export async function receiveWebhook(deps: PaymentsDeps, { provider, dedupeKey, raw }: Received): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const receivedAt = await deps.databaseNow(tx);
+    const kept = await keepWebhook(tx, { webhookId: newId(deps), provider, dedupeKey, raw, receivedAt });
+    const { webhookId, processedAt, outcome } = kept;
+    // Said again, what fitted nothing may fit something by now.
+    if (processedAt === null || outcome === 'orphan')
+      await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId });
+  });
+  deps.metrics.webhooks.inc({ provider, outcome: 'kept' });
+}

@@ -1,0 +1,19 @@
+import type { PaymentsDeps } from './deps.ts';
+import { lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
+import { takeBackPayment } from './take-back-payment.ts';
+
+/** The provider gave the payer their money back, all or part of it. */
+export async function refundPayment(deps: PaymentsDeps, payment: PaymentRow, amount: bigint | null): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, payment);
+    const part = amount === null ? {} : { amount };
+    if (locked.state === 'credited' || locked.state === 'disputed') {
+      await takeBackPayment(deps, tx, locked, { why: 'refund', cause: 'webhook', ...part });
+    } else if (locked.state === 'quarantined') {
+      // The player was never given it.
+      await movePayment(tx, locked, { to: 'refunded', cause: 'webhook', at: await deps.databaseNow(tx) });
+    } else {
+      deps.log.warn({ reference: locked.reference, state: locked.state }, 'a refund that changes nothing');
+    }
+  });
+}

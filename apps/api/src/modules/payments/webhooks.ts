@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { App } from '../../platform/http/app.ts';
+import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
+import { carrierWebhooks } from './carrier-webhooks.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { mobileMoneyWebhooks } from './mobile-money-routes.ts';
+import { dedupeKeyOf, readPaystackEvent } from './paystack-event.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+const MAX_BYTES = 256 * 1024;
+const SIGNATURE = /^[0-9a-f]{128}$/;
+
+/** Where the providers speak to us. */
+export function webhooks(app: App, deps: PaymentsDeps): void {
+  mobileMoneyWebhooks(app, deps);
+  carrierWebhooks(app, deps);
+
+  const { cardSecrets } = deps.paymentConfig;
+  const refuse = (outcome: string, status: number): RawAnswer => {
+    deps.metrics.webhooks.inc({ provider: 'paystack', outcome });
+    return { status };
+  };
+
+  serveRaw(app, { methods: ['POST'], path: '/v1/spw/webhooks/paystack', maxBytes: MAX_BYTES }, async (call) => {
+    if (!isSigned(call, cardSecrets)) return refuse('bad-signature', 401);
+    const event = readPaystackEvent(call.raw);
+    if (!event) return refuse('unreadable', 400);
+    await receiveWebhook(deps, { provider: 'paystack', dedupeKey: dedupeKeyOf(event, call.raw), raw: call.raw });
+    return { status: 200 };
+  });
+
+  // Asked before each transfer leaves: a stolen key alone moves nothing.
+  const approval = { methods: ['POST'], path: '/v1/spw/webhooks/paystack/approval', maxBytes: MAX_BYTES } as const;
+  serveRaw(app, approval, async (call) => {
+    if (!isSigned(call, cardSecrets)) return refuse('bad-signature', 401);
+    const transfer = parse(call.raw);
+    return { status: transfer !== undefined && (await deps.transferEvents.approve(transfer)) ? 200 : 400 };
+  });
+}
+
+/** Of the very bytes that came, by a key of ours. */
+function isSigned({ raw, header }: RawCall, secrets: readonly string[]): boolean {
+  const signature = header('x-paystack-signature') ?? '';
+  if (!SIGNATURE.test(signature)) return false;
+  const given = Buffer.from(signature, 'hex');
+  return secrets.some((secret) => timingSafeEqual(createHmac('sha512', secret).update(raw).digest(), given));
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString());
+  } catch {
+    return undefined;
+  }
+}

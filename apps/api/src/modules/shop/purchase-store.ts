@@ -1,0 +1,41 @@
+import { sql, type Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Purchases } from '../../platform/db/schema.generated.ts';
+import type { Item } from './ware.ts';
+
+export interface PurchaseRow extends Omit<Selectable<Purchases>, 'item'> {
+  readonly item: Item;
+}
+
+const rowOf = (row: Selectable<Purchases> | undefined) => row as PurchaseRow | undefined;
+
+export async function insertPurchase(tx: Tx, purchase: PurchaseRow): Promise<void> {
+  await tx.insertInto('purchases').values(purchase).execute();
+}
+
+export async function findPurchase(
+  db: DbOrTx,
+  { playerId, purchaseId }: { playerId: bigint; purchaseId: string },
+): Promise<PurchaseRow | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('purchaseId', '=', purchaseId)
+    .executeTakeFirst();
+  return rowOf(row);
+}
+
+export interface Page {
+  readonly playerId: bigint;
+  /** Only what is older than this; null for the newest. */
+  readonly before: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+export async function listPurchases(db: DbOrTx, { playerId, before, limit }: Page): Promise<PurchaseRow[]> {
+  let query = db.selectFrom('purchases').selectAll().where('playerId', '=', playerId);
+  if (before) query = query.where(sql<boolean>`(created_at, purchase_id) < (${before.at}, ${before.id}::uuid)`);
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('purchaseId', 'desc').limit(limit).execute();
+  return rows.map((row) => rowOf(row)!);
+}

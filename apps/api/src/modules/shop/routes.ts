@@ -1,0 +1,31 @@
+import * as contract from '@spw/contract/shop';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { powerupsOf } from '../powerups/index.ts';
+import { buyPowerup } from './buy-powerup.ts';
+import type { ShopDeps } from './deps.ts';
+import { receiptOf } from './receipts.ts';
+import { stopSubscription } from './stop-subscription.ts';
+
+export function routes(app: App, deps: ShopDeps): void {
+  serve(app, contract.buyPowerup, ({ player: { playerId }, body: { type, amount, pin }, intent, request }) =>
+    buyPowerup(deps, {
+      playerId,
+      pin,
+      address: request.address,
+      amount,
+      powerup: type,
+      intent,
+      answer: async (tx, purchase) => ({
+        data: { powerups: await powerupsOf(tx, playerId) },
+        message: 'Purchase successful',
+        meta: { receipt: receiptOf(purchase) },
+      }),
+    }),
+  );
+
+  serve(app, contract.stopSubscription, async ({ player: { playerId } }) => {
+    const { endsAt } = await stopSubscription(deps, { playerId });
+    return { data: { endsAt: endsAt?.toISOString() ?? null, renews: false as const } };
+  });
+}

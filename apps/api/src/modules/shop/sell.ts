@@ -1,0 +1,54 @@
+import { splitSpend, toNaira } from '@spw/rules/naira';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockPurse, post, transfers } from '../ledger/index.ts';
+import { mustMayPay, mustMaySpend } from '../limits/index.ts';
+import type { ShopDeps } from './deps.ts';
+import { findPurchase, insertPurchase, type PurchaseRow } from './purchase-store.ts';
+import { WARES, type Order } from './ware.ts';
+
+export interface Sale {
+  readonly playerId: bigint;
+  readonly purchaseId: string;
+  readonly order: Order;
+  /** What else must hold, asked with the purse locked and before any money is looked at. */
+  readonly mayBuy?: ((tx: Tx) => Promise<void>) | undefined;
+}
+
+/**
+ * Takes the price from the wallet and hands over the goods, in the caller's transaction. The purse is locked before anything is
+ * decided, so whoever buys at the same moment waits and then sees what is left. Done before, it changes nothing and says so.
+ */
+export async function sell(
+  deps: ShopDeps,
+  tx: Tx,
+  { playerId, purchaseId, order, mayBuy }: Sale,
+): Promise<{ purchase: PurchaseRow; replayed: boolean }> {
+  const purse = await lockPurse(tx, playerId);
+  const before = await findPurchase(tx, { playerId, purchaseId });
+  if (before) return { purchase: before, replayed: true };
+
+  const now = await deps.databaseNow(tx);
+  if (purse.frozen) throw new Refusal('wallet_frozen');
+  await mustMayPay(tx, { playerId, now, ...(await deps.currentSettings()).people });
+  await mayBuy?.(tx);
+  await mustMaySpend(tx, { playerId, price: order.price, now });
+  const split = splitSpend(purse, order.price);
+  if (!split.ok)
+    throw new Refusal(split.code, { meta: { short: toNaira(order.price - purse.cash - purse.playCredit) } });
+
+  const { sale, good } = WARES[order.item];
+  const goods = good && { good, count: order.count };
+  await post(tx, transfers.buyFromWallet({ playerId, purchaseId, sale, split: split.value, goods }));
+  const purchase = {
+    playerId,
+    purchaseId,
+    item: order.item,
+    count: order.count,
+    priceKobo: order.price,
+    fromCreditKobo: split.value.fromCredit,
+    createdAt: now,
+  };
+  await insertPurchase(tx, purchase);
+  return { purchase, replayed: false };
+}

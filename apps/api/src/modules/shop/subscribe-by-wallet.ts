@@ -1,0 +1,68 @@
+import { planOffers, type PlanOffer } from '@spw/rules/prices';
+import { subscribeByWallet as route } from '@spw/contract/shop';
+import type { Tx } from '../../platform/db/database.ts';
+import type { KeptAnswer } from '../../platform/http/intent.ts';
+import { activateSubscription, keepConsent, keepRenewal, subscriptionOf } from '../subscriptions/index.ts';
+import { buyFromWallet, type Buying } from './buy-from-wallet.ts';
+import type { ShopDeps } from './deps.ts';
+import type { PurchaseRow } from './purchase-store.ts';
+import { mustSelect } from './read-price.ts';
+import { orderOf } from './ware.ts';
+
+export interface Subscribing {
+  readonly amount: number | string;
+  /** Renew from the wallet until stopped: only ever by the player's own tick. */
+  readonly renew: boolean;
+  readonly userAgent: string;
+}
+
+export async function subscribeByWallet<A extends KeptAnswer>(
+  deps: ShopDeps,
+  { amount, renew, userAgent, ...buying }: Buying<A> & Subscribing,
+): Promise<A> {
+  const { prices } = await deps.currentSettings();
+  const offer = mustSelect(planOffers(prices), amount, { whenNone: 'plan_missing' });
+  return buyFromWallet(deps, buying, {
+    order: orderOf(offer),
+    route: route.path,
+    deliver: (tx, purchase) => begin(deps, tx, { offer, purchase, renew, address: buying.address, userAgent }),
+  });
+}
+
+async function begin(
+  deps: ShopDeps,
+  tx: Tx,
+  {
+    offer,
+    purchase,
+    renew,
+    address,
+    userAgent,
+  }: Omit<Subscribing, 'amount'> & { address: string; offer: PlanOffer; purchase: PurchaseRow },
+): Promise<void> {
+  const { playerId, createdAt: now } = purchase;
+  const dueAt = await beginPeriod(deps, tx, { plan: offer.item, purchase });
+  const consentId = await keepConsent(deps, tx, {
+    playerId,
+    what: `${offer.item} subscription`,
+    channel: 'wallet',
+    priceKobo: offer.price,
+    renews: renew,
+    address,
+    userAgent,
+    givenAt: now,
+  });
+  if (renew) await keepRenewal(tx, { playerId, plan: offer.item, consentId, dueAt });
+}
+
+/** The period that was paid for. Says when the last one ends. */
+export async function beginPeriod(
+  deps: ShopDeps,
+  tx: Tx,
+  { plan, purchase }: { plan: PlanOffer['item']; purchase: Pick<PurchaseRow, 'playerId' | 'purchaseId'> },
+): Promise<Date> {
+  const { playerId, purchaseId } = purchase;
+  await activateSubscription(deps, tx, { playerId, plan, key: `purchase:${purchaseId}` });
+  const { endsAt } = await subscriptionOf(tx, { playerId, now: deps.clock.now() });
+  return endsAt!;
+}

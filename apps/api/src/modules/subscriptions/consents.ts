@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Random } from '../../platform/random.ts';
+
+/** The words beside the price and the tick. Changed with them, so that a proof says what was read. */
+const TEXT_VERSION = '2026-11';
+
+export interface Consent {
+  readonly playerId: bigint;
+  readonly what: string;
+  readonly channel: 'wallet' | 'airtime';
+  readonly priceKobo: bigint;
+  readonly renews: boolean;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly givenAt: Date;
+}
+
+/** Proof of what was agreed to, in the transaction of what was agreed to. */
+export async function keepConsent(deps: { clock: Clock; random: Random }, tx: Tx, consent: Consent): Promise<string> {
+  const consentId = newId(deps);
+  await tx
+    .insertInto('consents')
+    .values({ ...consent, consentId, textVersion: TEXT_VERSION })
+    .execute();
+  return consentId;
+}
+
+/** The price that was agreed to. Nothing dearer may be taken under it. */
+export async function agreedPrice(
+  db: DbOrTx,
+  { playerId, consentId }: { playerId: bigint; consentId: string },
+): Promise<bigint> {
+  const { priceKobo } = await db
+    .selectFrom('consents')
+    .select('priceKobo')
+    .where('playerId', '=', playerId)
+    .where('consentId', '=', consentId)
+    .executeTakeFirstOrThrow();
+  return priceKobo;
+}

@@ -1,0 +1,100 @@
+import { sql, type Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Renewals } from '../../platform/db/schema.generated.ts';
+import type { Plan } from './subscriptions.ts';
+
+export interface RenewalRow extends Omit<Selectable<Renewals>, 'plan'> {
+  readonly plan: Plan;
+}
+
+/** Tried again this long after each time that it could not be paid. */
+const RETRY_HOURS = 6;
+/** The last one a day after the first. */
+export const MOST_TRIES = 5;
+
+const rowOf = (row: Selectable<Renewals> | undefined) => row as RenewalRow | undefined;
+
+/** A renewal there was before is replaced: the newest consent counts. */
+export async function keepRenewal(tx: Tx, renewal: Omit<RenewalRow, 'tries'>): Promise<void> {
+  const { plan, consentId, dueAt } = renewal;
+  await tx
+    .insertInto('renewals')
+    .values(renewal)
+    .onConflict((oc) => oc.column('playerId').doUpdateSet({ plan, consentId, dueAt, tries: 0 }))
+    .execute();
+}
+
+export async function findRenewal(db: DbOrTx, playerId: bigint): Promise<RenewalRow | undefined> {
+  return rowOf(await db.selectFrom('renewals').selectAll().where('playerId', '=', playerId).executeTakeFirst());
+}
+
+/** Held until the transaction ends, when its time has come. Nothing when another worker was quicker. */
+export async function lockDueRenewal(
+  tx: Tx,
+  { playerId, now }: { playerId: bigint; now: Date },
+): Promise<RenewalRow | undefined> {
+  const row = await tx
+    .selectFrom('renewals')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where(isDue(now))
+    .forUpdate()
+    .executeTakeFirst();
+  return rowOf(row);
+}
+
+/** The next players whose renewal is due, after one that has been looked at. */
+export async function listDueRenewals(
+  db: DbOrTx,
+  { now, after, limit }: { now: Date; after: bigint; limit: number },
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('renewals')
+    .select('playerId')
+    .where('dueAt', '<=', now)
+    .where(isDue(now))
+    .where('playerId', '>', after)
+    .orderBy('playerId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ playerId }) => playerId);
+}
+
+function isDue(now: Date) {
+  return sql<boolean>`due_at + tries * make_interval(hours => ${RETRY_HOURS}) <= ${now}`;
+}
+
+export async function renewNext(tx: Tx, { playerId, dueAt }: { playerId: bigint; dueAt: Date }): Promise<void> {
+  await tx.updateTable('renewals').set({ dueAt, tries: 0 }).where('playerId', '=', playerId).execute();
+}
+
+export async function waitToRenew(tx: Tx, { playerId, tries }: { playerId: bigint; tries: number }): Promise<void> {
+  await tx.updateTable('renewals').set({ tries }).where('playerId', '=', playerId).execute();
+}
+
+/** No more renewals until the player ticks it again. Says whether there was one. */
+export async function endRenewal(
+  tx: Tx,
+  { playerId, cause, at }: { playerId: bigint; cause: string; at: Date },
+): Promise<boolean> {
+  const ended = await tx.deleteFrom('renewals').where('playerId', '=', playerId).returningAll().executeTakeFirst();
+  if (ended) await noteRenewal(tx, { playerId, consentId: ended.consentId, to: 'ended', cause, at });
+  return ended !== undefined;
+}
+
+/** What became of a renewal stays with the consent it was under. */
+export async function noteRenewal(
+  tx: Tx,
+  {
+    playerId,
+    consentId,
+    to,
+    cause,
+    at,
+  }: { playerId: bigint; consentId: string; to: 'renewed' | 'waiting' | 'ended'; cause: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('moneySteps')
+    .values({ playerId, subjectId: consentId, fromState: 'renewing', toState: to, cause, at })
+    .execute();
+}

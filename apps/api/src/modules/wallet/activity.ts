@@ -1,0 +1,42 @@
+import type { Receipt } from '@spw/contract/money';
+import { Refusal } from '../../platform/refusal.ts';
+
+const PAGE = 30;
+
+/** Where a page ended: everything after it is older. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** A kind of movement, newest first. */
+export type Source = (wanted: { playerId: bigint; before: Place | null; limit: number }) => Promise<Receipt[]>;
+
+/** Movements of every kind as one list. Each kind gives a page, so the first of all of them are surely among those. */
+export async function readActivity(
+  sources: readonly Source[],
+  { playerId, before }: { playerId: bigint; before: string | null },
+): Promise<{ receipts: Receipt[]; next: string | null }> {
+  const wanted = { playerId, before: before === null ? null : readCursor(before), limit: PAGE + 1 };
+  const found = (await Promise.all(sources.map((source) => source(wanted)))).flat().toSorted(newestFirst);
+  const receipts = found.slice(0, PAGE);
+  return { receipts, next: found.length > PAGE ? cursorOf(receipts.at(-1)!) : null };
+}
+
+export function newestFirst(one: Receipt, other: Receipt): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+function cursorOf({ createdAt, id }: Receipt): string {
+  return Buffer.from(`${createdAt}_${id}`).toString('base64url');
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function readCursor(text: string): Place {
+  const [, at, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at)))
+    throw new Refusal('invalid_input', { fields: { before: 'invalid_input' } });
+  return { at: new Date(at), id };
+}

@@ -1,0 +1,23 @@
+import * as contract from '@spw/contract/wallet';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readActivity } from './activity.ts';
+import type { WalletDeps } from './deps.ts';
+import { findReceipt, sourcesOf } from './sources.ts';
+import { showWallet } from './wallet-view.ts';
+
+export function routes(app: App, deps: WalletDeps): void {
+  serve(app, contract.getWallet, async ({ player }) => ({ data: await showWallet(deps, player.playerId) }));
+
+  serve(app, contract.listActivity, async ({ player: { playerId }, query }) => {
+    const { receipts, next } = await readActivity(sourcesOf(deps), { playerId, before: query.before ?? null });
+    return { data: receipts, meta: { next } };
+  });
+
+  serve(app, contract.getReceipt, async ({ player: { playerId }, params: { reference } }) => {
+    const receipt = await findReceipt(deps, { playerId, reference });
+    if (!receipt) throw new Refusal('not_found');
+    return { data: receipt };
+  });
+}

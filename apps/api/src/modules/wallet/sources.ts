@@ -1,0 +1,34 @@
+import type { Receipt } from '@spw/contract/money';
+import * as payments from '../payments/index.ts';
+import * as shop from '../shop/index.ts';
+import * as withdrawals from '../withdrawals/index.ts';
+import { newestFirst, type Source } from './activity.ts';
+import type { WalletDeps } from './deps.ts';
+
+/** Everything that moves money: what came in, what was bought, what went out. */
+export function sourcesOf(deps: WalletDeps): readonly Source[] {
+  return [
+    (wanted) => payments.receiptsOf(deps, wanted),
+    (wanted) => shop.receiptsOf(deps.db, wanted),
+    (wanted) => withdrawals.receiptsOf(deps, wanted),
+  ];
+}
+
+export async function findReceipt(
+  deps: WalletDeps,
+  named: { playerId: bigint; reference: string },
+): Promise<Receipt | null> {
+  return (
+    (await payments.receiptOf(deps, named)) ??
+    (await shop.findReceipt(deps.db, named)) ??
+    (await withdrawals.receiptOf(deps, named))
+  );
+}
+
+export async function pendingReceipts(deps: WalletDeps, playerId: bigint): Promise<Receipt[]> {
+  const pending = await Promise.all([
+    payments.pendingReceipts(deps, playerId),
+    withdrawals.pendingReceipts(deps, playerId),
+  ]);
+  return pending.flat().toSorted(newestFirst);
+}

@@ -1,0 +1,212 @@
+import type { Receipt } from '@spw/contract/money';
+import { renewToken } from '@spw/contract/players';
+import * as shop from '@spw/contract/shop';
+import * as contract from '@spw/contract/wallet';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import type { GamePlayer } from '../../testing/game.ts';
+import { chargeBack, fundWallet } from '../../testing/wallet.ts';
+import { PIN, testWithdrawals } from '../../testing/withdrawals.ts';
+import { noteCarrierWord } from '../subscriptions/index.ts';
+
+const database = useDatabase();
+const bank = await testWithdrawals(database);
+const { clock, deps } = bank;
+afterEach(() => bank.expectSound());
+
+const walletOf = async ({ browser }: GamePlayer) => {
+  await browser.send(renewToken);
+  return (await browser.send(contract.getWallet)).body.data;
+};
+const activityOf = ({ browser }: GamePlayer, before?: string) =>
+  browser.send(contract.listActivity, before === undefined ? {} : { query: { before } });
+const receipt = ({ browser }: GamePlayer, reference: string) =>
+  browser.send(contract.getReceipt, { params: { reference } });
+const buyPlays = ({ browser }: GamePlayer, amount = 50) => browser.send(shop.buyPlays, { body: { amount, pin: PIN } });
+
+test('a new player has an empty wallet without a PIN', async () => {
+  const player = await bank.aPlayer({ subscribed: false, plays: 0 });
+  expect(await walletOf(player)).toEqual({
+    balance: 0,
+    cash: 0,
+    playCredit: 0,
+    held: 0,
+    withdrawable: 0,
+    debt: 0,
+    frozen: false,
+    pin: '0000',
+    banks: [],
+    subscription: null,
+    pending: [],
+    asOf: clock.now().toISOString(),
+  });
+});
+
+test('the wallet tells cash, play credit, what is put aside and what may leave apart', async () => {
+  const saver = await bank.aSaver({ cash: 2000 });
+  await fundWallet(deps, { playerId: saver.playerId, playCredit: 50 });
+  await buyPlays(saver, 100);
+  const reference = await bank.reserve(saver, 600);
+  expect(await walletOf(saver)).toMatchObject({
+    balance: 1350,
+    cash: 1350,
+    playCredit: 0,
+    held: 600,
+    withdrawable: 1350,
+    pin: '****',
+    banks: [{ id: saver.bank.id, acctNumber: saver.bank.acctNumber, newUntil: null }],
+    pending: [{ reference, kind: 'withdrawal', state: 'requested', amount: -600 }],
+  });
+});
+
+test('what is on its way in is pending, newest first', async () => {
+  const saver = await bank.aSaver({ cash: 0 });
+  const first = await bank.beginCard(saver, 500);
+  clock.advance({ seconds: 1 });
+  const second = await bank.beginCard(saver, 300);
+  const { pending } = await walletOf(saver);
+  expect(pending.map((each: Receipt) => [each.reference, each.state, each.amount])).toEqual([
+    [second, 'pending', 300],
+    [first, 'pending', 500],
+  ]);
+});
+
+test('a card payment taken back after it was spent shows as a debt, and the wallet as on hold', async () => {
+  const saver = await bank.aSaver({ cash: 300 });
+  await buyPlays(saver, 200);
+  const { reference } = (await activityOf(saver)).body.data.find((each: Receipt) => each.kind === 'funding');
+  await chargeBack(deps, { playerId: saver.playerId, reference });
+  expect(await walletOf(saver)).toMatchObject({ balance: 0, debt: 200, frozen: true, withdrawable: 0 });
+  clock.advance({ seconds: 11 });
+  expect((await buyPlays(saver)).body.code).toBe('wallet_frozen');
+});
+
+test('the subscription says what runs, until when, how it is paid and whether it renews', async () => {
+  const saver = await bank.aSaver({ cash: 1000 });
+  const { browser } = saver;
+  expect((await walletOf(saver)).subscription).toMatchObject({ plan: 'weekly', renews: false, payVia: 'airtime' });
+  clock.advance({ days: 8 });
+  await browser.send(renewToken);
+  await browser.send(shop.subscribeByWallet, { body: { amount: 200, pin: PIN, renew: true } });
+  const { subscription } = await walletOf(saver);
+  expect(subscription).toEqual({
+    plan: 'weekly',
+    endsAt: new Date(clock.now().getTime() + 168 * 3_600_000).toISOString(),
+    renews: true,
+    payVia: 'wallet',
+  });
+  const stopped = await browser.send(shop.stopSubscription);
+  expect(stopped.body.data).toEqual({ endsAt: subscription.endsAt, renews: false });
+  expect((await walletOf(saver)).subscription).toEqual({ ...subscription, renews: false });
+});
+
+test('Stop also ends what the carrier renews by itself', async () => {
+  const player = await bank.aPlayer();
+  const word = { playerId: player.playerId, carrier: 'mtn', plan: 'weekly', state: 'active' } as const;
+  const now = clock.now();
+  await deps.db.transaction().execute((tx) => noteCarrierWord(tx, { ...word, at: now, now }));
+  expect((await walletOf(player)).subscription.renews).toBe(true);
+  clock.advance({ seconds: 1 });
+  await player.browser.send(shop.stopSubscription);
+  expect((await walletOf(player)).subscription.renews).toBe(false);
+});
+
+test('every movement is listed newest first, purchases and withdrawals below zero', async () => {
+  const saver = await bank.aSaver({ cash: 2000 });
+  clock.advance({ seconds: 1 });
+  await buyPlays(saver, 100);
+  clock.advance({ seconds: 1 });
+  await saver.browser.send(shop.buyPowerup, { body: { type: 'skip', amount: 50, pin: PIN } });
+  clock.advance({ seconds: 1 });
+  const reference = await bank.reserve(saver, 500);
+  const { body } = await activityOf(saver);
+  expect(body.meta).toEqual({ next: null });
+  expect(body.data.map((each: Receipt) => [each.kind, each.description, each.amount, each.direction])).toEqual([
+    ['withdrawal', 'withdrawal', -500, 'out'],
+    ['powerup', 'Skip', -50, 'out'],
+    ['plays', '3 plays', -100, 'out'],
+    ['funding', 'Wallet funding by card', 2000, 'in'],
+  ]);
+  expect(body.data[0].reference).toBe(reference);
+});
+
+test('pages follow each other without a gap or a repetition, whatever is added in between', async () => {
+  const saver = await bank.aSaver({ cash: 0 });
+  const { playerId } = saver;
+  // Several in the same moment: the place in the list still tells them apart.
+  for (let at = 0; at < 35; at++) {
+    await fundWallet(deps, { playerId, cash: 100 });
+    await buyPlays(saver, 50);
+    if (at % 3 === 0) clock.advance({ seconds: 11 });
+    else await saver.browser.send(shop.buyPowerup, { body: { type: 'skip', amount: 50, pin: PIN } });
+  }
+  await saver.browser.send(renewToken);
+  const first = (await activityOf(saver)).body;
+  expect(first.data).toHaveLength(30);
+  await fundWallet(deps, { playerId, cash: 100 });
+  const seen: Receipt[] = [...first.data];
+  for (let { next } = first.meta; next;) {
+    const { body } = await activityOf(saver, next);
+    seen.push(...body.data);
+    next = body.meta.next;
+  }
+  const counts = await Promise.all(
+    (['payments', 'purchases'] as const).map(async (table) => {
+      const rows = await deps.db.selectFrom(table).select('playerId').where('playerId', '=', playerId).execute();
+      return rows.length;
+    }),
+  );
+  expect(seen).toHaveLength(counts[0]! + counts[1]! - 1);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  const times = seen.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test.each(['x', '!!', Buffer.from('2026-11-16T09:00:00.000Z_or 1=1').toString('base64url')])(
+  'a place that we did not give (%s) is refused',
+  async (before) => {
+    const { http, body } = await activityOf(await bank.aPlayer(), before);
+    expect([http, Object.keys(body.fields ?? {})]).toEqual([422, ['before']]);
+  },
+);
+
+test('a receipt is found by its reference, by its owner alone', async () => {
+  const saver = await bank.aSaver({ cash: 2000 });
+  const other = await bank.aPlayer();
+  const bought = (await buyPlays(saver)).body.meta.receipt;
+  const withdrawn = await bank.reserve(saver, 500);
+  const card = (await activityOf(saver)).body.data.find((each: Receipt) => each.kind === 'funding').reference;
+  expect((await receipt(saver, bought.reference)).body.data).toEqual(bought);
+  expect((await receipt(saver, withdrawn)).body.data).toMatchObject({
+    kind: 'withdrawal',
+    state: 'requested',
+    bank: { acctNumber: `••••${saver.bank.acctNumber.slice(-4)}` },
+  });
+  expect((await receipt(saver, card)).body.data).toMatchObject({ kind: 'funding', state: 'successful', amount: 2000 });
+  for (const reference of [bought.reference, withdrawn, card, 'SPW-NOBODY-KNOWS'])
+    expect((await receipt(other, reference)).http).toBe(404);
+});
+
+test('withdrawing, buying and subscribing at the same moment take each kobo once and never wait in a circle', async () => {
+  const saver = await bank.aSaver({ cash: 1400 });
+  const before = await bank.purse(saver);
+  for (let wave = 0; wave < 8; wave++) {
+    const answers = await Promise.all([
+      bank.ask(saver, { amount: 500 }),
+      buyPlays(saver, 200),
+      saver.browser.send(shop.subscribeByWallet, { body: { amount: 100, pin: PIN } }),
+      saver.browser.send(shop.buyPowerup, { body: { type: 'skip', amount: 50, pin: PIN } }),
+    ]);
+    for (const { http, body } of answers) expect(http, body.code).toBeLessThan(500);
+    const { cash, held } = await bank.purse(saver);
+    const bought = await deps.db
+      .selectFrom('purchases')
+      .select('priceKobo')
+      .where('playerId', '=', saver.playerId)
+      .execute();
+    expect(cash >= 0n).toBe(true);
+    expect(cash + held + bought.reduce((sum, { priceKobo }) => sum + priceKobo, 0n)).toBe(before.cash);
+    clock.advance({ seconds: 11 });
+  }
+  expect((await bank.purse(saver)).cash).toBeLessThan(5000n);
+});

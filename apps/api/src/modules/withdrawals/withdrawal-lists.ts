@@ -1,0 +1,124 @@
+import { HOLDING } from '@spw/rules/withdrawal';
+import { sql } from 'kysely';
+import type { Db, DbOrTx } from '../../platform/db/database.ts';
+import type { WithdrawalName, WithdrawalRow } from './withdrawal-store.ts';
+
+export interface WithdrawalsWanted {
+  readonly playerId: bigint;
+  /** Older than this one. */
+  readonly before?: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+export async function listWithdrawals(
+  db: DbOrTx,
+  { playerId, before, limit }: WithdrawalsWanted,
+): Promise<WithdrawalRow[]> {
+  let query = db.selectFrom('withdrawals').selectAll().where('playerId', '=', playerId);
+  if (before)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'withdrawalId'), '<', tuple(before.at, before.id)),
+    );
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('withdrawalId', 'desc').limit(limit).execute();
+  return rows as WithdrawalRow[];
+}
+
+export async function listHolding(db: DbOrTx, playerId: bigint): Promise<WithdrawalRow[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('state', 'in', HOLDING)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows as WithdrawalRow[];
+}
+
+export async function listInReview(db: DbOrTx): Promise<WithdrawalRow[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('state', '=', 'review')
+    .orderBy('createdAt')
+    .execute();
+  return rows as WithdrawalRow[];
+}
+
+export interface DaySoFar {
+  /** Asked for and not given back before it was sent. */
+  readonly amount: bigint;
+  readonly count: number;
+}
+
+export async function askedSince(db: DbOrTx, playerId: bigint, since: Date): Promise<DaySoFar> {
+  const found = await db
+    .selectFrom('withdrawals')
+    .select([
+      sql<bigint>`coalesce(sum(amount_kobo) filter (where state <> 'released'), 0)::bigint`.as('amount'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('playerId', '=', playerId)
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+export async function sentTo(db: DbOrTx, playerId: bigint, bankAccountIds: readonly string[]): Promise<bigint> {
+  if (bankAccountIds.length === 0) return 0n;
+  const { amount } = await db
+    .selectFrom('withdrawals')
+    .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('amount'))
+    .where('playerId', '=', playerId)
+    .where('bankAccountId', 'in', bankAccountIds)
+    .where('state', '<>', 'released')
+    .executeTakeFirstOrThrow();
+  return amount;
+}
+
+/** Why a withdrawal that could go does not: there is nothing to pay it from, or others asked before. */
+export const IN_LINE = 'in-line';
+
+/** Somebody asked earlier and waits because there is nothing to pay from. */
+export async function isSomebodyBefore(
+  db: DbOrTx,
+  { createdAt, withdrawalId }: { createdAt: Date; withdrawalId: string },
+): Promise<boolean> {
+  const first = await db
+    .selectFrom('withdrawals')
+    .select('withdrawalId')
+    .where('state', '=', 'reserved')
+    .where('reason', '=', IN_LINE)
+    .where(sql<boolean>`(created_at, withdrawal_id) < (${createdAt}, ${withdrawalId})`)
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Takes what is due and puts it off, so that no other sweeper takes it and none is lost with whoever took it. Oldest first. */
+export async function claimDue(
+  db: Db,
+  { now, claimedUntil, most }: { now: Date; claimedUntil: Date; most: number },
+): Promise<(WithdrawalName & { state: string })[]> {
+  const due = await db
+    .with('due', (q) =>
+      q
+        .selectFrom('withdrawals')
+        .select(['playerId', 'withdrawalId'])
+        .where('nextCheckAt', '<=', now)
+        .orderBy('createdAt')
+        .orderBy('withdrawalId')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('withdrawals')
+    .from('due')
+    .set({ nextCheckAt: claimedUntil })
+    .whereRef('withdrawals.playerId', '=', 'due.playerId')
+    .whereRef('withdrawals.withdrawalId', '=', 'due.withdrawalId')
+    .returning(['withdrawals.playerId', 'withdrawals.withdrawalId', 'withdrawals.state', 'withdrawals.createdAt'])
+    .execute();
+  return due.sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.withdrawalId < b.withdrawalId ? -1 : 1),
+  );
+}

@@ -1,0 +1,102 @@
+import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
+import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
+import type { BankProvider, BankTransfer, NotNow } from './port.ts';
+import { readBank, readBalance, readList, readName, readRecipientCode, readTransfer } from './read-paystack.ts';
+
+const PER_PAGE = 100;
+// A window with more transfers than this is too wide to be compared at once.
+const MOST_PAGES = 50;
+
+/** Paystack's banks and transfers. */
+export function paystackBanks(client: PaystackClient): BankProvider {
+  return {
+    async banks() {
+      const banks = readList(await orSilence(client.get('/bank', { country: 'nigeria' })), '/bank').map(readBank);
+      // The list has some codes twice, under an old and a new name.
+      return [...new Map(banks.map((bank) => [bank.code, bank])).values()];
+    },
+    async resolve({ bankCode, accountNumber }) {
+      const query = { account_number: accountNumber, bank_code: bankCode };
+      return { accountName: readName(await orAboutAccount(client.get('/bank/resolve', query))) };
+    },
+    async recipient({ bankCode, accountNumber, accountName }) {
+      const body = { type: 'nuban', name: accountName, account_number: accountNumber, bank_code: bankCode };
+      return { recipientCode: readRecipientCode(await orAboutAccount(client.post('/transferrecipient', body))) };
+    },
+    async send({ reference, amount, recipientCode, reason }) {
+      const body = { source: 'balance', amount: Number(amount), recipient: recipientCode, reference, reason };
+      try {
+        return readTransfer(await client.post('/transfer', { ...body, currency: 'NGN' }));
+      } catch (error) {
+        if (!(error instanceof PaystackRefusal)) throw error;
+        return whyNotSent(error);
+      }
+    },
+    async look(reference) {
+      try {
+        return readTransfer(await client.get(`/transfer/verify/${encodeURIComponent(reference)}`));
+      } catch (error) {
+        if (error instanceof PaystackRefusal && isUnknownTransfer(error)) return null;
+        throw silenced(error);
+      }
+    },
+    async balance() {
+      return readBalance(await orSilence(client.get('/balance')));
+    },
+    async listTransfers({ from, to }) {
+      const query = { from: from.toISOString(), to: to.toISOString(), perPage: String(PER_PAGE) };
+      const found: BankTransfer[] = [];
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const items = readList(await orSilence(client.get('/transfer', { ...query, page: String(page) })), '/transfer');
+        found.push(...items.map(readTransfer));
+        if (items.length < PER_PAGE) return found;
+      }
+      throw new ProviderSilence('all of GET /transfer');
+    },
+  };
+}
+
+/**
+ * A reference that is taken says that an earlier call arrived: what became of it has to be looked up. Trouble about our own account
+ * with the provider is nothing that a player's money should come back for.
+ */
+function whyNotSent(refusal: PaystackRefusal): NotNow {
+  const { status, code, message } = refusal.error;
+  const said = message.toLowerCase();
+  if (said.includes('balance is not enough') || code === 'insufficient_balance') return 'float-empty';
+  if (code === 'duplicate_transfer_reference' || (said.includes('reference') && /unique|exist|duplicate/.test(said)))
+    throw new ProviderSilence('POST /transfer: the reference is taken', { cause: refusal });
+  if (isAboutUs(status) || said.includes('third party payouts')) return 'not-allowed';
+  throw refusal;
+}
+
+function isAboutUs(status: number): boolean {
+  return status === 401 || status === 403;
+}
+
+function isUnknownTransfer({ error }: PaystackRefusal): boolean {
+  return error.status === 404 || error.code === 'transfer_not_found';
+}
+
+/** Refused for what was asked about, or because of us: only the first says anything about the account. */
+async function orAboutAccount(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaystackRefusal && isAboutUs(error.error.status)) throw silenced(error);
+    throw error;
+  }
+}
+
+/** For questions that a definite no does not answer. */
+async function orSilence(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call;
+  } catch (error) {
+    throw silenced(error);
+  }
+}
+
+function silenced(error: unknown): unknown {
+  return error instanceof ProviderRefusal ? new ProviderSilence(error.reason, { cause: error }) : error;
+}

@@ -1,0 +1,28 @@
+import type { CardFacts } from '@spw/rules/payment';
+
+export interface CardCharge extends CardFacts {
+  /** What the provider keeps of it; null while it does not say. */
+  readonly fee: bigint | null;
+}
+
+export interface ListedCharge {
+  readonly reference: string;
+  readonly status: string;
+  readonly amount: bigint;
+}
+
+/**
+ * Cards, as the card provider takes them. Throws `ProviderRefusal` for a definite no and `ProviderSilence` when nobody knows;
+ * giving the same reference again is always safe.
+ */
+export interface CardProvider {
+  begin(charge: {
+    readonly reference: string;
+    readonly total: bigint;
+    readonly email: string;
+    readonly returnUrl: string;
+  }): Promise<{ readonly checkoutUrl: string; readonly accessCode: string }>;
+  /** Null when the provider has never heard of it. */
+  look(reference: string): Promise<CardCharge | null>;
+  listPaid(window: { readonly from: Date; readonly to: Date }): Promise<readonly ListedCharge[]>;
+}

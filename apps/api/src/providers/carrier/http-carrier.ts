@@ -1,0 +1,77 @@
+import { callProvider, type ProviderAnswer } from '../call-provider.ts';
+import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
+import { objectIn, textIn } from '../read-json.ts';
+import type { CarrierProvider, ChargeReason, ChargeState } from './port.ts';
+
+export interface CarrierConfig {
+  readonly url: string;
+  readonly apiKey: string;
+}
+
+/** Agreed is not charged. */
+const STATES: Readonly<Record<string, ChargeState>> = {
+  pending: 'pending',
+  consented: 'pending',
+  charged: 'charged',
+  failed: 'declined',
+  cancelled: 'declined',
+  expired: 'declined',
+};
+
+const REASONS: Readonly<Record<string, ChargeReason>> = {
+  cancelled: 'cancelled',
+  expired: 'timed-out',
+  INSUFFICIENT_AIRTIME: 'no-airtime',
+  ALREADY_SUBSCRIBED: 'already-subscribed',
+};
+
+/** The partner between us and the carriers. */
+export function httpCarrier({ url, apiKey }: CarrierConfig): CarrierProvider {
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const post = (path: string, body: object) => callProvider({ method: 'POST', url: `${url}${path}`, headers, body });
+
+  return {
+    async begin({ transaction, phone, amount, product, periodDays, returnUrl }) {
+      const answer = await post('/initiate', {
+        transactionId: transaction,
+        msisdn: phone,
+        amountKobo: Number(amount),
+        kind: periodDays === null ? 'charge' : 'subscription',
+        productId: product,
+        ...(periodDays !== null && { periodDays }),
+        returnUrl,
+      });
+      const page = textIn(objectIn(answer.body)['url']);
+      if ((answer.status === 200 || answer.status === 201) && page !== null) return { url: page };
+      throw troubleOf(answer, 'begin');
+    },
+
+    async look(transaction) {
+      const answer = await callProvider({ method: 'GET', url: `${url}/status/${transaction}`, headers });
+      if (answer.status === 404) return { state: 'not-found', reason: null, amount: null };
+      if (answer.status !== 200) throw new ProviderSilence(`status (${answer.status})`);
+      const { status, reason, amountKobo } = objectIn(answer.body);
+      const state = STATES[textIn(status) ?? ''] ?? 'pending';
+      const why = REASONS[textIn(reason) ?? ''] ?? REASONS[textIn(status) ?? ''] ?? 'declined';
+      return {
+        state,
+        reason: state === 'declined' ? why : null,
+        amount: /^\d{1,12}$/.test(textIn(amountKobo) ?? '') ? BigInt(textIn(amountKobo)!) : null,
+      };
+    },
+
+    async stop({ phone, product }) {
+      const answer = await post('/unsubscribe', { msisdn: phone, productId: product });
+      // Whoever is not subscribed there has stopped.
+      if (answer.status === 200 || answer.status === 404) return;
+      throw troubleOf(answer, 'stop');
+    },
+  };
+}
+
+/** What was asked for under the same name before may have been done: then a no to this call says nothing. */
+function troubleOf({ status, body }: ProviderAnswer, what: string): Error {
+  const certain = status === 400 || status === 403 || status === 404 || status === 422;
+  if (certain) return new ProviderRefusal(textIn(objectIn(body)['code']) ?? String(status));
+  return new ProviderSilence(`${what} (${status})`);
+}
