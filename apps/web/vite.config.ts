@@ -4,15 +4,36 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { flattenLayers } from './scripts/flatten-layers.ts';
+import { inlineCalls } from './scripts/inline-calls.ts';
 import { headScript } from './scripts/head-script.ts';
 import { macrosWithEnglish } from './scripts/inline-messages.ts';
 
 const web = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
+const togetherness = [
+  {
+    name: 'small-parts',
+    test: /shared\/(ui\/(link-button|burst|badge18|stripes|use-online|use-media-query)\.|format\/format-(naira|number)\.|api\/(failure-text|own-refusal)\.|random-hex\.|session\/change-player\.)|given-name\./,
+  },
+  {
+    name: 'form-parts',
+    test: /shared\/ui\/(text-input|field|checkbox)\.|rules\/src\/(decision|email|username)\.|sign-in\/use-(entry|early-typing)\./,
+  },
+  {
+    name: 'player-parts',
+    test: /shared\/ui\/(empty-state|error-card|money|status-chip|alert-dialog|text-area)\.|shared\/format\/format-(date|time-left)\.|shared\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\.|Icon(List|Lock|Plus|Trophy|Wallet|DeviceMobile)\.mjs/,
+  },
+  {
+    name: 'pay',
+    test: /features\/(money|airtime)\/|fund\/amount-field\.|shared\/ui\/pin-|rules\/src\/naira\./,
+  },
+];
+
 export default defineConfig({
   plugins: [
     headScript(),
+    inlineCalls(),
     // Its own optimiser assumes browsers of 2023 and drops the fallbacks written for older ones.
     tailwindcss({ optimize: false }),
     flattenLayers(),
@@ -31,5 +52,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // The first download names every other one, and a name costs as much as a small part. Parts that are met together lie together.
+        codeSplitting: { includeDependenciesRecursively: false, groups: togetherness },
+      },
+    },
   },
 });

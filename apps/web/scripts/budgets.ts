@@ -9,7 +9,7 @@ export interface Budget {
 /** The only place for front-end byte limits. Lazy chunks are named after the file they start from. */
 export const budgets: readonly Budget[] = [
   { name: 'style sheet of every page', files: [/^assets\/index-.*\.css$/], limit: 12 },
-  { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 18 },
+  { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 21 },
   { name: 'all fonts, ever', files: [/^f\/.*\.woff2$/], limit: 26 },
   // Every text of the product, about 23 bytes each; only those who choose the language fetch it.
   { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 14 },
@@ -23,6 +23,11 @@ export const budgets: readonly Budget[] = [
   { name: 'how to play', files: [/^assets\/rules-screen-.*\.js$/], limit: 4 },
   { name: 'legal', files: [/^assets\/legal-screen-.*\.js$/], limit: 6 },
   { name: 'contact and feedback', files: [/^assets\/(contact-screen|feedback-(button|dialog))-.*\.js$/], limit: 6 },
+  { name: 'paying, wherever it is met', files: [/^assets\/pay-.*\.js$/], limit: 9 },
+  { name: 'shop', files: [/^assets\/shop-dialog-.*\.js$/], limit: 6 },
+  { name: 'wallet', files: [/^assets\/(wallet-screen|fund-dialog|withdraw-dialog)-.*\.js$/], limit: 18 },
+  { name: 'activity', files: [/^assets\/activity-screen-.*\.js$/], limit: 6 },
+  { name: 'security', files: [/^assets\/security-screen-.*\.js$/], limit: 5 },
   { name: 'profile', files: [/^assets\/profile-screen-.*\.js$/], limit: 8 },
   { name: 'states and cities', files: [/^assets\/places-.*\.js$/], limit: 6 },
   { name: 'a tour', files: [/^assets\/tour-bubble-.*\.js$/], limit: 3 },
@@ -31,6 +36,7 @@ export const budgets: readonly Budget[] = [
 ];
 
 export const publicPageLimit = 12;
-export const coreScriptLimit = 112;
+// The names of all other downloads are a kilobyte of it; each further screen adds one.
+export const coreScriptLimit = 113;
 export const firstVisitLimit = 160;
 export const firstFontsLimit = 14;

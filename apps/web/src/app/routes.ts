@@ -83,6 +83,24 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/leaderboard/leaderboard-screen.tsx')).LeaderboardScreen),
   },
   {
+    path: paths.wallet,
+    access: 'player',
+    title: msg`Wallet & Payment`,
+    Screen: lazyScreen(async () => (await import('../screens/wallet/wallet-screen.tsx')).WalletScreen),
+  },
+  {
+    path: paths.activity,
+    access: 'player',
+    title: msg`Activity`,
+    Screen: lazyScreen(async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen),
+  },
+  {
+    path: paths.security,
+    access: 'player',
+    title: msg`Security`,
+    Screen: lazyScreen(async () => (await import('../screens/security/security-screen.tsx')).SecurityScreen),
+  },
+  {
     path: paths.profile,
     access: 'player',
     title: msg`Edit profile`,

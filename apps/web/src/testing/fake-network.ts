@@ -50,12 +50,15 @@ export function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-const PATTERNS = Object.entries(calls).map(([name, { method, path }]) => ({
-  name: name as CallName,
-  method,
-  names: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`),
-}));
+// An address that is written out goes before one that a parameter could also stand for, as on the server.
+const PATTERNS = Object.entries(calls)
+  .map(([name, { method, path }]) => ({
+    name: name as CallName,
+    method,
+    names: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}$`),
+  }))
+  .sort((a, b) => a.names.length - b.names.length);
 
 function bodyOf(body: RequestInit['body']): SeenCall['body'] {
   if (body instanceof FormData) return Object.fromEntries(body);

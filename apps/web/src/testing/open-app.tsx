@@ -9,6 +9,7 @@ import { makeQueryClient } from '../shared/api/query-client.ts';
 import { openSessionStore } from '../shared/session/session-store.ts';
 import type { StoredSession } from '../shared/session/stored-session.ts';
 import { answer, FakeNetwork, type Handlers } from './fake-network.ts';
+import { aWallet } from './money-builders.ts';
 import { aBoard, anOpen, aStreak, theCategories } from './game-builders.ts';
 
 export interface OpenedApp {
@@ -36,6 +37,7 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     getDailyStreak: () => answer('getDailyStreak', aStreak(0)),
     getPowerups: () => answer('getPowerups', { powerups: { doublepoint: 1, fiftyfifty: 0, skip: 3, timefreeze: 1 } }),
     listCategories: () => answer('listCategories', theCategories()),
+    getWallet: () => answer('getWallet', aWallet()),
     openRound: () =>
       answer('openRound', anOpen(session && { isActive: session.user.isActive, plays: session.user.plays })),
     ...handlers,

@@ -2,6 +2,9 @@ import IconDeviceMobileVibration from '@tabler/icons-react/dist/esm/icons/IconDe
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import IconLeaf from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -26,3 +29,6 @@ export const VibrationIcon = utilityIcon(IconDeviceMobileVibration);
 export const LessMotionIcon = utilityIcon(IconPlayerPause);
 export const DataSaverIcon = utilityIcon(IconLeaf);
 export const MessagesIcon = utilityIcon(IconMessageCog);
+export const ActivityIcon = /* @__PURE__ */ utilityIcon(IconList);
+export const SecurityIcon = /* @__PURE__ */ utilityIcon(IconLock);
+export const WalletIcon = /* @__PURE__ */ utilityIcon(IconWallet);

@@ -3,7 +3,17 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { paths } from '../../shared/paths.ts';
 import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
-import { ContactIcon, HomeIcon, LeaderboardIcon, LegalIcon, ProfileIcon, RulesIcon } from './menu-icons.ts';
+import {
+  ActivityIcon,
+  ContactIcon,
+  HomeIcon,
+  LeaderboardIcon,
+  LegalIcon,
+  ProfileIcon,
+  RulesIcon,
+  SecurityIcon,
+  WalletIcon,
+} from './menu-icons.ts';
 
 export interface MenuItem {
   readonly to: string;
@@ -16,7 +26,10 @@ export interface MenuItem {
 /** The menu from top to bottom. Only pages that exist stand here. */
 export const menu: readonly MenuItem[] = [
   { to: paths.home, label: msg`Home`, Icon: HomeIcon },
+  { to: paths.wallet, label: msg`Wallet & Payment`, Icon: WalletIcon },
   { to: paths.leaderboard, label: msg`Leaderboard`, Icon: LeaderboardIcon },
+  { to: paths.activity, label: msg`Activity`, Icon: ActivityIcon },
+  { to: paths.security, label: msg`Security`, Icon: SecurityIcon },
   { to: paths.rules, label: msg`How to play`, Icon: RulesIcon },
   { to: paths.legal, label: msg`Legal`, Icon: LegalIcon },
   { to: paths.contact, label: msg`Contact`, Icon: ContactIcon, reloads: true },

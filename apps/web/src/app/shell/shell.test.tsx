@@ -21,7 +21,10 @@ test('the menu greets the player, marks where they are and offers the way out', 
   expect(inside.getByText('2 plays left')).toBeTruthy();
   expect(inside.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Home',
+    'Wallet & Payment',
     'Leaderboard',
+    'Activity',
+    'Security',
     'How to play',
     'Legal',
     'Contact',

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { OneTimeCode } from '../../shared/ui/one-time-code.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import type { CodePanelProps } from './code-panel.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 
 export function CodeForm({ phase: { sent, busy, problem }, signIn, action }: CodePanelProps) {
   const { t } = useLingui();

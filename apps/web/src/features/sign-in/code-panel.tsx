@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import { ShieldIcon } from './sign-in-icons.ts';
 import type { SignInPhase } from './sign-in-phase.ts';
 import type { SignIn } from './use-sign-in.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 
 export interface CodePanelProps {
   readonly phase: Extract<SignInPhase, { step: 'code' }>;

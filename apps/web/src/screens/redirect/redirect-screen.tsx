@@ -1,20 +1,55 @@
-import { Trans } from '@lingui/react/macro';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { Button } from '../../shared/ui/button.tsx';
 import { MarkIcon } from '../../shared/ui/icons.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useOnward } from './use-onward.ts';
+import { usePayment } from './use-payment.ts';
 
 /** Where other services send a player back to: on to one of our own pages, never anywhere else. */
 export function RedirectScreen() {
-  const onward = useOnward();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { to, reference } = useOnward();
+  const payment = usePayment(reference);
+
+  /** A window that the wallet opened goes away by itself; where it may not, it goes on. */
+  function goOn() {
+    window.close();
+    void navigate(to, { replace: true });
+  }
+
   return (
     <main id="main" className="grid min-h-screen place-content-center justify-items-center gap-6 p-6 text-center">
-      <MarkIcon className="roundel-spinner size-24" />
-      <h1>
-        <Trans>Taking you there…</Trans>
-      </h1>
-      <LinkButton to={onward} kind="secondary">
-        <Trans>Continue</Trans>
-      </LinkButton>
+      <MarkIcon className={payment === 'verified' || payment === 'unsure' ? 'size-24' : 'roundel-spinner size-24'} />
+      {payment === 'none' ? (
+        <>
+          <h1>
+            <Trans>Taking you there…</Trans>
+          </h1>
+          <LinkButton to={to} kind="secondary">
+            <Trans>Continue</Trans>
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <h1>
+            <output>
+              {payment === 'looking'
+                ? t`Loading`
+                : payment === 'verified'
+                  ? t`Payment Verified`
+                  : t`Unable to verify payment`}
+            </output>
+          </h1>
+          {payment === 'unsure' && (
+            <p className="max-w-80 text-ink2">
+              <Trans>We will keep checking. If you paid, it will show in your wallet.</Trans>
+            </p>
+          )}
+          <Button kind="secondary" disabled={payment === 'looking'} onPress={goOn}>{t`Continue`}</Button>
+        </>
+      )}
     </main>
   );
 }

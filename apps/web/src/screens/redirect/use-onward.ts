@@ -4,18 +4,33 @@ import { innerPath, paths } from '../../shared/paths.ts';
 
 const WAIT_MILLISECONDS = 4000;
 
-/** The inner page that `next` names, or the first page. The query leaves the address bar at once; the player follows soon. */
-export function useOnward(): string {
+export interface Onward {
+  /** The inner page that `next` names, or the first page. */
+  readonly to: string;
+  /** The payment that somebody comes back from. */
+  readonly reference: string | null;
+}
+
+/** Where to, and from what. The query leaves the address bar at once; who comes from no payment is taken on soon. */
+export function useOnward(): Onward {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [onward] = useState(() => innerPath(new URLSearchParams(search).get('next')) ?? paths.welcome);
+  const [onward] = useState<Onward>(() => {
+    const query = new URLSearchParams(search);
+    const reference = query.get('reference');
+    return {
+      to: innerPath(query.get('next')) ?? paths.welcome,
+      reference: reference !== null && /^[A-Za-z0-9._=-]{8,64}$/.test(reference) ? reference : null,
+    };
+  });
 
   useEffect(() => {
     if (search !== '') void navigate(pathname, { replace: true });
   }, [pathname, search, navigate]);
 
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(onward, { replace: true }), WAIT_MILLISECONDS);
+    if (onward.reference !== null) return undefined;
+    const timer = setTimeout(() => void navigate(onward.to, { replace: true }), WAIT_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [onward, navigate]);
 

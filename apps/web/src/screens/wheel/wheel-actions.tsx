@@ -8,7 +8,8 @@ import { HeartIcon } from '../../shared/ui/icons.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { CappedAction } from './capped-action.tsx';
-import type { PriceList } from './price-list-dialog.tsx';
+import { CategoryPicker } from './category-picker.tsx';
+import type { Want } from '../../features/shop/offer.ts';
 import type { OpenTurn, WheelState } from './wheel-state.ts';
 
 export interface WheelActionsProps {
@@ -17,13 +18,14 @@ export interface WheelActionsProps {
   readonly starting: boolean;
   readonly onSpin: () => void;
   readonly onPlay: (category: NonNullable<OpenTurn['category']>) => void;
-  readonly onPrices: (list: PriceList) => void;
+  readonly onShop: (want: Want) => void;
 }
 
 /** What can be done now, one main thing at a time. */
-export function WheelActions({ state, spinning, starting, onSpin, onPlay, onPrices }: WheelActionsProps) {
+export function WheelActions({ state, spinning, starting, onSpin, onPlay, onShop }: WheelActionsProps) {
   const { t } = useLingui();
   const online = useOnline();
+  const { wildcard } = useSettings().prices;
   const away = online ? undefined : t`You are offline`;
 
   if (spinning || state.kind === 'ready') {
@@ -49,6 +51,7 @@ export function WheelActions({ state, spinning, starting, onSpin, onPlay, onPric
       </>
     );
   }
+  if (state.kind === 'picking') return <CategoryPicker starting={starting} onPlay={onPlay} />;
   if (state.kind === 'chosen') {
     return (
       <>
@@ -62,24 +65,27 @@ export function WheelActions({ state, spinning, starting, onSpin, onPlay, onPric
             {t`Play`}
           </Button>
         </div>
+        {state.spinsLeft === 0 && (
+          <Button kind="secondary" wide disabled={!online || starting} onPress={() => onShop({ kind: 'wildcard' })}>
+            {t`Choose a category ${formatNaira(wildcard)}`}
+          </Button>
+        )}
         {away !== undefined && <p className="wheel-note">{away}</p>}
       </>
     );
   }
   if (state.kind === 'capped') return <CappedAction />;
-  const list = state.kind === 'no-plays' ? 'plays' : 'plans';
-  return <BuyAction list={list} onPrices={onPrices} />;
+  return <BuyAction plays={state.kind === 'no-plays'} onShop={onShop} />;
 }
 
 /** Something has to be bought first: what, and for how much. */
-function BuyAction({ list, onPrices }: { list: PriceList; onPrices: (list: PriceList) => void }) {
+function BuyAction({ plays, onShop }: { plays: boolean; onShop: (want: Want) => void }) {
   const { t } = useLingui();
   const { daily, weekly } = useSettings().prices;
-  const plays = list === 'plays';
   return (
     <>
       <p className="wheel-note font-semibold text-ink!">{plays ? t`No plays left` : t`Subscribe to spin`}</p>
-      <Button wide onPress={() => onPrices(list)}>
+      <Button wide onPress={() => onShop({ kind: plays ? 'plays' : 'plans' })}>
         {plays ? t`Buy Plays` : t`Subscribe`}
       </Button>
       {!plays && (

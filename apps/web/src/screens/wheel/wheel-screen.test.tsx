@@ -110,7 +110,7 @@ test('a player without a subscription sees what it costs and can read the plans'
   expect(screen.getByText('₦100 daily · ₦200 weekly. You approve before anything is taken.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 
-  expect(screen.getByRole('dialog', { name: 'Plans' }).textContent).toContain('Weekly');
+  expect((await screen.findByRole('dialog', { name: 'Choose a plan' })).textContent).toContain('Weekly');
 });
 
 test('a link that asks for the plays to buy opens them once and leaves the address bar', async () => {

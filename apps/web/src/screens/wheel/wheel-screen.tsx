@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountAge } from '@spw/rules/lagos';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import { keepSeal } from '../../features/fairness/seals.ts';
 import { PowerupRow } from '../../features/powerups/powerup-row.tsx';
@@ -14,20 +14,21 @@ import { Wheel } from '../../shared/ui/wheel.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { CategoryLegend } from './category-legend.tsx';
 import { useOpen } from './open-query.ts';
-import { PriceListDialog } from './price-list-dialog.tsx';
 import { ResultLine } from './result-line.tsx';
 import { SpinCounter } from './spin-counter.tsx';
 import { useDisc } from './use-disc.ts';
 import { useFailure } from './use-failure.ts';
 import { useFlick } from './use-flick.ts';
 import { usePlay } from './use-play.ts';
-import { usePriceList } from './use-price-list.ts';
+import { useShop } from './use-shop.ts';
 import { useResumed } from './use-resumed.ts';
 import { useSpin } from './use-spin.ts';
 import { WaitingAction } from './waiting-action.tsx';
 import { WheelActions } from './wheel-actions.tsx';
 import { spinsToShow, wheelState } from './wheel-state.ts';
 import './wheel-screen.css';
+
+const ShopDialog = lazy(async () => ({ default: (await import('../../features/shop/shop-dialog.tsx')).ShopDialog }));
 
 export function WheelScreen() {
   const { t } = useLingui();
@@ -43,7 +44,7 @@ export function WheelScreen() {
   const { problem, tell, forget } = useFailure();
   const { spinning, slow, fair, spin } = useSpin(disc, categories, tell);
   const play = usePlay(tell);
-  const prices = usePriceList();
+  const shop = useShop();
 
   const turn = open.data?.turn;
   useEffect(() => {
@@ -106,7 +107,7 @@ export function WheelScreen() {
                 forget();
                 play.mutate(chosen);
               }}
-              onPrices={prices.open}
+              onShop={shop.open}
             />
           )}
         </div>
@@ -114,13 +115,26 @@ export function WheelScreen() {
           <h2 className="wheel-head">
             <Trans>Your powerups</Trans>
           </h2>
-          <PowerupRow counts={powerups.data} />
+          <PowerupRow counts={powerups.data} onBuy={(powerup) => shop.open({ kind: 'powerup', powerup })} />
         </section>
         <CategoryLegend names={names} chosen={spinning ? undefined : category} />
       </div>
-      <PriceListDialog list={prices.list} onClose={prices.close} />
+      {shop.want !== null && (
+        <Suspense fallback={null}>
+          <ShopDialog
+            key={JSON.stringify(shop.want)}
+            want={shop.want}
+            onClose={shop.close}
+            onBought={() => {
+              shop.close();
+              void open.refetch();
+            }}
+            next={shop.want.kind === 'wildcard' ? t`Pick a category` : t`Spin now`}
+          />
+        </Suspense>
+      )}
       {accountAge(new Date(player.createdAt), new Date(now)) < screens.tourUpToDays && (
-        <Tour name="wheel" steps={wheelSteps(game.spinsPerPlay)} ready={state !== undefined && prices.list === null} />
+        <Tour name="wheel" steps={wheelSteps(game.spinsPerPlay)} ready={state !== undefined && shop.want === null} />
       )}
     </main>
   );

@@ -9,6 +9,7 @@ export type OpenTurn = NonNullable<Open['turn']>;
 export type WheelState =
   | { readonly kind: 'round-open'; readonly roundId: string; readonly category: string }
   | { readonly kind: 'chosen'; readonly category: NonNullable<OpenTurn['category']>; readonly spinsLeft: number }
+  | { readonly kind: 'picking' }
   | { readonly kind: 'ready'; readonly costsPlay: boolean }
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'capped' }
@@ -18,6 +19,7 @@ export type WheelState =
 export function wheelState(open: Open, player: User, { dailyCap }: Settings['game']): WheelState {
   const { round, turn } = open;
   if (round !== null) return { kind: 'round-open', roundId: round.id, category: round.category.name };
+  if (turn?.wildcard) return { kind: 'picking' };
   if (turn !== null && turn.category !== null)
     return { kind: 'chosen', category: turn.category, spinsLeft: turn.spinsLeft };
   if (turn !== null && turn.spinsLeft > 0) return { kind: 'ready', costsPlay: false };

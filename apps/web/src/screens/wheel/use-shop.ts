@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PriceList } from './price-list-dialog.tsx';
+import type { Want } from '../../features/shop/offer.ts';
 
-const PARAMETERS: readonly (readonly [name: string, list: PriceList])[] = [
-  ['showSubscription', 'plans'],
-  ['showBuyPlays', 'plays'],
+const PARAMETERS: readonly (readonly [name: string, want: Want])[] = [
+  ['showSubscription', { kind: 'plans' }],
+  ['showBuyPlays', { kind: 'plays' }],
 ];
 
-/** Which price list is open. A link may open one; it does so once and leaves the address bar. */
-export function usePriceList() {
+/** What is being bought, if anything. A link may open the shop; it does so once and leaves the address bar. */
+export function useShop() {
   const [parameters, setParameters] = useSearchParams();
   const asked = PARAMETERS.find(([name]) => parameters.has(name) && parameters.get(name) !== 'false')?.[1] ?? null;
-  const [list, setList] = useState(asked);
+  const [want, setWant] = useState<Want | null>(asked);
   const carried = PARAMETERS.some(([name]) => parameters.has(name));
 
   useEffect(() => {
@@ -25,5 +25,5 @@ export function usePriceList() {
     );
   }, [carried, setParameters]);
 
-  return { list, open: setList, close: () => setList(null) };
+  return { want, open: setWant, close: () => setWant(null) };
 }

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maskPhone } from '@spw/rules/phone';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
+import { AirtimeIcon } from './airtime-icon.ts';
+import type { AirtimePhase } from './use-airtime.ts';
+import { WayStops, type WayStop } from '../money/way-stops.tsx';
+
+export interface AirtimeStepProps {
+  readonly name: string;
+  readonly price: number;
+  readonly phase: AirtimePhase;
+}
+
+/** What will be taken, then where it is. Nothing here counts against the player: the server goes on looking. */
+export function AirtimeStep({ name, price, phase }: AirtimeStepProps) {
+  const { t } = useLingui();
+  const { phone } = usePlayer();
+  const { airtime } = useSettings();
+  return (
+    <div className="grid gap-4">
+      <div className="money-line">
+        <span className="money-icon">
+          <AirtimeIcon />
+        </span>
+        <p className="min-w-0 flex-1 font-semibold">
+          {name}
+          <span className="block text-caption font-normal text-ink2">{t`From your airtime, ${maskPhone(phone)}`}</span>
+        </p>
+        <Money naira={price} big className="text-lead" />
+      </div>
+      {phase.at === 'asking' || phase.at === 'begin' ? (
+        <p className="text-ink2">
+          <Trans>
+            Your network asks you to agree on its own page, then takes it from your airtime once. It does not renew by
+            itself.
+          </Trans>
+        </p>
+      ) : (
+        <Progress phase={phase} />
+      )}
+      {phase.at === 'unsure' && (
+        <output className="block money-note">
+          <Trans>
+            Unable to verify payment. We will keep checking for {airtime.keepCheckingHours} hours; if you approved, it
+            will show here and in Wallet. You cannot be charged twice for it.
+          </Trans>
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Progress({ phase }: { phase: Exclude<AirtimePhase, { at: 'asking' | 'begin' }> }) {
+  const { t } = useLingui();
+  const { airtime } = useSettings();
+  const seconds = useSecondsUntil(phase.at === 'waiting' ? phase.nextAt : 0);
+  const done = phase.at === 'done';
+  const verifying = phase.at === 'checking' || (phase.at === 'waiting' && phase.tries > 0);
+  const stops: WayStop[] = [
+    { name: t`Request sent`, state: 'done' },
+    {
+      name: t`Approve on your phone`,
+      state: done || verifying ? 'done' : 'now',
+      text:
+        phase.at === 'done'
+          ? undefined
+          : 'url' in phase && <a href={phase.url} target="_blank" rel="noopener">{t`Open the approval page`}</a>,
+    },
+    {
+      name: t`Verifying`,
+      state: done ? 'done' : verifying ? 'now' : 'next',
+      text:
+        phase.at === 'waiting'
+          ? t`Next check in ${seconds} s`
+          : phase.at === 'unsure'
+            ? t`Not confirmed yet`
+            : undefined,
+      note: phase.at === 'checking' ? t`try ${phase.tries} of ${airtime.checks}` : undefined,
+    },
+    { name: t`Done`, state: done ? 'done' : 'next' },
+  ];
+  return <WayStops stops={stops} />;
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import './fund.css';
+
+export interface AmountFieldProps {
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly quick: readonly { readonly naira: number; readonly label?: string }[];
+  readonly error: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** Naira, typed or tapped. Only digits and one point with two decimals get in. */
+export function AmountField({ label, note, value, onChange, quick, error, disabled = false }: AmountFieldProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-2">
+      <TextInput
+        label={label}
+        note={note}
+        prefix="₦"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        error={error}
+        disabled={disabled}
+        data-autofocus=""
+        onChange={({ target }) => {
+          if (/^\d{0,9}(\.\d{0,2})?$/.test(target.value)) onChange(target.value);
+        }}
+      />
+      <fieldset className="quick" aria-label={t`Quick amounts`}>
+        {quick.map(({ naira, label: name }) => (
+          <button
+            key={name ?? naira}
+            type="button"
+            data-on={Number(value) === naira ? '' : undefined}
+            disabled={disabled}
+            onClick={() => onChange(String(naira))}
+          >
+            {name ?? formatNaira(naira)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

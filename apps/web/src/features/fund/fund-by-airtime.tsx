@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { AirtimeStep } from '../airtime/airtime-step.tsx';
+import { useAirtime } from '../airtime/use-airtime.ts';
+import type { FundRoad, FundView } from './fund-view.ts';
+import '../money/money.css';
+import './fund.css';
+
+/** Play credit from airtime, in the steps the carriers sell. */
+export function useFundByAirtime({ onBack, onDone, onClose }: FundRoad): FundView {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { airtimeTopUps } = useSettings().prices;
+  const [naira, setNaira] = useState(airtimeTopUps.at(-1) ?? 0);
+  const params = { amount: String(naira) };
+  const airtime = useAirtime({
+    begin: async () => {
+      const { data, message } = await call('fundByAirtime', { params });
+      return { url: data.url, message };
+    },
+    verify: async () => (await call('verifyAirtimeFunding', { params })).meta.paid,
+    failed: t`Transaction Initiation failed`,
+  });
+  const { at } = airtime.phase;
+  const asking = at === 'asking' || at === 'begin';
+  return {
+    title: t`Pay with airtime`,
+    ...(at === 'asking' && { onBack }),
+    body: (
+      <div className="grid gap-4">
+        {asking && (
+          <fieldset className="quick" aria-label={t`Amount`}>
+            {airtimeTopUps.map((each) => (
+              <button key={each} type="button" data-on={each === naira ? '' : undefined} onClick={() => setNaira(each)}>
+                {formatNaira(each)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <AirtimeStep name={t`Play credit`} price={naira} phase={airtime.phase} />
+      </div>
+    ),
+    footer: asking ? (
+      <Button wide loading={at === 'begin'} disabled={!online} onPress={airtime.start}>{t`Pay with airtime`}</Button>
+    ) : at === 'done' ? (
+      <Button wide onPress={onDone}>{t`Done`}</Button>
+    ) : (
+      <div className="grid grid-cols-2 gap-3">
+        <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
+        <Button wide disabled={at !== 'unsure' || !online} onPress={airtime.checkAgain}>{t`Check again`}</Button>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { cardTotal, parseNaira, toNaira } from '@spw/rules/naira';
+import { useId, useState, type ReactNode } from 'react';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { CardIcon, PhoneIcon } from '../money/receipt-icons.ts';
+import { AmountField } from './amount-field.tsx';
+import { FundOutcome } from './fund-outcome.tsx';
+import type { FundSource } from './fund-source.ts';
+import type { FundView } from './fund-view.ts';
+import { useCardFunding } from './use-card-funding.ts';
+
+interface Props {
+  readonly topUp: boolean;
+  readonly source: FundSource;
+  readonly onSource: (source: FundSource) => void;
+  readonly onOther: (source: Exclude<FundSource, 'card'>) => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClose }: Props): FundView {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { card, minimums, screens } = useSettings();
+  const minimum = topUp ? minimums.topUp : minimums.fundWallet;
+  const [amount, setAmount] = useState(String(minimum));
+  const funding = useCardFunding();
+  const { phase } = funding;
+  const title = topUp ? t`Top Up` : t`Fund Wallet`;
+  const principal = parseNaira(amount);
+  const total = principal.ok ? cardTotal(principal.value, card) : null;
+
+  function go() {
+    if (source !== 'card') onOther(source);
+    else if (amount === '') funding.setError(t`Input amount`);
+    else if (Number(amount) < minimum) funding.setError(t`Min amount is ${formatNaira(minimum)}`);
+    else funding.start(amount, topUp);
+  }
+
+  if (phase.at === 'done') {
+    const ok = phase.receipt.state === 'successful';
+    return {
+      title,
+      body: <FundOutcome receipt={phase.receipt} />,
+      footer: ok ? (
+        <Button wide onPress={onDone}>{t`Done`}</Button>
+      ) : (
+        <Button wide onPress={funding.again}>{t`Try again`}</Button>
+      ),
+    };
+  }
+  if (phase.at === 'paying' || phase.at === 'confirming' || phase.at === 'closed') {
+    const closed = phase.at === 'closed';
+    return {
+      title,
+      body: (
+        <div className="grid gap-4">
+          <output className="block money-note">
+            {closed ? (
+              <Trans>Not completed. If you paid, check the status: money that arrives later still counts.</Trans>
+            ) : phase.at === 'confirming' ? (
+              <Trans>Confirming…</Trans>
+            ) : (
+              <Trans>Pay on the card company’s page that has opened. This page notices by itself.</Trans>
+            )}
+          </output>
+          <a className="text-center" href={phase.url} target="_blank" rel="noopener">{t`Open the card page again`}</a>
+        </div>
+      ),
+      footer: (
+        <div className="grid grid-cols-2 gap-3">
+          <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
+          <Button wide loading={phase.at === 'confirming'} onPress={funding.check}>{t`Check status`}</Button>
+        </div>
+      ),
+    };
+  }
+  return {
+    title,
+    body: (
+      <div className="grid gap-4">
+        {!topUp && <Sources source={source} onSource={onSource} />}
+        {source === 'card' && (
+          <>
+            <AmountField
+              label={t`Amount to add`}
+              value={amount}
+              onChange={(text) => {
+                setAmount(text);
+                funding.setError(undefined);
+              }}
+              quick={screens.quickAmounts.card.map((naira) => ({ naira }))}
+              error={funding.error}
+              disabled={phase.at === 'starting'}
+            />
+            {total !== null && (
+              <dl className="bill">
+                <Line name={t`Added to your wallet`} naira={toNaira(total.principal)} />
+                <Line name={t`Card fee ${card.feeThousandths / 10} %`} naira={toNaira(total.fee)} />
+                <div className="bill-total">
+                  <dt>{t`You pay`}</dt>
+                  <dd>
+                    <Money naira={toNaira(total.total)} />
+                  </dd>
+                </div>
+              </dl>
+            )}
+          </>
+        )}
+      </div>
+    ),
+    footer: (
+      <>
+        <Button
+          wide
+          loading={phase.at === 'starting'}
+          disabled={!online}
+          reason={online ? undefined : t`You are offline`}
+          onPress={go}
+        >
+          {source === 'card' ? t`Pay with card` : t`Continue`}
+        </Button>
+        {source === 'card' && (
+          <p className="mt-2 text-center text-caption text-ink2">{t`Opens the card company’s own page.`}</p>
+        )}
+      </>
+    ),
+  };
+}
+
+function Line({ name, naira }: { name: string; naira: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money naira={naira} />
+      </dd>
+    </div>
+  );
+}
+
+function Sources({ source, onSource }: { source: FundSource; onSource: (source: FundSource) => void }) {
+  const { t } = useLingui();
+  const { card, minimums, prices } = useSettings();
+  const name = useId();
+  const least = Math.min(...prices.airtimeTopUps);
+  const rows: { value: FundSource; title: string; line: string; icon: ReactNode }[] = [
+    {
+      value: 'card',
+      title: t`Card`,
+      line: t`Fee ${card.feeThousandths / 10} % · from ${formatNaira(minimums.fundWallet)}`,
+      icon: <CardIcon />,
+    },
+    {
+      value: 'phone',
+      title: t`Mobile money, by phone`,
+      line: t`From ${formatNaira(minimums.moMo)} MoMo, ${formatNaira(minimums.smartCash)} SmartCash`,
+      icon: <PhoneIcon />,
+    },
+    {
+      value: 'airtime',
+      title: t`Airtime`,
+      line: t`Top up from ${formatNaira(least)}. For playing, not for withdrawing`,
+      icon: <PhoneIcon />,
+    },
+  ];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-text">{t`Where the money comes from`}</legend>
+      {rows.map((row) => (
+        <label key={row.value} className="source" data-on={row.value === source ? '' : undefined}>
+          <input type="radio" name={name} checked={row.value === source} onChange={() => onSource(row.value)} />
+          <span className="min-w-0 flex-1">
+            <b className="block">{row.title}</b>
+            <span className="text-caption text-ink2">{row.line}</span>
+          </span>
+          {row.icon}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

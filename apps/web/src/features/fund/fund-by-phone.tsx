@@ -1,0 +1,239 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maskPhone, parsePhone } from '@spw/rules/phone';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatClock } from '../../shared/format/format-clock.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { WayStops, type WayStop } from '../money/way-stops.tsx';
+import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
+import { AmountField } from './amount-field.tsx';
+import { FundOutcome } from './fund-outcome.tsx';
+import type { FundRoad, FundView } from './fund-view.ts';
+import { useMobileMoney, type MobileMoney, type MobileMoneyStop } from './use-mobile-money.ts';
+import '../money/money.css';
+import './fund.css';
+
+const ORDER: readonly MobileMoneyStop[] = ['number', 'amount', 'charges', 'approve', 'confirmed'];
+
+/** Five stops from a number to money in the wallet. */
+export function useFundByPhone({ onBack, onDone, onClose }: FundRoad): FundView {
+  const { t } = useLingui();
+  const money = useMobileMoney();
+  const { stop } = money;
+  const earlier = stop === 'amount' || stop === 'charges' ? money.back : stop === 'number' ? onBack : undefined;
+  return {
+    title: t`Pay by phone`,
+    ...(earlier && { onBack: earlier }),
+    body:
+      stop === 'confirmed' && money.receipt ? (
+        <FundOutcome receipt={money.receipt} />
+      ) : (
+        <WayStops stops={stopsOf(money, t)} />
+      ),
+    footer: <Foot money={money} onDone={onDone} onClose={onClose} />,
+  };
+}
+
+type Translate = ReturnType<typeof useLingui>['t'];
+
+function stopsOf(money: MobileMoney, t: Translate): WayStop[] {
+  const { stop, holder, amount, quote } = money;
+  const at = ORDER.indexOf(stop);
+  const state = (of: MobileMoneyStop): WayStop['state'] => {
+    const place = ORDER.indexOf(of);
+    return place < at ? 'done' : place === at ? 'now' : 'next';
+  };
+  const now = (of: MobileMoneyStop, body: ReactNode, otherwise?: ReactNode) => (of === stop ? body : otherwise);
+  const name = holder && `${holder.firstName} ${holder.lastName}`.trim();
+  const charges = quote.data && formatNaira(quote.data.serviceCharge + quote.data.operatorCharge);
+  return [
+    {
+      name: t`Verify number`,
+      state: state('number'),
+      text: now('number', <NumberStop money={money} />, name && `${name} · ${shown(money.phone)} · ${holder.platform}`),
+    },
+    {
+      name: t`Amount`,
+      state: state('amount'),
+      text: now('amount', <AmountStop money={money} />),
+      note: at > 1 ? formatNaira(Number(amount)) : undefined,
+    },
+    {
+      name: t`Charges`,
+      state: state('charges'),
+      text: now('charges', <ChargesStop money={money} />),
+      note: at > 2 ? charges : undefined,
+    },
+    { name: t`Approve on your phone`, state: state('approve'), text: now('approve', <ApproveStop money={money} />) },
+    { name: t`Confirmed`, state: state('confirmed') },
+  ];
+}
+
+function shown(text: string): string {
+  const phone = parsePhone(text);
+  return phone.ok ? maskPhone(phone.value) : text;
+}
+
+function NumberStop({ money }: { money: MobileMoney }) {
+  const { t } = useLingui();
+  const { holder, phone } = money;
+  return (
+    <span className="grid gap-3 pt-2">
+      <TextInput
+        label={t`Phone number`}
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={14}
+        value={phone}
+        error={money.error}
+        onChange={({ target }) => money.setPhone(target.value)}
+        data-autofocus=""
+      />
+      <SegmentedChoice
+        label={t`Mobile money`}
+        value={money.platform}
+        options={[
+          { value: 'MoMo' as const, label: 'MoMo' },
+          { value: 'SmartCash' as const, label: 'SmartCash' },
+        ]}
+        onChange={money.setPlatform}
+      />
+      {holder !== null && !holder.registered && <Unregistered platform={holder.platform} />}
+    </span>
+  );
+}
+
+function Unregistered({ platform }: { platform: 'MoMo' | 'SmartCash' }) {
+  const code = platform === 'SmartCash' ? '*939#' : '*671#';
+  return (
+    <span role="alert" className="money-note">
+      <Trans>
+        This number has no {platform} account yet. To open one, dial{' '}
+        <a href={`tel:${encodeURIComponent(code)}`}>{code}</a>.
+      </Trans>
+    </span>
+  );
+}
+
+function AmountStop({ money }: { money: MobileMoney }) {
+  const { t } = useLingui();
+  const { phone } = useSettings().screens.quickAmounts;
+  return (
+    <span className="block pt-2">
+      <AmountField
+        label={t`Amount to add`}
+        value={money.amount}
+        onChange={money.setAmount}
+        quick={phone.map((naira) => ({ naira }))}
+        error={money.error}
+      />
+    </span>
+  );
+}
+
+function ChargesStop({ money }: { money: MobileMoney }) {
+  const { t } = useLingui();
+  const { quote, amount, error } = money;
+  if (quote.isError)
+    return (
+      <span className="grid justify-items-start gap-2 pt-2">
+        <span role="alert">{t`Charges not available`}</span>
+        <Button kind="secondary" loading={quote.isFetching} onPress={() => void quote.refetch()}>{t`Try again`}</Button>
+      </span>
+    );
+  const line = (name: string, naira: number | undefined, total = false) => (
+    <span className={total ? 'flex justify-between gap-3 font-bold text-ink' : 'flex justify-between gap-3'}>
+      <span>{name}</span>
+      {naira === undefined ? <Skeleton className="h-5 w-16" /> : <Money naira={naira} />}
+    </span>
+  );
+  return (
+    <span className="grid gap-1 pt-2 text-body">
+      {line(t`Amount`, Number(amount))}
+      {line(t`Service charge`, quote.data?.serviceCharge)}
+      {line(t`Operator charge`, quote.data?.operatorCharge)}
+      {line(t`Total to pay`, quote.data?.totalAmount, true)}
+      {error !== undefined && (
+        <span role="alert" className="field-error">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function ApproveStop({ money }: { money: MobileMoney }) {
+  const { t } = useLingui();
+  const { receipt, lookedAt } = money;
+  if (receipt === null) return null;
+  const pending = receipt.state === 'pending';
+  const when = lookedAt === 0 ? '' : new Date(lookedAt).toLocaleTimeString('en-NG', { hourCycle: 'h23' });
+  return (
+    <span className="approve-box">
+      <span>
+        <Trans>
+          We sent a request to <b className="num">{shown(money.phone)}</b>. Open it and approve
+        </Trans>
+      </span>
+      <Money naira={receipt.amount + receipt.charges} big className="text-h1" />
+      <output className="flex flex-wrap items-center gap-2">
+        {pending ? (
+          <StatusChip status="pending" />
+        ) : (
+          <StatusChip status="failed">{t`Unable to verify payment`}</StatusChip>
+        )}
+        {pending && when !== '' && <span className="text-caption text-ink2">{t`Checking… last checked ${when}`}</span>}
+      </output>
+      {!pending && (
+        <span>
+          <Trans>Nothing was added. If it is approved later, it still counts and shows in your wallet.</Trans>
+        </span>
+      )}
+      <Resend money={money} after={receipt.resendAfter} />
+    </span>
+  );
+}
+
+function Resend({ money, after }: { money: MobileMoney; after: number | null }) {
+  const { t } = useLingui();
+  const { receipt, lookedAt } = money;
+  const seconds = useSecondsUntil((lookedAt || Date.parse(receipt?.createdAt ?? '')) + (after ?? 0) * 1000);
+  if (after === null) return null;
+  return (
+    <Button kind="secondary" wide disabled={seconds > 0 || money.busy} onPress={money.resend}>
+      {seconds > 0 ? t`Resend in ${formatClock(seconds)}` : t`Resend`}
+    </Button>
+  );
+}
+
+function Foot({ money, onDone, onClose }: { money: MobileMoney; onDone: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { stop, busy, quote } = money;
+  if (stop === 'confirmed') return <Button wide onPress={onDone}>{t`Done`}</Button>;
+  if (stop === 'approve')
+    return (
+      <>
+        <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
+        <p className="mt-2 text-center text-caption text-ink2">
+          <Trans>You can close this. We will keep checking and tell you.</Trans>
+        </p>
+      </>
+    );
+  if (stop === 'number')
+    return <Button wide loading={busy} disabled={!online} onPress={money.find}>{t`Continue`}</Button>;
+  if (stop === 'amount') return <Button wide disabled={!online} onPress={money.enterAmount}>{t`Continue`}</Button>;
+  const total = quote.data?.totalAmount;
+  return (
+    <Button wide loading={busy} disabled={!online || total === undefined} onPress={money.pay}>
+      {total === undefined ? t`Pay` : t`Pay ${formatNaira(total)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@spw/contract/money';
+import { Money } from '../../shared/ui/money.tsx';
+import { CheckIcon } from '../../shared/ui/utility-icons.ts';
+import { useWallet } from '../money/use-wallet.ts';
+import '../money/money.css';
+
+/** How a funding ended, and what became of the money either way. */
+export function FundOutcome({ receipt }: { receipt: Receipt }) {
+  const { t } = useLingui();
+  const wallet = useWallet();
+  if (receipt.state !== 'successful')
+    return (
+      <div className="grid gap-3 text-center">
+        <p role="alert" className="font-semibold text-bad">{t`Error processing payment`}</p>
+        <p className="text-ink2">
+          {receipt.state === 'checking' ? (
+            <Trans>Something about this payment does not fit. We are looking at it and will put it right.</Trans>
+          ) : (
+            <Trans>Nothing was added. If money left your account, it comes back or shows here by itself.</Trans>
+          )}
+        </p>
+        <p className="num text-caption text-ink2">{receipt.reference}</p>
+      </div>
+    );
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <span className="paid-mark">
+        <CheckIcon size={44} />
+      </span>
+      <Money naira={receipt.amount} signed big className="text-amount text-good" />
+      <p className="text-ink2">
+        <Trans>Added to your wallet</Trans>
+      </p>
+      <dl className="bill card w-full">
+        {wallet.data && (
+          <div>
+            <dt>{t`New balance`}</dt>
+            <dd>
+              <Money naira={wallet.data.balance} />
+            </dd>
+          </div>
+        )}
+        <div className="bill-reference">
+          <dt>{t`Reference`}</dt>
+          <dd>{receipt.reference}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

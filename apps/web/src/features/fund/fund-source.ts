@@ -1,0 +1,2 @@
+/** Where money for the wallet can come from. */
+export type FundSource = 'card' | 'phone' | 'airtime';

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What stands in the sheet. */
+export interface FundView {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly footer: ReactNode;
+  readonly onBack?: () => void;
+}
+
+/** What every way of funding needs to know of the sheet it stands in. */
+export interface FundRoad {
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@spw/contract/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
+import { moneyMoved } from '../money/use-wallet.ts';
+
+export type CardPhase =
+  | { readonly at: 'amount' }
+  | { readonly at: 'starting' }
+  | { readonly at: 'paying'; readonly reference: string; readonly url: string }
+  | { readonly at: 'confirming'; readonly reference: string; readonly url: string }
+  | { readonly at: 'closed'; readonly reference: string; readonly url: string }
+  | { readonly at: 'done'; readonly receipt: Receipt };
+
+const LOOK_AT_WINDOW_MS = 500;
+
+/** A card is paid on the provider's own page, in a window of its own. Only what the provider tells our server counts. */
+export function useCardFunding() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  const { mobileMoney } = useSettings();
+  const [phase, setPhase] = useState<CardPhase>({ at: 'amount' });
+  const [error, setError] = useState<string>();
+  const page = useRef<Window | null>(null);
+
+  async function start(amount: string, topUp: boolean) {
+    // Opened within the tap: a window opened after an answer would be blocked.
+    page.current = window.open('', '_blank');
+    setError(undefined);
+    setPhase({ at: 'starting' });
+    const what = `card.${amount}`;
+    try {
+      const { data } = await call('fundByCard', { body: { amount, topUp }, key: moneyKey(what) });
+      forgetMoneyKey(what);
+      moneyMoved(queries, player.id);
+      if (page.current === null) {
+        location.assign(data.checkoutUrl);
+        return;
+      }
+      page.current.location.href = data.checkoutUrl;
+      setPhase({ at: 'paying', reference: data.reference, url: data.checkoutUrl });
+    } catch (failure) {
+      page.current?.close();
+      if (failure instanceof ApiFailure && failure.status < 500) forgetMoneyKey(what);
+      setError(failureText(i18n, failure, t`Transaction Initiation failed`) ?? undefined);
+      setPhase({ at: 'amount' });
+    }
+  }
+
+  /** Asks our server to look now. True when it is over, well or badly. */
+  async function look(reference: string): Promise<boolean> {
+    const { data } = await call('hintCardFunding', { body: { reference } });
+    if (data.state === 'pending' || data.state === 'not-completed') return false;
+    moneyMoved(queries, player.id);
+    if (data.state === 'successful') toast.success(t`Transaction Successful`);
+    setPhase({ at: 'done', receipt: data });
+    return true;
+  }
+
+  async function check(reference: string, url: string) {
+    setPhase({ at: 'confirming', reference, url });
+    try {
+      if (await look(reference)) return;
+      toast.info(t`Payment window closed`);
+    } catch (failure) {
+      toast.error(failureText(i18n, failure, t`Error processing funds`) ?? t`Error processing funds`);
+    }
+    setPhase({ at: 'closed', reference, url });
+  }
+
+  const watchWindow = useEffectEvent(() => {
+    if (phase.at === 'paying' && page.current?.closed !== false) void check(phase.reference, phase.url);
+  });
+  const watchMoney = useEffectEvent(() => {
+    if (phase.at === 'paying') void look(phase.reference).catch(() => undefined);
+  });
+  const paying = phase.at === 'paying';
+  useEffect(() => {
+    if (!paying) return undefined;
+    const forWindow = setInterval(watchWindow, LOOK_AT_WINDOW_MS);
+    const forMoney = setInterval(watchMoney, mobileMoney.pollSeconds * 1000);
+    return () => {
+      clearInterval(forWindow);
+      clearInterval(forMoney);
+    };
+  }, [paying, mobileMoney.pollSeconds]);
+
+  return {
+    phase,
+    error,
+    setError,
+    start: (amount: string, topUp: boolean) => void start(amount, topUp),
+    check: () => 'reference' in phase && void check(phase.reference, phase.url),
+    again: () => setPhase({ at: 'amount' }),
+  };
+}

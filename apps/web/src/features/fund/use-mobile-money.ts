@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@spw/contract/money';
+import { parseNaira } from '@spw/rules/naira';
+import { networkOf, parsePhone } from '@spw/rules/phone';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import type { Answer } from '../../shared/api/calls.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
+import { moneyMoved } from '../money/use-wallet.ts';
+
+export type Holder = Answer<'searchMobileMoney'>['data'];
+export type Platform = Holder['platform'];
+export type MobileMoneyStop = 'number' | 'amount' | 'charges' | 'approve' | 'confirmed';
+
+/** A number can have moved to another network, so this is only where the choice begins. */
+function usualPlatform(text: string): Platform {
+  const phone = parsePhone(text);
+  return phone.ok && networkOf(phone.value) === 'airtel' ? 'SmartCash' : 'MoMo';
+}
+
+/** From a number to money in the wallet. Closing it loses nothing: the payment stands in the wallet until it is over. */
+export function useMobileMoney() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  const { mobileMoney } = useSettings();
+  const [stop, setStop] = useState<MobileMoneyStop>('number');
+  const [phone, setPhone] = useState(`0${player.phone.slice(3)}`);
+  const [chosen, setChosen] = useState<Platform | null>(null);
+  const platform = chosen ?? usualPlatform(phone);
+  const [holder, setHolder] = useState<Holder | null>(null);
+  const [amount, setAmount] = useState('');
+  const [settled, setSettled] = useState('');
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const tell = (failure: unknown) => setError(failureText(i18n, failure, t`Something went wrong`) ?? undefined);
+
+  async function work(what: () => Promise<void>) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await what();
+    } catch (failure) {
+      tell(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const find = () =>
+    work(async () => {
+      const { data } = await call('searchMobileMoney', { query: { msisdn: phone, platform } });
+      setHolder(data);
+      if (data.registered) setStop('amount');
+    });
+
+  function enterAmount() {
+    if (amount === '') setError(t`Input amount`);
+    else if (holder && Number(amount) < holder.minimum)
+      setError(t`the minimum amount is ${formatNaira(holder.minimum)}`);
+    else {
+      setError(undefined);
+      setStop('charges');
+    }
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(amount), mobileMoney.chargeDebounceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [amount, mobileMoney.chargeDebounceMilliseconds]);
+  const enough = holder !== null && parseNaira(settled).ok && Number(settled) >= holder.minimum;
+  const quote = useQuery({
+    queryKey: ['player', player.id, 'charges', phone, platform, settled],
+    queryFn: async ({ signal }) =>
+      (await call('quoteMobileMoney', { query: { msisdn: phone, amount: settled, platform }, signal })).data,
+    enabled: enough && (stop === 'amount' || stop === 'charges'),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+  const pay = () =>
+    work(async () => {
+      if (holder === null || quote.data === undefined) return;
+      const { serviceCharge, operatorCharge, totalAmount, quoteId } = quote.data;
+      const what = `phone.${quoteId}`;
+      const name = [holder.firstName, holder.middleName, holder.lastName].filter(Boolean).join(' ');
+      const { accountId } = holder;
+      try {
+        const { data } = await call('payByMobileMoney', {
+          body: {
+            name,
+            msisdn: phone,
+            amount,
+            accountId,
+            platform,
+            serviceCharge,
+            operatorCharge,
+            totalAmount,
+            quoteId,
+          },
+          key: moneyKey(what),
+        });
+        forgetMoneyKey(what);
+        moneyMoved(queries, player.id);
+        setReceipt(data);
+        setStop('approve');
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.status < 500) forgetMoneyKey(what);
+        if (failure instanceof ApiFailure && failure.code === 'price_changed') void quote.refetch();
+        throw failure;
+      }
+    });
+
+  const reference = receipt?.reference;
+  const waiting = stop === 'approve' && reference !== undefined;
+  const looked = useQuery({
+    queryKey: ['player', player.id, 'receipt', reference],
+    queryFn: async ({ signal }) => (await call('getReceipt', { params: { reference: reference ?? '' }, signal })).data,
+    enabled: waiting,
+    refetchInterval: ({ state: query }) =>
+      query.data?.state === 'successful' ? false : mobileMoney.pollSeconds * 1000,
+    staleTime: 0,
+  });
+  const current = looked.data ?? receipt;
+  const state = current?.state;
+  useEffect(() => {
+    if (!waiting || state === undefined || state === 'pending') return;
+    moneyMoved(queries, player.id);
+    if (state === 'successful') toast.success(t`Payment Verified`);
+    else toast.error(t`Unable to verify payment`);
+  }, [waiting, state, queries, player.id, toast, t]);
+
+  const resend = () =>
+    work(async () => {
+      try {
+        const { data } = await call('resendPrompt', { params: { reference: reference ?? '' } });
+        setReceipt(data);
+        queries.setQueryData(['player', player.id, 'receipt', reference], data);
+        toast.success(t`DOI resend successful`);
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure)) throw failure;
+        toast.error(t`unable to resend DOI`);
+        void looked.refetch();
+      }
+    });
+
+  return {
+    stop: waiting && state === 'successful' ? ('confirmed' as const) : stop,
+    phone,
+    platform,
+    holder,
+    amount,
+    quote,
+    receipt: current,
+    lookedAt: looked.dataUpdatedAt,
+    error,
+    busy,
+    setPhone: (text: string) => {
+      setPhone(text);
+      setHolder(null);
+      setError(undefined);
+    },
+    setPlatform: (next: Platform) => {
+      setChosen(next);
+      setHolder(null);
+      setError(undefined);
+    },
+    setAmount: (text: string) => {
+      setAmount(text);
+      setError(undefined);
+    },
+    find: () => void find(),
+    enterAmount,
+    pay: () => void pay(),
+    resend: () => void resend(),
+    back: () => setStop(stop === 'charges' ? 'amount' : 'number'),
+  };
+}
+
+export type MobileMoney = ReturnType<typeof useMobileMoney>;

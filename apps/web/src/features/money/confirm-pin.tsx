@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { paths } from '../../shared/paths.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { PinPad } from '../../shared/ui/pin-pad.tsx';
+import './money.css';
+
+export interface ConfirmPinProps {
+  readonly what: string;
+  readonly price: number;
+  readonly icon: ReactNode;
+  /** What is spendable now; undefined while that is not known. */
+  readonly balance: number | undefined;
+  readonly pin: string;
+  readonly onPin: (digits: string) => void;
+  readonly error: string | undefined;
+  readonly wrongTries: number;
+  readonly disabled: boolean;
+}
+
+const OFFER_RESET_AFTER = 3;
+
+/** What is about to be paid, and the digits that say yes. */
+export function ConfirmPin(props: ConfirmPinProps) {
+  const { t } = useLingui();
+  const { what, price, icon, balance, pin, onPin, error, wrongTries, disabled } = props;
+  return (
+    <div className="grid gap-3">
+      <div className="money-line">
+        <span className="money-icon">{icon}</span>
+        <p className="min-w-0 flex-1 font-semibold">
+          {what}
+          <span className="block text-caption font-normal text-ink2">{t`Wallet balance`}</span>
+        </p>
+        <p className="text-right">
+          <Money naira={price} big className="text-lead" />
+          {balance !== undefined && (
+            <span className="num block text-caption text-ink2">
+              {formatNaira(balance)} → <b className="text-ink">{formatNaira(balance - price)}</b>
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="text-center font-semibold">
+        <Trans>Enter your wallet PIN</Trans>
+      </p>
+      <PinPad value={pin} onChange={onPin} error={error} disabled={disabled} />
+      {wrongTries >= OFFER_RESET_AFTER && (
+        <LinkButton kind="quiet" to={`${paths.security}?forgot=true`}>{t`Forgot PIN?`}</LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maskPhone } from '@spw/rules/phone';
+import { useState } from 'react';
+import { formatClock } from '../../shared/format/format-clock.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { OneTimeCode } from '../../shared/ui/one-time-code.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
+import type { CodeAsked, CodeProof } from './use-fresh-code.ts';
+
+export interface FreshCodeProps {
+  readonly asked: CodeAsked;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onProof: (proof: CodeProof) => void;
+}
+
+/** The digits from the phone, before money moves or a PIN is made. */
+export function FreshCode({ asked, busy, error, onProof }: FreshCodeProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { phone } = usePlayer();
+  const [code, setCode] = useState('');
+  const resendIn = useSecondsUntil(asked.resendAt);
+  const { challenge } = asked;
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink2">
+        <Trans>
+          We sent {asked.digits} digits by SMS to <b className="num text-ink">{maskPhone(phone)}</b>.
+        </Trans>
+      </p>
+      <OneTimeCode
+        value={code}
+        onChange={setCode}
+        onComplete={(digits) => onProof({ challenge, code: digits })}
+        length={asked.digits}
+        error={error}
+        disabled={busy}
+      />
+      <Button
+        wide
+        loading={busy}
+        disabled={code.length < asked.digits || !online}
+        onPress={() => onProof({ challenge, code })}
+      >{t`Continue`}</Button>
+      <Button kind="quiet" disabled={resendIn > 0 || busy || !online} onPress={() => onProof({ challenge })}>
+        {resendIn > 0 ? t`Resend code in ${formatClock(resendIn)}` : t`Resend code`}
+      </Button>
+      {asked.smsPreview !== null && (
+        <a className="text-caption" href={asked.smsPreview} target="_blank" rel="noopener">
+          <Trans>Open the test phone</Trans>
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Money } from '../../shared/ui/money.tsx';
+import { CheckIcon } from '../../shared/ui/utility-icons.ts';
+import './money.css';
+
+export interface PaymentSuccessfulProps {
+  /** Such as '+3 plays'. */
+  readonly got: string;
+  /** Such as 'You now have 6 plays'. */
+  readonly now: ReactNode;
+  readonly paid: number;
+  readonly balance: number | undefined;
+  readonly reference: string | undefined;
+}
+
+/** Never closes by itself: it is the receipt. */
+export function PaymentSuccessful({ got, now, paid, balance, reference }: PaymentSuccessfulProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <span className="paid-mark">
+        <CheckIcon size={44} />
+      </span>
+      <p className="num-big text-amount text-good">{got}</p>
+      <p className="text-ink2">{now}</p>
+      <dl className="bill card w-full">
+        <div>
+          <dt>{t`Paid from wallet`}</dt>
+          <dd>
+            <Money naira={paid} />
+          </dd>
+        </div>
+        {balance !== undefined && (
+          <div>
+            <dt>{t`New balance`}</dt>
+            <dd>
+              <Money naira={balance} />
+            </dd>
+          </div>
+        )}
+        {reference !== undefined && (
+          <div className="bill-reference">
+            <dt>
+              <Trans>Reference</Trans>
+            </dt>
+            <dd>{reference}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@spw/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatMoment } from '../../shared/format/format-date.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { ShareReceiptIcon } from './receipt-icons.ts';
+import { useReceiptLook, useStepName } from './receipt-text.ts';
+import { WayStops, type WayStop } from './way-stops.tsx';
+import './receipt.css';
+
+const OPEN: ReadonlySet<Receipt['state']> = new Set(['pending', 'checking', 'requested', 'sent']);
+
+/** Where one movement of money has been and is. While it is on its way it is looked at again by itself. */
+export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { t } = useLingui();
+  const player = usePlayer();
+  const { pollSeconds } = useSettings().mobileMoney;
+  const { data: receipt } = useQuery({
+    queryKey: ['player', player.id, 'receipt', given.reference],
+    queryFn: async ({ signal }) => (await call('getReceipt', { params: { reference: given.reference }, signal })).data,
+    initialData: given,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && OPEN.has(state.data.state) ? pollSeconds * 1000 : false),
+  });
+  const { title, chip, line } = useReceiptLook()(receipt);
+  const stops = useStops(receipt);
+  const where = receipt.bank ? `${receipt.bank.bankName} ${receipt.bank.acctNumber}` : null;
+
+  async function share() {
+    const amount = formatNaira(Math.abs(receipt.amount));
+    const text = `Spin-N-Win · ${title} · ${amount} · ${chip?.word ?? t`Successful`} · ${receipt.reference}`;
+    if (typeof navigator.share === 'function') await navigator.share({ text }).catch(() => undefined);
+    else await navigator.clipboard.writeText(text).catch(() => undefined);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Receipt`}
+      footer={
+        <Button wide kind="secondary" icon={<ShareReceiptIcon size={20} />} onPress={() => void share()}>
+          {t`Share receipt`}
+        </Button>
+      }
+    >
+      <div className="slip">
+        <p className="text-caption text-ink2">{where === null ? title : `${title} · ${where}`}</p>
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <Money naira={Math.abs(receipt.amount)} big className="text-amount" />
+          {chip === null ? (
+            <StatusChip status="successful" />
+          ) : (
+            <StatusChip status={chip.status}>{chip.word}</StatusChip>
+          )}
+        </p>
+        {line !== null && line !== where && <p className="text-caption text-ink2">{line}</p>}
+        <div className="tear" />
+        <WayStops stops={stops} />
+        <div className="tear" />
+        <dl className="bill text-caption">
+          {receipt.charges > 0 && (
+            <div>
+              <dt>{t`Charges`}</dt>
+              <dd>
+                <Money naira={receipt.charges} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <Trans>Reference</Trans>
+            </dt>
+            <dd>{receipt.reference}</dd>
+          </div>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}
+
+function useStops({ timeline }: Receipt): WayStop[] {
+  const nameOf = useStepName();
+  return timeline.map(({ state, at }, index) => ({
+    name: nameOf(state),
+    note: formatMoment(at),
+    state: lookOf(state, index === timeline.length - 1),
+  }));
+}
+
+function lookOf(state: string, last: boolean): WayStop['state'] {
+  if (state === 'failed') return 'bad';
+  if (state === 'returned' || state === 'refunded') return 'back';
+  const waiting = last && state !== 'successful' && state !== 'paid';
+  return waiting ? 'now' : 'done';
+}

@@ -1,0 +1,63 @@
+import type { Receipt } from '@spw/contract/money';
+import type { ComponentType, ReactElement } from 'react';
+import { formatMoment } from '../../shared/format/format-date.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
+import {
+  BoltIcon,
+  CardIcon,
+  HeartLineIcon,
+  InIcon,
+  OutIcon,
+  PhoneIcon,
+  RouteIcon,
+  TrophyIcon,
+} from './receipt-icons.ts';
+import { useReceiptLook } from './receipt-text.ts';
+import './receipt.css';
+
+const icons: Record<Receipt['kind'], ComponentType<UtilityIconProps>> = {
+  funding: InIcon,
+  withdrawal: OutIcon,
+  plays: HeartLineIcon,
+  powerup: BoltIcon,
+  wildcard: RouteIcon,
+  subscription: RouteIcon,
+  prize: TrophyIcon,
+};
+
+function iconOf({ kind, channel, state }: Receipt): ReactElement {
+  if (kind === 'funding' && state !== 'successful')
+    return channel === 'card' ? <CardIcon size={22} /> : <PhoneIcon size={22} />;
+  const Icon = icons[kind];
+  return <Icon size={22} />;
+}
+
+/** One line of the list; pressing it opens the receipt. */
+export function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: (receipt: Receipt) => void }) {
+  const { title, chip, line, struck } = useReceiptLook()(receipt);
+  const good = receipt.direction === 'in' && receipt.state === 'successful';
+  return (
+    <li>
+      <button type="button" className="receipt-row" onClick={() => onOpen(receipt)}>
+        <span className="receipt-icon" data-good={good ? '' : undefined}>
+          {iconOf(receipt)}
+        </span>
+        <span className="min-w-0 flex-1 text-left">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-caption text-ink2">{formatMoment(receipt.createdAt)}</span>
+          {line !== null && <span className="block text-caption text-ink2">{line}</span>}
+        </span>
+        <span className="grid justify-items-end gap-1">
+          <Money
+            naira={receipt.amount}
+            signed={!struck}
+            className={struck ? 'text-ink2 line-through' : good ? 'font-bold text-good' : 'font-bold'}
+          />
+          {chip !== null && <StatusChip status={chip.status}>{chip.word}</StatusChip>}
+        </span>
+      </button>
+    </li>
+  );
+}

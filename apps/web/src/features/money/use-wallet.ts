@@ -1,0 +1,32 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import type { Answer } from '../../shared/api/calls.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+
+export type Wallet = Answer<'getWallet'>['data'];
+export type Bank = Wallet['banks'][number];
+
+function walletKey(playerId: string) {
+  return ['player', playerId, 'wallet'] as const;
+}
+
+export function activityKey(playerId: string) {
+  return ['player', playerId, 'activity'] as const;
+}
+
+export function useWallet() {
+  const { pollSeconds } = useSettings().mobileMoney;
+  return useQuery({
+    queryKey: walletKey(usePlayer().id),
+    queryFn: async ({ signal }) => (await call('getWallet', { signal })).data,
+    // Money on its way is looked at again by itself; a still wallet costs no data.
+    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pollSeconds * 1000 : false),
+  });
+}
+
+/** Money has moved: whatever shows it asks again. */
+export function moneyMoved(queries: QueryClient, playerId: string): void {
+  void queries.invalidateQueries({ queryKey: walletKey(playerId) });
+  void queries.invalidateQueries({ queryKey: activityKey(playerId) });
+}

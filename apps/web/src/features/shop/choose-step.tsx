@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { HeartIcon } from '../../shared/ui/icons.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
+import { AirtimeIcon } from '../airtime/airtime-icon.ts';
+import { mayUseAirtime, offerId, offersFor, type Offer, type Want } from './offer.ts';
+import { PurseIcon } from './shop-icons.ts';
+import { useOfferText } from './use-offer-text.ts';
+import type { Checkout } from './use-checkout.ts';
+import './shop.css';
+
+/** What there is, what it costs, and what to pay it with. */
+export function ChooseStep({ want, checkout }: { want: Want; checkout: Checkout }) {
+  const { t } = useLingui();
+  const settings = useSettings();
+  const offers = offersFor(want, settings);
+  const group = useId();
+  const { balance, method, offer } = checkout;
+  const wallet = balance === undefined ? t`Wallet` : t`Wallet ${formatNaira(balance)}`;
+  return (
+    <div className="grid gap-4">
+      <fieldset className={want.kind === 'plans' ? 'plans' : 'grid gap-2'}>
+        <legend className="sr-text">{want.kind === 'plans' ? t`Plan` : t`What you get`}</legend>
+        {offers.map((each) => (
+          <OfferCard key={offerId(each)} group={group} offer={each} chosen={offer} onChoose={checkout.choose} />
+        ))}
+      </fieldset>
+      {checkout.error !== undefined && (
+        <p role="alert" className="field-error">
+          {checkout.error}
+        </p>
+      )}
+      <SegmentedChoice
+        label={t`Select funding source`}
+        value={method}
+        onChange={checkout.setMethod}
+        options={[
+          { value: 'wallet' as const, label: <Source icon={<PurseIcon size={20} />}>{wallet}</Source> },
+          ...(mayUseAirtime(want)
+            ? [{ value: 'airtime' as const, label: <Source icon={<AirtimeIcon size={20} />}>{t`Airtime`}</Source> }]
+            : []),
+        ]}
+      />
+      {want.kind === 'plans' && method === 'wallet' && (
+        <Checkbox checked={checkout.renew} onChange={({ target }) => checkout.setRenew(target.checked)}>
+          <b className="block">
+            <Trans>Renew until I stop it.</Trans>
+          </b>
+          <span className="text-caption text-ink2">
+            <Trans>Off unless you tick it. Stop any time in Wallet.</Trans>
+          </span>
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+function Source({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+interface OfferCardProps {
+  readonly group: string;
+  readonly offer: Offer;
+  readonly chosen: Offer | null;
+  readonly onChoose: (offer: Offer) => void;
+}
+
+function OfferCard({ group, offer, chosen, onChoose }: OfferCardProps) {
+  const { t } = useLingui();
+  const { title, detail } = useOfferText()(offer);
+  const on = chosen !== null && offerId(chosen) === offerId(offer);
+  const plan = offer.kind === 'plan';
+  return (
+    <label className={plan ? 'offer plan' : 'offer'} data-on={on ? '' : undefined}>
+      <input type="radio" name={group} checked={on} disabled={offer.price === 0} onChange={() => onChoose(offer)} />
+      <span className="min-w-0 flex-1">
+        <span className="offer-name">
+          {title}
+          {offer.kind === 'plays' && offer.bestValue && <span className="offer-tag">{t`Best value`}</span>}
+        </span>
+        {plan && <Money naira={offer.price} big className="text-amount" />}
+        {offer.kind === 'plays' && (
+          <span className="offer-hearts" aria-hidden>
+            {Array.from({ length: offer.plays }, (_, at) => (
+              <HeartIcon key={at} className="size-4" />
+            ))}
+          </span>
+        )}
+        <span className="block text-caption">{detail}</span>
+      </span>
+      {!plan && (
+        <span className="text-right">
+          <Money naira={offer.price} big className="text-h2" />
+          {offer.kind === 'plays' && (
+            <span className="num block text-caption">
+              {t`${formatNaira(Math.round(offer.price / offer.plays))} each`}
+            </span>
+          )}
+        </span>
+      )}
+      {plan && offer.plan === 'weekly' && (
+        <span className="offer-tag plan-tag">{t`${formatNaira(Math.round(offer.price / 7))} a day`}</span>
+      )}
+    </label>
+  );
+}

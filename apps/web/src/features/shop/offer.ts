@@ -1,0 +1,40 @@
+import type { Powerup } from '@spw/rules/powerups';
+import type { Settings } from '@spw/rules/settings';
+
+/** What somebody came to buy. */
+export type Want =
+  | { readonly kind: 'plans' }
+  | { readonly kind: 'plays' }
+  | { readonly kind: 'powerup'; readonly powerup: Powerup }
+  | { readonly kind: 'wildcard' };
+
+export type Method = 'wallet' | 'airtime';
+
+export type Offer =
+  | { readonly kind: 'plan'; readonly plan: 'daily' | 'weekly'; readonly price: number }
+  | { readonly kind: 'plays'; readonly plays: number; readonly price: number; readonly bestValue: boolean }
+  | { readonly kind: 'powerup'; readonly powerup: Powerup; readonly price: number }
+  | { readonly kind: 'wildcard'; readonly price: number };
+
+/** Everything on the shelf for a want, by the price list in force. */
+export function offersFor(want: Want, { prices }: Settings): readonly Offer[] {
+  if (want.kind === 'plans')
+    return [
+      { kind: 'plan', plan: 'daily', price: prices.daily },
+      { kind: 'plan', plan: 'weekly', price: prices.weekly },
+    ];
+  if (want.kind === 'plays') return prices.plays.map((bundle) => ({ kind: 'plays', ...bundle }) as const);
+  if (want.kind === 'powerup') return [{ kind: 'powerup', powerup: want.powerup, price: prices.powerup }];
+  return [{ kind: 'wildcard', price: prices.wildcard }];
+}
+
+/** One offer, one name: the key of its payment and of its radio button. */
+export function offerId(offer: Offer): string {
+  if (offer.kind === 'plan') return offer.plan;
+  if (offer.kind === 'plays') return `${offer.plays}-plays`;
+  return offer.kind === 'powerup' ? offer.powerup : 'wildcard';
+}
+
+export function mayUseAirtime(want: Want): boolean {
+  return want.kind === 'plans' || want.kind === 'plays';
+}

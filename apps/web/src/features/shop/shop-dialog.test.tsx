@@ -1,0 +1,175 @@
+import type { User } from '@spw/contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, noAnswer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { aReceipt, aWallet } from '../../testing/money-builders.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const withPin = (changes: Partial<User> = {}) => aUser({ pin: '****', ...changes });
+
+async function openShop(at: string, network: Handlers = {}, user = withPin()) {
+  const app = openApp(at, { session: { user, token: aToken(), isLoggedIn: true }, network });
+  const dialog = await screen.findByRole('dialog');
+  return { ...app, dialog };
+}
+
+async function toPin(network: Handlers = {}, user = withPin()) {
+  const app = await openShop('/wheel?showBuyPlays=true', network, user);
+  await app.user.click(within(app.dialog).getByRole('radio', { name: /3 plays/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Buy 3 plays for ₦100' }));
+  return app;
+}
+
+async function confirm({ user }: { user: Awaited<ReturnType<typeof openShop>>['user'] }, pin = '2580') {
+  await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), pin);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+test('nothing is chosen for the player, and without a choice nothing goes on', async () => {
+  const { user, dialog } = await openShop('/wheel?showSubscription=true');
+
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+
+  expect(within(dialog).getByText('Please Choose a Plan')).toBeTruthy();
+});
+
+test('plays are bought with the PIN, and the receipt says what there is now', async () => {
+  const app = await toPin({
+    buyPlays: () => answer('buyPlays', withPin({ plays: 5 }), { receipt: aReceipt({ reference: 'ref-12345678' }) }),
+  });
+  expect(await screen.findByRole('dialog', { name: 'Confirm Transaction' })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(true);
+
+  await confirm(app);
+
+  expect(await screen.findByRole('dialog', { name: 'Payment Successful' })).toBeTruthy();
+  expect(screen.getByText('Purchase successful')).toBeTruthy();
+  expect(screen.getByText('You now have 5 plays')).toBeTruthy();
+  const [bought] = app.network.callsOf('buyPlays');
+  expect(bought?.body).toEqual({ amount: 100, pin: '2580' });
+  expect(bought?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('a confirmation whose answer was lost is the same one when it is sent again', async () => {
+  let lost = true;
+  const app = await toPin({
+    buyPlays: () => {
+      if (!lost) return answer('buyPlays', withPin({ plays: 5 }), {});
+      lost = false;
+      return noAnswer();
+    },
+  });
+  await confirm(app);
+  await screen.findByText('Network problem. Check your connection.');
+  await confirm(app);
+
+  await screen.findByRole('dialog', { name: 'Payment Successful' });
+  const [first, second] = app.network.callsOf('buyPlays');
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+test('a wrong PIN is said under it, the digits are gone, and after three tries there is a way out', async () => {
+  const app = await toPin({ buyPlays: () => refusal('pin_wrong') });
+  for (let tries = 0; tries < 3; tries++) {
+    await confirm(app);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Wallet PIN, 4 digits').value).toBe(''));
+  }
+  expect(screen.getByText('Pin Incorrect')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot PIN?' })).toBeTruthy();
+});
+
+test('without a PIN the player is sent to make one, and comes back to the plays', async () => {
+  const app = await toPin({}, aUser({ pin: '0000' }));
+
+  expect(await screen.findByText('Please setup your wallet pin')).toBeTruthy();
+  await waitFor(() => expect(app.address()).toBe('/security?buyPlays=true'));
+});
+
+test('with too little there is the sum that is missing and the way to fund', async () => {
+  const { user, address } = await toPin({ getWallet: () => answer('getWallet', aWallet({ balance: 40, cash: 40 })) });
+
+  expect(await screen.findByRole('dialog', { name: 'Insufficient Funds' })).toBeTruthy();
+  expect(screen.getByText('You do not have enough funds for this transaction.')).toBeTruthy();
+  expect(screen.getByText('₦60 more')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Fund Wallet' }));
+  await waitFor(() => expect(address()).toMatch(/^\/wallet/));
+});
+
+test('a subscription from the wallet renews only when ticked', async () => {
+  const app = await openShop('/wheel?showSubscription=true', {
+    subscribeByWallet: () => answer('subscribeByWallet', withPin({ isActive: true }), {}),
+  });
+  await app.user.click(within(app.dialog).getByRole('radio', { name: /Weekly/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Subscribe for ₦200' }));
+  await confirm(app);
+
+  expect(await screen.findByText('Subscription successfull')).toBeTruthy();
+  expect(app.network.callsOf('subscribeByWallet')[0]?.body).toEqual({ amount: 200, pin: '2580', renew: false });
+});
+
+test('by airtime the screen looks after twelve seconds and twice more, then says that it goes on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const page = { opener: null, location: { href: '' }, close: () => undefined };
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+  const app = await openShop('/wheel?showSubscription=true', {
+    subscribeDailyByAirtime: () => ({
+      status: 200,
+      envelope: {
+        status: true,
+        data: { reference: 'A1B2C3D4E5F6G7H', url: 'https://carrier.test/consent', amount: 100 },
+        message: 'Daily Subscription Initiated',
+        meta: {},
+      },
+    }),
+    verifySubscription: () => answer('verifySubscription', withPin({ isActive: false }), { paid: false }),
+  });
+  await app.user.click(within(app.dialog).getByRole('radio', { name: /Daily/ }));
+  await app.user.click(within(app.dialog).getByRole('radio', { name: /Airtime/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Subscribe for ₦100' }));
+  await app.user.click(screen.getByRole('button', { name: 'Pay with airtime' }));
+
+  expect(await screen.findByText('Daily Subscription Initiated')).toBeTruthy();
+  expect(page.location.href).toBe('https://carrier.test/consent');
+  expect(screen.getByText('Verifying')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(app.network.callsOf('verifySubscription')).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(app.network.callsOf('verifySubscription')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(app.network.callsOf('verifySubscription')).toHaveLength(3);
+  expect(await screen.findByText(/We will keep checking for 72 hours/)).toBeTruthy();
+  expect(screen.getByText('Unable to verify payment')).toBeTruthy();
+
+  app.network.on({ verifySubscription: () => answer('verifySubscription', withPin(), { paid: true }) });
+  await app.user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Payment Verified')).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test.each([
+  [
+    '/wheel?showSubscription=true',
+    /Daily/,
+    'Subscribe for ₦100',
+    'subscription_failed',
+    'Error initiating Subscription',
+  ],
+  ['/wheel?showBuyPlays=true', /1 play/, 'Buy 1 play for ₦50', 'initiation_failed', 'Transaction Initiation failed'],
+] as const)(
+  'an airtime payment that cannot begin at %s says so and takes nothing',
+  async (at, offer, go, code, text) => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const app = await openShop(at, {
+      subscribeDailyByAirtime: () => refusal(code),
+      buyPlaysByAirtime: () => refusal(code),
+    });
+    await app.user.click(within(app.dialog).getByRole('radio', { name: offer }));
+    await app.user.click(within(app.dialog).getByRole('radio', { name: /Airtime/ }));
+    await app.user.click(screen.getByRole('button', { name: go }));
+    await app.user.click(screen.getByRole('button', { name: 'Pay with airtime' }));
+
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);

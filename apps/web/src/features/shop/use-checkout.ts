@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
+import { isPinTrouble } from '../money/pin-trouble.ts';
+import { moneyMoved, useWallet } from '../money/use-wallet.ts';
+import { powerupsKey } from '../powerups/use-powerups.ts';
+import { buyOffer, type Bought } from './buy-offer.ts';
+import { offerId, type Method, type Offer, type Want } from './offer.ts';
+
+export type CheckoutStep = 'choose' | 'pin' | 'short' | 'paid' | 'airtime';
+
+/** From the shelf to the receipt. Going back a step keeps what was chosen. */
+export function useCheckout(want: Want) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  const wallet = useWallet();
+  const [step, setStep] = useState<CheckoutStep>('choose');
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [method, setMethod] = useState<Method>('wallet');
+  const [renew, setRenew] = useState(false);
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  const [wrongTries, setWrongTries] = useState(0);
+  const [paying, setPaying] = useState(false);
+  const [bought, setBought] = useState<Bought | null>(null);
+
+  function choose(next: Offer) {
+    setOffer(next);
+    setError(undefined);
+  }
+
+  function go() {
+    if (offer === null) {
+      setError(t`Please Choose a Plan`);
+      return;
+    }
+    if (method === 'airtime') {
+      setStep('airtime');
+      return;
+    }
+    if (player.pin === '0000') {
+      toast.info(t`Please setup your wallet pin`);
+      void navigate(want.kind === 'plays' ? `${paths.security}?buyPlays=true` : paths.security);
+      return;
+    }
+    setStep(wallet.data !== undefined && wallet.data.balance < offer.price ? 'short' : 'pin');
+  }
+
+  async function confirm() {
+    if (offer === null || paying) return;
+    const what = `buy.${offerId(offer)}`;
+    setPaying(true);
+    setError(undefined);
+    try {
+      setBought(await buyOffer(offer, { pin, key: moneyKey(what), renew }));
+      forgetMoneyKey(what);
+      toast.success(offer.kind === 'plan' ? t`Subscription successfull` : t`Purchase successful`);
+      setStep('paid');
+      moneyMoved(queries, player.id);
+      void queries.invalidateQueries({ queryKey: powerupsKey(player.id) });
+    } catch (failure) {
+      refused(failure);
+    } finally {
+      setPin('');
+      setPaying(false);
+    }
+  }
+
+  function refused(failure: unknown) {
+    if (failure instanceof ApiFailure && failure.code === 'insufficient_funds') {
+      moneyMoved(queries, player.id);
+      setStep('short');
+      return;
+    }
+    if (isPinTrouble(failure)) setWrongTries((tries) => tries + 1);
+    setError(failureText(i18n, failure, t`Error processing payment`) ?? undefined);
+  }
+
+  return {
+    step,
+    offer,
+    method,
+    renew,
+    pin,
+    error,
+    wrongTries,
+    paying,
+    bought,
+    balance: wallet.data?.balance,
+    choose,
+    setMethod,
+    setRenew,
+    setPin,
+    go,
+    confirm: () => void confirm(),
+    back: () => {
+      setPin('');
+      setError(undefined);
+      setStep('choose');
+    },
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

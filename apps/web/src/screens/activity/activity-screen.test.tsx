@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { aReceipt } from '../../testing/money-builders.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+function openActivity(network: Handlers) {
+  return openApp('/activity', { session: { user: aUser(), token: aToken(), isLoggedIn: true }, network });
+}
+
+test('movements are listed by year, out with a minus, and each opens its receipt', async () => {
+  const withdrawal = aReceipt({
+    id: 'w1',
+    reference: 'spw-wd-12345678',
+    kind: 'withdrawal',
+    description: 'withdrawal',
+    channel: 'bank',
+    direction: 'out',
+    amount: -500,
+    state: 'returned',
+    bank: { bankName: 'GTBank', acctName: 'ADA OBI', acctNumber: '••••6789' },
+    timeline: [
+      { state: 'requested', at: '2026-11-10T08:15:00.000Z' },
+      { state: 'sent', at: '2026-11-10T08:16:00.000Z' },
+      { state: 'returned', at: '2026-11-10T09:02:00.000Z' },
+    ],
+  });
+  const old = aReceipt({ id: 'f1', createdAt: '2025-12-28T16:44:00.000Z', amount: 500 });
+  const { user } = openActivity({
+    listActivity: () => answer('listActivity', [withdrawal, old], { next: null }),
+    getReceipt: () => answer('getReceipt', withdrawal),
+  });
+
+  const year = await screen.findByRole('region', { name: '2026' });
+  expect(within(year).getByText('−₦500')).toBeTruthy();
+  expect(within(year).getByText('minus 500 naira')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: '2025' })).getByText('+₦500')).toBeTruthy();
+  await user.click(within(year).getByRole('button'));
+  const receipt = await screen.findByRole('dialog', { name: 'Receipt' });
+  expect(
+    within(receipt)
+      .getAllByRole('listitem')
+      .map((stop) => stop.textContent),
+  ).toEqual([
+    expect.stringContaining('Requested'),
+    expect.stringContaining('Sent to bank'),
+    expect.stringContaining('Returned'),
+  ]);
+  expect(within(receipt).getByText('spw-wd-12345678')).toBeTruthy();
+});
+
+test('a list with more behind it shows more on request', async () => {
+  const { user } = openActivity({
+    listActivity: ({ query }) =>
+      query['before'] === 'page-2'
+        ? answer('listActivity', [aReceipt({ id: 'second', amount: 70 })], { next: null })
+        : answer('listActivity', [aReceipt({ id: 'first' })], { next: 'page-2' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('+₦70')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('with nothing yet there is a way to begin', async () => {
+  openActivity({ listActivity: () => answer('listActivity', [], { next: null }) });
+  expect(await screen.findByText('No transactions yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Fund Wallet' })).toBeTruthy();
+});

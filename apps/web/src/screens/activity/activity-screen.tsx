@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@spw/contract/money';
+import { useState } from 'react';
+import { ReceiptDialog } from '../../features/money/receipt-dialog.tsx';
+import { ReceiptRow } from '../../features/money/receipt-row.tsx';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { EmptyHand } from '../../shared/ui/icons.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
+import { Stripes } from '../../shared/ui/stripes.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { byYear, useActivity } from './use-activity.ts';
+import './activity.css';
+
+export function ActivityScreen() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Receipt | null>(null);
+  const activity = useActivity();
+  const rows = activity.data?.pages.flatMap((page) => page.rows);
+  return (
+    <main id="main" className="activity">
+      <h1>
+        <Trans>Activity</Trans>
+      </h1>
+      {rows === undefined ? <Waiting activity={activity} /> : rows.length === 0 && <Nothing />}
+      {byYear(rows ?? []).map(({ year, months }) => (
+        <section key={year} aria-labelledby={`year-${year}`}>
+          <div className="activity-year">
+            <h2 id={`year-${year}`}>{year}</h2>
+            <Stripes className="flex-1" />
+          </div>
+          {months.map(({ name, rows: inMonth }) => (
+            <div key={name}>
+              <h3 className="activity-month">{name}</h3>
+              <ul className="receipt-list card p-0!">
+                {inMonth.map((receipt) => (
+                  <ReceiptRow key={receipt.id} receipt={receipt} onOpen={setOpen} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+      {activity.hasNextPage && (
+        <Button
+          kind="secondary"
+          wide
+          loading={activity.isFetchingNextPage}
+          onPress={() => void activity.fetchNextPage()}
+        >
+          {t`Show more`}
+        </Button>
+      )}
+      {open !== null && <ReceiptDialog receipt={open} onClose={() => setOpen(null)} />}
+    </main>
+  );
+}
+
+function Waiting({ activity }: { activity: ReturnType<typeof useActivity> }) {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  if (activity.isError)
+    return (
+      <ErrorCard
+        offline={!online}
+        title={online ? failureText(i18n, activity.error, t`Something went wrong`) : undefined}
+        onRetry={() => void activity.refetch()}
+        retrying={activity.isFetching}
+      />
+    );
+  return (
+    <SkeletonGroup label={t`Loading`}>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="mt-2 h-16 w-full" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function Nothing() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      art={<EmptyHand />}
+      text={t`No transactions yet`}
+      action={<LinkButton to={`${paths.wallet}?fund=wallet`}>{t`Fund Wallet`}</LinkButton>}
+    />
+  );
+}

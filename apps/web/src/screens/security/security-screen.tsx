@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FreshCode } from '../../features/money/fresh-code.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { PinPad } from '../../shared/ui/pin-pad.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { placeOf } from './security-steps.ts';
+import { useSecurity } from './use-security.ts';
+
+export function SecurityScreen() {
+  const { t } = useLingui();
+  const online = useOnline();
+  const security = useSecurity();
+  const { road, step, asked } = security;
+  const { at, of } = placeOf(road, step);
+  const heads = { create: t`Create PIN`, change: t`Change PIN`, reset: t`Forgot PIN` };
+  const asks = {
+    current: t`Enter your current PIN`,
+    new: road === 'create' ? t`Do not use 0000, your birth year or 1234` : t`Enter the new PIN`,
+    again: t`Enter it again`,
+  };
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-110 gap-3 p-4 md:pt-8">
+      <h1>
+        <Trans>Security</Trans>
+      </h1>
+      <div className="grid gap-3 md:card">
+        <div>
+          <div className="flex items-baseline justify-between gap-3">
+            <h2>{heads[road]}</h2>
+            {asked === null && <p className="text-caption text-ink2">{t`Step ${at} of ${of}`}</p>}
+          </div>
+          {asked === null && <p className="text-ink2">{asks[step]}</p>}
+        </div>
+        {asked !== null ? (
+          <FreshCode
+            key={`${asked.challenge} ${security.codeError ?? ''}`}
+            asked={asked}
+            busy={security.busy}
+            error={security.codeError}
+            onProof={security.send}
+          />
+        ) : (
+          <form
+            className="grid gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              security.go();
+            }}
+          >
+            <PinPad
+              key={`${road} ${step}`}
+              value={security.digits}
+              onChange={security.enter}
+              error={security.error}
+              disabled={security.busy || security.locked !== undefined}
+            />
+            <Button
+              type="submit"
+              wide
+              loading={security.busy}
+              disabled={!online || security.digits.length < 4 || security.locked !== undefined}
+              reason={online ? undefined : t`You are offline`}
+            >
+              {t`Continue`}
+            </Button>
+          </form>
+        )}
+        {road === 'change' && asked === null && (
+          <Button kind="quiet" onPress={security.forgot}>{t`Forgot PIN?`}</Button>
+        )}
+        {road === 'reset' && <Button kind="quiet" onPress={security.change}>{t`I know my PIN`}</Button>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
+import { moneyMoved } from '../../features/money/use-wallet.ts';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { changePlayer } from '../../shared/session/change-player.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { firstStep, nextStep, type Road, type SecurityStep } from './security-steps.ts';
+
+const UNSET = '0000';
+
+export function useSecurity() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  const [parameters] = useSearchParams();
+  const unset = player.pin === UNSET;
+  const forgot = !unset && parameters.has('forgot');
+  const [road, setRoad] = useState<Road>(unset ? 'create' : forgot ? 'reset' : 'change');
+  const [step, setStep] = useState<SecurityStep>(firstStep(road));
+  const [pins, setPins] = useState({ current: '', new: '', again: '' });
+  const [error, setError] = useState<string>();
+  const [codeError, setCodeError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [locked, setLocked] = useState<string>();
+  const fresh = useFreshCode();
+
+  function startOver(next: Road) {
+    setRoad(next);
+    setStep(firstStep(next));
+    setPins({ current: '', new: '', again: '' });
+    setError(undefined);
+    setCodeError(undefined);
+    setLocked(undefined);
+    fresh.forget();
+  }
+
+  function enter(digits: string) {
+    setError(undefined);
+    setPins((before) => ({ ...before, [step]: digits }));
+  }
+
+  function problemOf(digits: string): string | undefined {
+    if (digits === '') return t`Please Enter Pin`;
+    if (digits.length < 4) return t`Pin must be 4 digits`;
+    if (step === 'new' && digits === UNSET) return t`${digits} is not acceptable`;
+    if (step === 'again' && digits !== pins.new) return t`Pins do not match`;
+    return undefined;
+  }
+
+  function go() {
+    const digits = pins[step];
+    const problem = problemOf(digits);
+    if (problem !== undefined) {
+      setError(problem);
+      setPins((before) => ({ ...before, [step]: '' }));
+      return;
+    }
+    const next = nextStep(road, step);
+    if (next === 'send') void send({});
+    else setStep(next);
+  }
+
+  async function send(proof: CodeProof) {
+    setBusy(true);
+    setCodeError(undefined);
+    try {
+      if (road === 'reset') await call('resetPin', { body: { newPin: pins.new, ...proof } });
+      else {
+        const oldPin = road === 'create' ? UNSET : pins.current;
+        await call('changePin', { body: { oldPin, newPin: pins.new, ...proof } });
+      }
+      changePlayer({ pin: '****' });
+      moneyMoved(queries, player.id);
+      toast.success(road === 'create' ? t`PIN Created` : t`Pin changed successfully`);
+      const back = road === 'create' && parameters.get('buyPlays') === 'true';
+      if (back) void navigate(`${paths.wheel}?showBuyPlays=true`, { replace: true });
+      else startOver('change');
+    } catch (failure) {
+      if (!fresh.wants(failure)) refused(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Each refusal goes back to the step whose digits it is about. */
+  function refused(failure: unknown) {
+    const code = failure instanceof ApiFailure ? failure.code : null;
+    const text = failureText(i18n, failure, t`Something went wrong`) ?? undefined;
+    if (code?.startsWith('code_')) {
+      setCodeError(text);
+      return;
+    }
+    fresh.forget();
+    if (code === 'pin_demo' || code === 'number_was_silent' || code === 'pin_locked') setLocked(text);
+    if (code === 'pin_not_acceptable') back('new', t`${pins.new} is not acceptable`);
+    else back(code === 'pin_wrong' || code === 'pin_disabled' ? 'current' : firstStep(road), text);
+  }
+
+  function back(to: SecurityStep, text: string | undefined) {
+    const step = road === 'change' ? to : 'new';
+    setStep(step);
+    setPins({ current: step === 'new' && road === 'change' ? pins.current : '', new: '', again: '' });
+    setError(text);
+  }
+
+  return {
+    road,
+    step,
+    digits: pins[step],
+    error,
+    codeError,
+    busy,
+    locked,
+    asked: fresh.asked,
+    enter,
+    go,
+    send: (proof: CodeProof) => void send(proof),
+    forgot: () => startOver('reset'),
+    change: () => startOver('change'),
+  };
+}

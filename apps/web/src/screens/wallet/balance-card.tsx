@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Wallet } from '../../features/money/use-wallet.ts';
+import { formatMoment } from '../../shared/format/format-date.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { KoloIcon } from '../../shared/ui/icons.ts';
+import { Money } from '../../shared/ui/money.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { RefreshIcon } from '../../shared/ui/utility-icons.ts';
+import { HideIcon, ShowIcon } from './wallet-icons.ts';
+
+const HIDDEN_KEY = 'spw.balance-hidden';
+
+export interface BalanceCardProps {
+  readonly wallet: Wallet | undefined;
+  readonly fetching: boolean;
+  readonly onRefresh: () => void;
+  readonly onFund: () => void;
+  readonly onWithdraw: () => void;
+}
+
+/** What there is. Never shown as nothing while it is not known. */
+export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }: BalanceCardProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [hidden, setHidden] = useHidden();
+  return (
+    <section className="balance" aria-label={t`Wallet balance`}>
+      <div className="balance-top">
+        <p className="flex items-center gap-1 font-semibold">
+          <Trans>Wallet balance</Trans>
+          <IconButton label={hidden ? t`Show balance` : t`Hide balance`} onPress={() => setHidden(!hidden)}>
+            {hidden ? <HideIcon /> : <ShowIcon />}
+          </IconButton>
+        </p>
+        <output className="block balance-amount">
+          {wallet === undefined ? <Skeleton className="h-11 w-36" /> : <Shown naira={wallet.balance} hidden={hidden} />}
+        </output>
+        <p className="flex items-center gap-1 text-caption">
+          {wallet && t`Updated ${formatMoment(wallet.asOf)}`}
+          <IconButton label={t`Refresh`} onPress={onRefresh}>
+            <RefreshIcon size={20} className={fetching ? 'animate-spin' : ''} />
+          </IconButton>
+        </p>
+        <KoloIcon className="balance-kolo" />
+      </div>
+      <div className="balance-stripes" />
+      <dl className="balance-parts">
+        <div>
+          <dt>{t`Can be withdrawn`}</dt>
+          <dd>{wallet ? <Shown naira={wallet.withdrawable} hidden={hidden} /> : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t`Play credit`}</dt>
+          <dd>{wallet ? <Shown naira={wallet.playCredit} hidden={hidden} /> : '–'}</dd>
+        </div>
+      </dl>
+      {wallet && wallet.held > 0 && (
+        <p className="pb-3 text-caption">{t`${formatNaira(wallet.held)} is on its way to your bank`}</p>
+      )}
+      {wallet && wallet.debt > 0 && (
+        <p className="pb-3 text-caption font-semibold">
+          {t`${formatNaira(wallet.debt)} is owed after a card payment was taken back`}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button wide disabled={!online} onPress={onFund}>{t`Fund Wallet`}</Button>
+        <Button
+          wide
+          kind="secondary"
+          disabled={!online || wallet === undefined}
+          onPress={onWithdraw}
+        >{t`Withdraw`}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Shown({ naira, hidden }: { naira: number; hidden: boolean }) {
+  const { t } = useLingui();
+  return hidden ? <span aria-label={t`Hidden`}>₦••••</span> : <Money naira={naira} big />;
+}
+
+function useHidden(): [boolean, (hidden: boolean) => void] {
+  const [hidden, setHidden] = useState(() => readHidden());
+  return [
+    hidden,
+    (next) => {
+      setHidden(next);
+      try {
+        localStorage.setItem(HIDDEN_KEY, String(next));
+      } catch {
+        // Remembered for this visit only.
+      }
+    },
+  ];
+}
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(HIDDEN_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moneyMoved, type Wallet } from '../../features/money/use-wallet.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { formatMoment } from '../../shared/format/format-date.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { BusIcon } from '../../shared/ui/icons.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+
+/** What runs, until when, and the one tap that stops it. */
+export function SubscriptionCard({ subscription }: { subscription: Wallet['subscription'] }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  const [asking, setAsking] = useState(false);
+  const [stopping, setStopping] = useState(false);
+
+  async function stop() {
+    setStopping(true);
+    try {
+      await call('stopSubscription');
+      moneyMoved(queries, player.id);
+      toast.success(t`Stopped. Nothing more will be taken.`);
+      setAsking(false);
+    } catch (failure) {
+      toast.error(
+        failureText(i18n, failure, t`Unable to complete at the moment`) ?? t`Unable to complete at the moment`,
+      );
+    } finally {
+      setStopping(false);
+    }
+  }
+
+  return (
+    <section className="grid gap-2" aria-labelledby="subscription">
+      <h2 id="subscription">
+        <Trans>Subscription</Trans>
+      </h2>
+      <div className="card flex flex-wrap items-center gap-3">
+        <BusIcon className="size-10 flex-none" />
+        {subscription === null ? (
+          <>
+            <p className="min-w-0 flex-1">
+              <Trans>No subscription is running.</Trans>
+            </p>
+            <LinkButton kind="secondary" to={`${paths.wheel}?showSubscription=true`}>{t`Subscribe`}</LinkButton>
+          </>
+        ) : (
+          <>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-head text-lead font-bold">
+                {subscription.plan === 'daily' ? t`Daily` : t`Weekly`}
+                <StatusChip status="successful">{t`Active`}</StatusChip>
+              </p>
+              <p className="text-caption text-ink2">
+                {subscription.renews
+                  ? t`Renews ${formatMoment(subscription.endsAt)} from your ${subscription.payVia}`
+                  : t`Runs until ${formatMoment(subscription.endsAt)}. It does not renew.`}
+              </p>
+            </div>
+            {subscription.renews && <Button kind="danger" onPress={() => setAsking(true)}>{t`Stop`}</Button>}
+          </>
+        )}
+      </div>
+      <AlertDialog
+        open={asking}
+        title={t`Stop renewing?`}
+        confirm={t`Stop`}
+        danger
+        loading={stopping}
+        onConfirm={() => void stop()}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>What is paid runs to its end. Nothing more will be taken.</Trans>
+      </AlertDialog>
+    </section>
+  );
+}

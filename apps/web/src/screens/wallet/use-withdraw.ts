@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@spw/contract/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetMoneyKey, moneyKey } from '../../features/money/money-key.ts';
+import { isPinTrouble } from '../../features/money/pin-trouble.ts';
+import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
+import { moneyMoved, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+
+export type WithdrawStep = 'amount' | 'confirm' | 'pin' | 'code' | 'done';
+
+export function useWithdraw(wallet: Wallet) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  const { minimums } = useSettings();
+  const [step, setStep] = useState<WithdrawStep>('amount');
+  const [amount, setAmount] = useState(String(minimums.withdrawal));
+  const [bank, setBank] = useState<Bank | null>(wallet.banks[0] ?? null);
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  const [wrongTries, setWrongTries] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const fresh = useFreshCode();
+
+  function enter() {
+    if (amount === '') setError(t`Input amount`);
+    else if (Number(amount) < minimums.withdrawal) setError(t`Min amount is ${formatNaira(minimums.withdrawal)}`);
+    else if (Number(amount) > wallet.cash) setError(t`Insufficient Funds`);
+    else if (bank !== null) {
+      setError(undefined);
+      setStep('confirm');
+    }
+  }
+
+  async function send(proof: CodeProof = {}) {
+    if (bank === null) return;
+    setBusy(true);
+    setError(undefined);
+    const what = `withdraw.${amount}.${bank.id}`;
+    try {
+      const body = { amount, pin, bank: JSON.stringify({ id: bank.id }), ...proof };
+      const { data } = await call('withdraw', { body, key: moneyKey(what) });
+      forgetMoneyKey(what);
+      moneyMoved(queries, player.id);
+      setReceipt(data);
+      setStep('done');
+    } catch (failure) {
+      if (fresh.wants(failure)) setStep('code');
+      else refused(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refused(failure: unknown) {
+    setError(failureText(i18n, failure, t`Unable to complete at the moment`) ?? undefined);
+    if (failure instanceof ApiFailure && failure.code.startsWith('code_')) return;
+    setPin('');
+    if (isPinTrouble(failure)) {
+      setWrongTries((tries) => tries + 1);
+      setStep('pin');
+    } else if (failure instanceof ApiFailure) {
+      moneyMoved(queries, player.id);
+      setStep('amount');
+    }
+  }
+
+  return {
+    step,
+    amount,
+    bank,
+    pin,
+    error,
+    wrongTries,
+    busy,
+    receipt,
+    asked: fresh.asked,
+    setAmount: (text: string) => {
+      setError(undefined);
+      setAmount(text);
+    },
+    setBank,
+    setPin: (digits: string) => {
+      setError(undefined);
+      setPin(digits);
+    },
+    enter,
+    confirm: () => setStep('pin'),
+    back: () => {
+      setPin('');
+      setError(undefined);
+      setStep(step === 'confirm' ? 'amount' : 'confirm');
+    },
+    send: (proof?: CodeProof) => void send(proof),
+  };
+}

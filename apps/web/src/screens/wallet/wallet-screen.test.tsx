@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { aBank, aReceipt, aWallet } from '../../testing/money-builders.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+function openWallet(
+  network: Handlers = {},
+  { at = '/wallet', pin = '****' }: { at?: string; pin?: '0000' | '****' } = {},
+) {
+  return openApp(at, { session: { user: aUser({ pin }), token: aToken(), isLoggedIn: true }, network });
+}
+
+const banks = { getWallet: () => answer('getWallet', aWallet({ banks: [aBank()] })) } satisfies Handlers;
+
+test('the wallet shows what there is, what can leave it and what is on its way, and hides it on request', async () => {
+  const pending = aReceipt({ channel: 'momo', state: 'pending', description: 'MoMo top up' });
+  const { user } = openWallet({ getWallet: () => answer('getWallet', aWallet({ pending: [pending], held: 800 })) });
+
+  expect((await screen.findAllByText('₦2,450')).length).toBe(1);
+  expect(screen.getByText('₦800 is on its way to your bank')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'On its way' })).getByText('Pending')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+  expect(screen.getAllByText('₦••••')).toHaveLength(3);
+});
+
+test('a card payment quotes the total, opens the card page, and says when the window was closed without a result', async () => {
+  const page = { closed: false, location: { href: '' }, close: () => undefined };
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+  let state: 'pending' | 'successful' = 'pending';
+  const { user, network } = openWallet({
+    fundByCard: () =>
+      answer('fundByCard', {
+        reference: 'SPW-7KQ2M9XT4BD1C0H',
+        accessCode: 'code',
+        checkoutUrl: 'https://cards.test/checkout',
+        publicKey: 'pk_test',
+        amount: 1000,
+        fee: 15,
+        total: 1015,
+      }),
+    hintCardFunding: () => answer('hintCardFunding', aReceipt({ state })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
+  await user.click(await screen.findByRole('button', { name: '₦1,000' }));
+  expect(screen.getByText('₦1,015')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pay with card' }));
+  await waitFor(() => expect(page.location.href).toBe('https://cards.test/checkout'));
+  expect(network.callsOf('fundByCard')[0]?.body).toEqual({ amount: '1000', topUp: false });
+
+  page.closed = true;
+  expect(await screen.findByText('Payment window closed')).toBeTruthy();
+  state = 'successful';
+  await user.click(screen.getByRole('button', { name: 'Check status' }));
+  expect(await screen.findByText('Transaction Successful')).toBeTruthy();
+});
+
+test('too little is refused before anything is asked', async () => {
+  const { user } = openWallet();
+  await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
+  const amount = await screen.findByLabelText('Amount to add');
+  await user.clear(amount);
+  await user.click(screen.getByRole('button', { name: 'Pay with card' }));
+  expect(await screen.findByText('Input amount')).toBeTruthy();
+  await user.type(amount, '49');
+  await user.click(screen.getByRole('button', { name: 'Pay with card' }));
+  expect(await screen.findByText('Min amount is ₦50')).toBeTruthy();
+});
+
+test('a card check that fails says so and keeps the payment', async () => {
+  const page = { closed: true, location: { href: '' }, close: () => undefined };
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+  const { user } = openWallet({
+    fundByCard: () =>
+      answer('fundByCard', {
+        reference: 'SPW-7KQ2M9XT4BD1C0H',
+        accessCode: 'code',
+        checkoutUrl: 'https://cards.test/checkout',
+        publicKey: 'pk_test',
+        amount: 50,
+        fee: 0.75,
+        total: 50.75,
+      }),
+    hintCardFunding: () => refusal('funds_failed'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay with card' }));
+  expect(await screen.findByText('Error processing funds')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check status' })).toBeTruthy();
+});
+
+test('mobile money goes from number to approval, and a number without an account is told what to dial', async () => {
+  const holder = {
+    registered: true,
+    firstName: 'Ada',
+    middleName: '',
+    lastName: 'Obi',
+    msisdn: '08031234567',
+    accountId: 'a1',
+    platform: 'MoMo',
+    minimum: 50,
+  } as const;
+  let registered = false;
+  const paid = aReceipt({ channel: 'momo', state: 'pending', amount: 200, charges: 3, resendAfter: 40 });
+  const { user, network } = openWallet({
+    searchMobileMoney: () => answer('searchMobileMoney', { ...holder, registered }),
+    quoteMobileMoney: () =>
+      answer('quoteMobileMoney', { serviceCharge: 2, operatorCharge: 1, totalAmount: 203, quoteId: 'q1' }),
+    payByMobileMoney: () => answer('payByMobileMoney', paid),
+    getReceipt: () => answer('getReceipt', { ...paid, state: 'successful' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
+  await user.click(await screen.findByRole('radio', { name: /Mobile money/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('*671#')).toBeTruthy();
+
+  registered = true;
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Amount to add'), '20');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('the minimum amount is ₦50')).toBeTruthy();
+  await user.type(screen.getByLabelText('Amount to add'), '0');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦203' }));
+
+  expect(await screen.findByText('Payment Verified')).toBeTruthy();
+  expect(network.callsOf('payByMobileMoney')[0]?.body).toMatchObject({
+    amount: '200',
+    totalAmount: 203,
+    platform: 'MoMo',
+  });
+});
+
+test('without a PIN a bank account cannot be added', async () => {
+  const { user, address } = openWallet({}, { pin: '0000' });
+  await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  expect(await screen.findByText('Create wallet pin')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/security'));
+});
+
+test('a bank account is saved under the name the bank gives, and a number that is none says so', async () => {
+  let name: string | null = null;
+  const { user, network } = openWallet({
+    listBanks: () => answer('listBanks', [{ name: 'Zenith Bank', code: '057' }]),
+    resolveBank: () =>
+      name === null
+        ? refusal('bank_details_invalid')
+        : answer('resolveBank', { account_number: '0123456789', account_name: name }),
+    addBank: () => answer('addBank', aBank()),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  await user.click(await screen.findByRole('button', { name: /Bank/ }));
+  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }));
+  const number = screen.getByLabelText('Account number', { exact: false });
+  await user.type(number, '01234567800');
+  expect(await screen.findByText('Invalid acct details')).toBeTruthy();
+  name = 'ADA OBI';
+  await user.clear(number);
+  await user.type(number, '01234567891');
+  expect(await screen.findByText('ADA OBI')).toBeTruthy();
+  expect((number as HTMLInputElement).value).toBe('0123456789');
+  await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+
+  expect(await screen.findByText('Your bank details have been added successfully.')).toBeTruthy();
+  expect(network.callsOf('addBank')[0]?.body).toMatchObject({ bankCode: '057', acctNumber: '0123456789', pin: '2580' });
+});
+
+test('a bank account is removed with the PIN', async () => {
+  const { user, network } = openWallet({
+    ...banks,
+    deleteBank: ({ body }) => (body['pin'] === '2580' ? answer('deleteBank', null) : refusal('bank_not_deleted')),
+  });
+  await user.click(await screen.findByRole('button', { name: /Remove Zenith Bank/ }));
+  await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '1111');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Error deleting bank account')).toBeTruthy();
+  await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Account deleted successfully')).toBeTruthy();
+  expect(network.callsOf('deleteBank')).toHaveLength(2);
+});
+
+test('a withdrawal is checked, confirmed with the PIN and shown on its way', async () => {
+  const sent = aReceipt({
+    kind: 'withdrawal',
+    channel: 'bank',
+    direction: 'out',
+    amount: -1500,
+    state: 'requested',
+    reference: 'spw-wd-1',
+    timeline: [{ state: 'requested', at: '2026-11-15T10:00:00.000Z' }],
+  });
+  const { user, network } = openWallet({ ...banks, withdraw: () => answer('withdraw', sent) });
+  await screen.findByText(/Zenith Bank/);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const amount = await screen.findByRole('textbox', { name: /Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '499');
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₦499' }));
+  expect(await screen.findByText('Min amount is ₦500')).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '99999');
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₦99,999' }));
+  expect(await screen.findByText('Insufficient Funds')).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '1500');
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₦1,500' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+
+  expect(await screen.findByText('Your account will be funded within 24-48 hrs')).toBeTruthy();
+  expect(network.callsOf('withdraw')[0]?.body).toEqual({
+    amount: '1500',
+    pin: '2580',
+    bank: JSON.stringify({ id: aBank().id }),
+  });
+});
+
+test('a running renewal is stopped with one tap and one yes', async () => {
+  const subscription = { plan: 'weekly', endsAt: '2026-11-20T10:00:00.000Z', renews: true, payVia: 'wallet' } as const;
+  const { user, network } = openWallet({
+    getWallet: () => answer('getWallet', aWallet({ subscription })),
+    stopSubscription: () => answer('stopSubscription', { endsAt: subscription.endsAt, renews: false }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Stopped. Nothing more will be taken.')).toBeTruthy();
+  expect(network.callsOf('stopSubscription')).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@spw/contract/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ReceiptRow } from '../../features/money/receipt-row.tsx';
+import { moneyMoved, useWallet } from '../../features/money/use-wallet.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { BankList } from './bank-list.tsx';
+import { CashoutCard } from './cashout-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { useWalletAddress } from './use-wallet-address.ts';
+import { ListIcon } from './wallet-icons.ts';
+import '../../features/money/money.css';
+import './wallet.css';
+
+const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));
+const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('../../features/money/receipt-dialog.tsx')).ReceiptDialog,
+}));
+
+type Sheet = { readonly kind: 'fund' | 'withdraw' } | { readonly kind: 'receipt'; readonly receipt: Receipt };
+
+export function WalletScreen() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const online = useOnline();
+  const player = usePlayer();
+  const asked = useWalletAddress();
+  const wallet = useWallet();
+  const [sheet, setSheet] = useState<Sheet | null>(asked.fund ? { kind: 'fund' } : null);
+  const close = () => setSheet(null);
+
+  useEffect(() => {
+    if (!asked.check) return;
+    void call('verifyMobileMoney').then(
+      () => moneyMoved(queries, player.id),
+      () => undefined,
+    );
+  }, [asked.check, queries, player.id]);
+
+  function withdraw() {
+    if (wallet.data?.banks.length === 0) toast.info(t`Add a bank account first`);
+    else setSheet({ kind: 'withdraw' });
+  }
+
+  function funded() {
+    close();
+    if (asked.back !== null) void navigate(asked.back);
+  }
+
+  return (
+    <main id="main" className="wallet">
+      <h1>
+        <Trans>Wallet & Payment</Trans>
+      </h1>
+      {wallet.isError && wallet.data === undefined && (
+        <ErrorCard
+          offline={!online}
+          title={online ? failureText(i18n, wallet.error, t`Something went wrong`) : undefined}
+          onRetry={() => void wallet.refetch()}
+          retrying={wallet.isFetching}
+        />
+      )}
+      <div className="wallet-columns">
+        <div className="wallet-column">
+          <BalanceCard
+            wallet={wallet.data}
+            fetching={wallet.isFetching}
+            onRefresh={() => void wallet.refetch()}
+            onFund={() => setSheet({ kind: 'fund' })}
+            onWithdraw={withdraw}
+          />
+          {wallet.data !== undefined && wallet.data.pending.length > 0 && (
+            <section aria-label={t`On its way`}>
+              <ul className="pending-rows grid gap-2">
+                {wallet.data.pending.map((receipt) => (
+                  <ReceiptRow
+                    key={receipt.id}
+                    receipt={receipt}
+                    onOpen={() => setSheet({ kind: 'receipt', receipt })}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <CashoutCard />
+        </div>
+        <div className="wallet-column">
+          {wallet.data !== undefined && <SubscriptionCard subscription={wallet.data.subscription} />}
+          <BankList wallet={wallet.data} />
+          <LinkButton to={paths.activity} kind="secondary" wide icon={<ListIcon size={20} />}>
+            {t`See all activity`}
+          </LinkButton>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {sheet?.kind === 'fund' && <FundDialog onClose={close} onDone={funded} />}
+        {sheet?.kind === 'withdraw' && wallet.data && <WithdrawDialog wallet={wallet.data} onClose={close} />}
+        {sheet?.kind === 'receipt' && <ReceiptDialog receipt={sheet.receipt} onClose={close} />}
+      </Suspense>
+    </main>
+  );
+}

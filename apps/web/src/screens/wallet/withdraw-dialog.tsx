@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
+import { AmountField } from '../../features/fund/amount-field.tsx';
+import { ConfirmPin } from '../../features/money/confirm-pin.tsx';
+import { FreshCode } from '../../features/money/fresh-code.tsx';
+import { OutIcon } from '../../features/money/receipt-icons.ts';
+import { useStepName } from '../../features/money/receipt-text.ts';
+import type { Wallet } from '../../features/money/use-wallet.ts';
+import { WayStops } from '../../features/money/way-stops.tsx';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatMoment } from '../../shared/format/format-date.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { maskNumber } from './bank-list.tsx';
+import { useWithdraw } from './use-withdraw.ts';
+
+export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const withdraw = useWithdraw(wallet);
+  const { step, bank, amount, receipt } = withdraw;
+  const naira = Number(amount);
+  const show = (title: string, body: ReactNode, footer?: ReactNode, onBack?: () => void) => (
+    <Dialog open onClose={onClose} title={title} footer={footer} locked={withdraw.busy} {...(onBack && { onBack })}>
+      {body}
+    </Dialog>
+  );
+
+  if (step === 'done' && receipt !== null)
+    return show(t`Withdraw`, <OnItsWay withdraw={withdraw} />, <Button wide onPress={onClose}>{t`Done`}</Button>);
+  if (step === 'code' && withdraw.asked !== null)
+    return show(
+      t`Withdraw`,
+      <FreshCode
+        key={`${withdraw.asked.challenge} ${withdraw.error ?? ''}`}
+        asked={withdraw.asked}
+        busy={withdraw.busy}
+        error={withdraw.error}
+        onProof={withdraw.send}
+      />,
+    );
+  if (step === 'pin' && bank !== null)
+    return show(
+      t`Confirm Transaction`,
+      <ConfirmPin
+        what={t`To ${bank.bankName} ${maskNumber(bank.acctNumber)}`}
+        price={naira}
+        icon={<OutIcon />}
+        balance={wallet.balance}
+        pin={withdraw.pin}
+        onPin={withdraw.setPin}
+        error={withdraw.error}
+        wrongTries={withdraw.wrongTries}
+        disabled={withdraw.busy}
+      />,
+      <Button
+        wide
+        loading={withdraw.busy}
+        disabled={withdraw.pin.length < 4 || !online}
+        onPress={() => withdraw.send()}
+      >
+        {t`Confirm`}
+      </Button>,
+      withdraw.back,
+    );
+  if (step === 'confirm' && bank !== null)
+    return show(
+      t`Check the details`,
+      <dl className="bill card">
+        <div>
+          <dt>{t`Amount`}</dt>
+          <dd>
+            <Money naira={naira} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Bank`}</dt>
+          <dd>
+            {bank.bankName} {maskNumber(bank.acctNumber)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Name`}</dt>
+          <dd>{bank.acctName}</dd>
+        </div>
+        <div>
+          <dt>{t`When`}</dt>
+          <dd>{t`Within 24-48 hrs`}</dd>
+        </div>
+      </dl>,
+      <Button wide onPress={withdraw.confirm}>{t`Continue`}</Button>,
+      withdraw.back,
+    );
+  return show(
+    t`Withdraw`,
+    <AmountStep wallet={wallet} withdraw={withdraw} />,
+    <>
+      <Button wide disabled={!online || bank === null} onPress={withdraw.enter}>
+        {naira > 0 ? t`Withdraw ${formatNaira(naira)}` : t`Withdraw`}
+      </Button>
+      <p className="mt-2 text-center text-caption text-ink2">{t`Next: check the details, then your PIN.`}</p>
+    </>,
+  );
+}
+
+type Withdraw = ReturnType<typeof useWithdraw>;
+
+function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }) {
+  const { t } = useLingui();
+  const { withdrawal } = useSettings().screens.quickAmounts;
+  const name = useId();
+  return (
+    <div className="grid gap-4">
+      <AmountField
+        label={t`Amount`}
+        note={t`You can withdraw ${formatNaira(wallet.withdrawable)}`}
+        value={withdraw.amount}
+        onChange={withdraw.setAmount}
+        quick={[...withdrawal.map((naira) => ({ naira })), { naira: wallet.withdrawable, label: t`All` }]}
+        error={withdraw.error}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">{t`To`}</legend>
+        {wallet.banks.map((bank) => (
+          <label key={bank.id} className="source" data-on={withdraw.bank?.id === bank.id ? '' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${bank.bankName} ${maskNumber(bank.acctNumber)}, ${bank.acctName}`}
+              checked={withdraw.bank?.id === bank.id}
+              onChange={() => withdraw.setBank(bank)}
+            />
+            <span className="min-w-0">
+              <b className="block">
+                {bank.bankName} {maskNumber(bank.acctNumber)}
+              </b>
+              <span className="text-caption text-ink2">{bank.acctName}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {wallet.playCredit > 0 && (
+        <p className="money-note">
+          <Trans>
+            {formatNaira(wallet.playCredit)} play credit stays for playing. It came from airtime and cannot be
+            withdrawn.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OnItsWay({ withdraw }: { withdraw: Withdraw }) {
+  const { t } = useLingui();
+  const nameOf = useStepName();
+  const { receipt, bank, amount } = withdraw;
+  if (receipt === null || bank === null) return null;
+  const reached = receipt.timeline.map(({ state, at }) => ({
+    name: nameOf(state),
+    state: 'done' as const,
+    note: formatMoment(at),
+  }));
+  const ahead = ['requested', 'sent', 'paid']
+    .filter((state) => !receipt.timeline.some((step) => step.state === state))
+    .map((state) => ({ name: nameOf(state), state: 'next' as const }));
+  return (
+    <div className="grid gap-3">
+      <p className="text-center font-semibold">{t`On its way to ${bank.bankName}`}</p>
+      <p className="text-center">
+        <Money naira={Number(amount)} big className="text-amount" />
+      </p>
+      <output className="block text-center text-ink2">{t`Your account will be funded within 24-48 hrs`}</output>
+      <div className="card">
+        <WayStops stops={[...reached, ...ahead]} />
+      </div>
+      <dl className="bill">
+        <div className="bill-reference">
+          <dt>{t`Reference`}</dt>
+          <dd>{receipt.reference}</dd>
+        </div>
+      </dl>
+      <p className="money-note">
+        <Trans>If the bank cannot take it, {formatNaira(Number(amount))} comes back to your wallet by itself.</Trans>
+      </p>
+    </div>
+  );
+}
