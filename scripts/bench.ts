@@ -1,5 +1,6 @@
 // Usage: pnpm bench [--quick] [--players n] [--connections n] [--json] [--profile folder]
-//   the answer call, the spin call and the leaderboard, each beside a bare server that asks the database the same.
+//   the answer call, the spin call and the leaderboard, each beside a bare server that asks the database the same, and
+//   posting to the ledger beside pgbench.
 //   Without options at ten thousand and at a million players; --quick only at ten thousand, and shorter
 import { parseArgs } from 'node:util';
 import { measureAt, type Measure, type Plan } from './bench/measure.ts';
@@ -32,8 +33,20 @@ const plan: Plan = {
   connections: Number(values.connections),
   profile: values.profile,
   ...(values.quick
-    ? { warming: { requests: 1500, longestMs: 3000 }, pairs: 8, perSlice: 400, longestMs: 400 }
-    : { warming: { requests: 1500, longestMs: 10_000 }, pairs: 8, perSlice: 400, longestMs: 2000 }),
+    ? {
+        warming: { requests: 1500, longestMs: 3000 },
+        pairs: 6,
+        perSlice: 400,
+        longestMs: 400,
+        ledger: { pairs: 3, seconds: 1, settlingMs: 300 },
+      }
+    : {
+        warming: { requests: 1500, longestMs: 10_000 },
+        pairs: 8,
+        perSlice: 400,
+        longestMs: 2000,
+        ledger: { pairs: 5, seconds: 4, settlingMs: 1000 },
+      }),
 };
 const sizes = values.players ? [Number(values.players)] : values.quick ? [FEW] : [FEW, MANY];
 

@@ -5,7 +5,7 @@ import { checkSmallProject } from './testing/small-project.ts';
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 
-test.each(['lint', 'types:apps/api', 'imports', 'purity', 'words', 'dead-code'])(
+test.each(['lint', 'types:apps/api', 'imports', 'purity', 'figures', 'words', 'dead-code'])(
   'a lawful project passes %s',
   async (step) => {
     const { ok, output } = await checkSmallProject(step);
@@ -106,6 +106,45 @@ describe('purity: a file is refused that reads', () => {
   test.each(readers)('%s', (_which, file, impurity) => expect(verdict).toContain(`${file}:1 reads the ${impurity}`));
 
   test('and no other', () => expect(verdict.match(/ reads the /g)).toHaveLength(readers.length));
+});
+
+describe('figures: a screen is refused that holds', () => {
+  const planted = [
+    ['a price in a text', 'a', 'const it = <p>Only ₦50 a play</p>;'],
+    ['a price in a translated text', 'b', 'const it = t`Only ₦${50} a play`;'],
+    ['a price in two pieces', 'c', 'const it = <p>Only ₦{1_500}</p>;'],
+    ['a fee', 'd', "const it = 'Card fee 1.5 %';"],
+    ['a timer in a text', 'e', 'const it = <p>Ask again in 40 seconds</p>;'],
+    ['a limit in a text', 'f', "const it = 'You have 3 spins left';"],
+    ['a price by its name', 'g', 'const wildcardPrice = 100;'],
+    ['amounts to tap', 'h', 'const it = [200, 500].map((naira) => ({ naira }));'],
+    ['an amount to show', 'i', 'const it = <Money naira={500} />;'],
+    ['an amount to format', 'j', 'const it = formatNaira(500);'],
+    ['a minimum', 'k', "const it = Number(amount) < 500 ? 'more' : 'enough';"],
+    ['a timer', 'l', 'const it = { refetchInterval: () => (open ? 7000 : false) };'],
+    ['a price beside what is allowed', 'm', 'const it = <p>Within 24-48 hrs, for ₦10</p>;'],
+  ] as const;
+  const lawful = {
+    [`${web}/screens/home/lawful.tsx`]: `
+      // It was ₦50 once.
+      const { pollSeconds } = settings.mobileMoney;
+      const it = <p className="w-[50%]">Within 24-48 hrs: {formatNaira(prices.daily)} and 1 second left</p>;
+      const query = { refetchInterval: pollSeconds * 1000, columns: 20 };
+    `,
+    [`${web}/screens/home/home-screen.test.tsx`]: "const it = screen.getByText('₦50');\n",
+  };
+  let verdict = '';
+
+  beforeAll(async () => {
+    const files = planted.map(([, name, code]) => [`${web}/screens/home/${name}.tsx`, `${code}\n`]);
+    const { ok, output } = await checkSmallProject('figures', { ...lawful, ...Object.fromEntries(files) });
+    expect(ok).toBe(false);
+    verdict = output;
+  });
+
+  test.each(planted)('%s', (_which, name) => expect(verdict).toContain(`screens/home/${name}.tsx:1 holds a figure`));
+
+  test('and no other', () => expect(verdict).not.toMatch(/lawful\.tsx|\.test\.tsx/));
 });
 
 test('a promise that nobody waits for is refused', async () => {

@@ -24,6 +24,7 @@ const allSteps: Step[] = [
     .map((config) => ({ name: `types:${dirname(config)}`, command: ['tsc', '-p', config] })),
   { name: 'imports', command: ['node', join(laws, 'check-imports.ts')] },
   { name: 'purity', command: ['node', join(laws, 'check-purity.ts')] },
+  { name: 'figures', command: ['node', join(laws, 'check-figures.ts')] },
   { name: 'contract', command: ['node', 'scripts/generate-contract.ts', '--check'] },
   { name: 'db-types', command: ['node', 'apps/api/src/testing/generate-db-types.ts', '--verify'] },
   { name: 'dead-code', command: ['knip'] },

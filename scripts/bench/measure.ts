@@ -4,8 +4,10 @@ import { CALL_NAMES, calls, type CallName } from './bench-calls.ts';
 import { benchEnvironment } from './bench-environment.ts';
 import { benchPlayers, type BenchPlayer } from './bench-players.ts';
 import { startServers, type BenchServers } from './bench-servers.ts';
+import { figuresOf, type Figures, type MeasuredSlice } from './figures.ts';
 import { PLAYING } from './fill-database.ts';
-import { runSlice, type Slice } from './run-slice.ts';
+import { measureLedger } from './measure-ledger.ts';
+import { runSlice } from './run-slice.ts';
 import { startProcess, type RunningServer } from './start-process.ts';
 
 export interface Plan {
@@ -17,27 +19,23 @@ export interface Plan {
   /** A slice ends after so many requests, or on a slow machine after so long. */
   readonly perSlice: number;
   readonly longestMs: number;
+  /** Slices of the ledger's own measures, and their beginning that is not counted. */
+  readonly ledger: { readonly pairs: number; readonly seconds: number; readonly settlingMs: number };
   /** A folder to which the product's process writes where its time went. */
   readonly profile: string | undefined;
 }
 
-export interface Figures {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p95: number;
-  /** The processor's time a request took in the server's own process: a busy machine changes it less than the rate. */
-  readonly workedMs: number;
-}
+export type MeasureName = CallName | 'ledger posting' | 'one house account';
 
 export interface Measure {
-  readonly name: CallName;
+  readonly name: MeasureName;
   readonly players: number;
   readonly ours: Figures;
   readonly bare: Figures;
   readonly ratio: number;
 }
 
-/** Measures every call with so many players in the database. */
+/** Measures every call, and the ledger by itself, with so many players in the database. */
 export async function measureAt(players: number, plan: Plan, say: (text: string) => void): Promise<Measure[]> {
   const servers = await startServers({ players, playing: PLAYING });
   say(`The board of ${players} players was built in ${servers.boardSeconds.toFixed(1)} s`);
@@ -49,15 +47,11 @@ export async function measureAt(players: number, plan: Plan, say: (text: string)
     const measures: Measure[] = [];
     for (const name of CALL_NAMES)
       measures.push({ players, ...(await measure(name, people, { ours: ours!, bare: bare! }, plan)) });
-    return measures;
+    return [...measures, ...(await measureLedger(players, servers, plan))];
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     await servers.stop();
   }
-}
-
-interface MeasuredSlice extends Slice {
-  readonly workedMs: number;
 }
 
 const SIDES = ['apps/api/src/main/http.ts', 'scripts/bench-bare.ts'] as const;
@@ -98,19 +92,4 @@ async function measure(
   agent.destroy();
   const [ours, bare] = [figuresOf(slices.ours), figuresOf(slices.bare)];
   return { name, ours, bare, ratio: ours.perSecond / bare.perSecond };
-}
-
-function figuresOf(slices: readonly MeasuredSlice[]): Figures {
-  const milliseconds = slices.flatMap((slice) => slice.milliseconds);
-  // The middle slice: one in which the machine was busy with something else does not count for more than it is.
-  const perSecond = atShare(
-    0.5,
-    slices.map(({ requests, seconds }) => requests / seconds),
-  );
-  const worked = slices.reduce((sum, { workedMs }) => sum + workedMs, 0) / milliseconds.length;
-  return { perSecond, p50: atShare(0.5, milliseconds), p95: atShare(0.95, milliseconds), workedMs: worked };
-}
-
-function atShare(share: number, values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
 }

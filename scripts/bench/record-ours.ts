@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildHttp } from '../../apps/api/src/main/build.ts';
 import { readConfig } from '../../apps/api/src/main/config.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { noCrash } from '../../apps/api/src/platform/crash-point.ts';
 import { connect } from '../../apps/api/src/platform/db/connect.ts';
 import { readDatabaseClock } from '../../apps/api/src/platform/db/database-clock.ts';
 import { makeLog } from '../../apps/api/src/platform/log/log.ts';
@@ -42,6 +43,7 @@ export async function recordOurs(servers: BenchServers): Promise<Recorder> {
     log,
     metrics: makeMetrics(),
     lifecycle: { draining: false },
+    crashPoint: noCrash,
   });
   return {
     async call({ method, path, headers, body }) {
