@@ -164,6 +164,8 @@ create table payments (
   state text not null check (state in ('created', 'pending', 'credited', 'failed', 'expired', 'quarantined', 'disputed', 'charged-back', 'refunded')),
   reason text,
   provider_fee_kobo bigint,
+  -- What the payer has back of it. There may be several refunds, and a chargeback of what is left.
+  taken_back_kobo bigint not null default 0 check (taken_back_kobo >= 0),
   checks integer not null default 0,
   next_check_at timestamptz,
   -- When a player last made us ask the provider.

@@ -11,7 +11,8 @@ export const PAYMENT_MOVES = {
   credited: ['credited', 'disputed', 'refunded', 'charged-back'],
   disputed: ['credited', 'charged-back', 'refunded'],
   'charged-back': [],
-  refunded: [],
+  // Perhaps of a part: the rest can be given back, or go to a bank's judgement, another day.
+  refunded: ['refunded', 'disputed', 'charged-back'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PaymentState = keyof typeof PAYMENT_MOVES;

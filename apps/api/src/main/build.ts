@@ -44,7 +44,9 @@ export function buildDeps(config: Config, foundations: Foundations) {
       networkPartner: config.networkPartnerSecret,
     },
     tokens: players.makeTokens(config.tokenSecret),
-    pinHasher: pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
+    pinHasher:
+      foundations.pinHasher ??
+      pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
     demoPhones: config.demoPhones,
     roundTokens: rounds.makeRoundTokens(config.tokenSecret),
     sessionCache: players.sessionCache(),

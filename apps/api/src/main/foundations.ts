@@ -1,3 +1,4 @@
+import type { PinHasher } from '../modules/pin/index.ts';
 import { noCrash, type CrashPoint } from '../platform/crash-point.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { connect } from '../platform/db/connect.ts';
@@ -27,6 +28,8 @@ export interface Foundations {
   readonly crashPoint: CrashPoint;
   /** Instead of those that the environment names. */
   readonly providers?: Partial<Providers>;
+  /** Instead of the hard one, where a hundred thousand tries are made. */
+  readonly pinHasher?: PinHasher;
 }
 
 /** Opens the database and Redis for a process of this name. */

@@ -30,15 +30,13 @@ export const moneyInvariants: readonly Invariant[] = [
         union all
         select 'sale:airtime:' || reference, null, null from given where channel = 'airtime' and purpose <> 'fund-wallet'
         union all
-        select 'take-back:card:' || reference, null, null from given where state in ('refunded', 'charged-back')
-        union all
         select 'fee:card:' || reference, -30, -provider_fee_kobo from given where provider_fee_kobo > 0
       )
       select 'journal ' || coalesce(x.key, j.operation_key) as offence
       from expected x
       full join (
         select journal_id, operation_key from ledger.journals
-        where operation_key ~ '^(fund|sale|take-back|fee):'
+        where operation_key ~ '^(fund|sale|fee):'
       ) j on j.operation_key = x.key
       where j.operation_key is null
         or (x.key is null and not exists (
@@ -46,6 +44,18 @@ export const moneyInvariants: readonly Invariant[] = [
         or (x.account is not null and not exists (
           select from ledger.entries e
           where e.journal_id = j.journal_id and e.account_id = x.account and e.amount = x.amount))
+      union all
+      select 'taken back of ' || coalesce(p.reference, j.reference)
+      from (
+        select reference, state, taken_back_kobo from given
+        where taken_back_kobo <> 0 or state in ('refunded', 'charged-back')
+      ) p
+      full join (
+        select j.reference, sum(e.amount) as amount from ledger.journals j
+        join ledger.entries e on e.journal_id = j.journal_id and e.account_id = -10
+        where j.operation_key like 'take-back:%' group by j.reference
+      ) j on j.reference = p.reference
+      where p.taken_back_kobo is distinct from j.amount or p.state = 'credited'
       union all
       select 'prompts of payment ' || p.payment_id from payments p
       where p.channel in ('momo', 'smartcash') and (p.payment_id in (select payment_id from given)) <> exists (

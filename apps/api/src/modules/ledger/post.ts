@@ -42,6 +42,12 @@ export async function post(tx: Tx, { key, kind, lines, reference }: Transfer): P
   }
 }
 
+/** Whether a transfer of this key has been posted. Asked under a lock that whoever posts it takes as well. */
+export async function isPosted(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger.operations where operation_key = ${key}`.execute(tx);
+  return rows.length > 0;
+}
+
 function isOverdraft(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'no_overdraft';
 }

@@ -181,10 +181,15 @@ export function returnWithdrawal({ playerId, withdrawalId, reference, amount }: 
   };
 }
 
-/** A card payment taken back: from cash as far as it goes, the rest is owed. */
+export function takeBackKey(name: string): string {
+  return `take-back:card:${name}`;
+}
+
+/** A card payment taken back, or a part of it: from cash as far as it goes, the rest is owed. */
 export function takeBackCard({
   playerId,
   reference,
+  key,
   fromCash,
   owed,
   charges,
@@ -193,6 +198,7 @@ export function takeBackCard({
 }: {
   playerId: bigint;
   reference: string;
+  key: string;
   fromCash: bigint;
   owed: bigint;
   charges: bigint;
@@ -201,7 +207,7 @@ export function takeBackCard({
   why: 'refund' | 'chargeback';
 }): Transfer {
   return {
-    key: `take-back:card:${reference}`,
+    key: takeBackKey(key),
     kind: `card-${why}`,
     reference,
     lines: some([

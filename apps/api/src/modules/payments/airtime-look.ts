@@ -16,7 +16,9 @@ export const airtimeAsker: Asker = {
         ? { verdict: 'wait' }
         : { verdict: 'gone' };
     if (state === 'pending') return { verdict: 'wait' };
-    if (state === 'declined') return { verdict: reason === 'timed-out' ? 'gone' : 'failed', reason };
+    // A page that has closed may have been charged for all the same, and told of late.
+    if (state === 'declined')
+      return reason === 'timed-out' ? { verdict: 'gone', reason, open: true } : { verdict: 'failed', reason };
     if (amount !== null && amount !== payment.totalKobo) return { verdict: 'quarantine', reason: 'not-as-asked' };
     return { verdict: 'paid', paid: [{}], note: noteSubscribed };
 

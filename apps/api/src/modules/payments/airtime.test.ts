@@ -127,6 +127,19 @@ test('confirmed nine minutes after the screen gave up, plays are granted once an
   });
 });
 
+test('charged after its page had closed, and told to nobody, it is found by asking', async () => {
+  const player = await aPlayer();
+  const { reference } = (await topUp(player)).body.data;
+  await pass(16 * 60);
+  await money.sweep();
+  expect((await rowOf(reference)).state).toBe('expired');
+  standIns.fault({ provider: 'airtime', fault: 'never' });
+  await charge(reference);
+  await pass(2 * 3600);
+  await money.sweep();
+  expect((await money.purse(player)).playCredit).toBe(10_000n);
+});
+
 test('charged days after it was called expired, it still counts', async () => {
   const player = await aPlayer();
   const { reference } = (await topUp(player)).body.data;
@@ -177,8 +190,7 @@ test('each beginning keeps the proof of what was agreed to', async () => {
     .selectFrom('consents')
     .select(['what', 'channel', 'textVersion', 'priceKobo', 'renews', 'userAgent'])
     .where('playerId', '=', player.playerId)
-    .orderBy('givenAt')
-    .orderBy('consentId')
+    .orderBy('what', 'desc')
     .execute();
   const proof = { channel: 'airtime', textVersion: 'airtime-1', userAgent: expect.stringContaining('Mozilla') };
   expect(consents).toEqual([

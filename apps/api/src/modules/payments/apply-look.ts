@@ -66,12 +66,12 @@ async function credit(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, { look, c
 /** A payment that nobody has given up on is always asked about again. */
 function nextCheck(payment: PaymentRow, { look, cause, at }: Omit<Applied, 'isLast'>): Date | null {
   const goesOn = look.open ?? (look.verdict === 'wait' && (isOpen(payment.state) || payment.nextCheckAt !== null));
-  if (!goesOn || at >= payment.giveUpAt) return null;
+  if (!goesOn || (at >= payment.giveUpAt && !look.silent)) return null;
   // Who asks in between does not change when it would have been asked about.
   if (cause !== 'sweep' && payment.nextCheckAt !== null) return payment.nextCheckAt;
   const age = (at.getTime() - payment.createdAt.getTime()) / 1000;
   const next = new Date(at.getTime() + secondsToNextCheck(payment.checks, age) * 1000);
-  return next < payment.giveUpAt ? next : payment.giveUpAt;
+  return at < payment.giveUpAt && payment.giveUpAt < next ? payment.giveUpAt : next;
 }
 
 function isOpen(state: PaymentState): boolean {

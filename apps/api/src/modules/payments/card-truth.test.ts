@@ -143,6 +143,21 @@ test('a payment whose webhook never comes is credited by the sweep', async () =>
   expect((await money.purse(player)).cash).toBe(naira(1000));
 });
 
+test('a provider that says nothing for days is asked until it does: nothing is given up unheard', async () => {
+  const player = await money.aPlayer();
+  standIns.fault({ provider: 'paystack', fault: 'never', times: 1 });
+  const reference = await money.beginCard(player);
+  await money.payCard(reference);
+  standIns.fault({ provider: 'paystack', fault: 'lose' });
+  clock.advance({ hours: 80 });
+  await money.sweep();
+  expect((await rowOf(reference)).state).toBe('pending');
+  standIns.clearFaults();
+  clock.advance({ hours: 7 });
+  await money.sweep();
+  expect((await money.purse(player)).cash).toBe(naira(1000));
+});
+
 test('a declined card may be followed by another on the same page', async () => {
   const player = await money.aPlayer();
   const reference = await money.beginCard(player);

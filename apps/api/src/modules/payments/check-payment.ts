@@ -24,11 +24,16 @@ const DECIDED = new Set(['quarantined', 'refunded', 'charged-back']);
  * Asks the provider how a payment stands and applies what it says. Any number may do so at once and for any reason: the provider
  * is asked with no transaction open, and what it said is applied to the row as it is by then.
  */
-export async function checkPayment(deps: PaymentsDeps, name: PaymentName, cause: Cause): Promise<Checked> {
+export async function checkPayment(
+  deps: PaymentsDeps,
+  name: PaymentName,
+  cause: Cause,
+  about?: string,
+): Promise<Checked> {
   const payment = await getPayment(deps.db, name);
   if (DECIDED.has(payment.state)) return { payment, answered: true };
   deps.crashPoint('payment-before-look');
-  const look = await ask(deps, payment);
+  const look = await ask(deps, payment, about);
   if (look === 'not-now') return { payment, answered: false };
   deps.crashPoint('payment-after-look');
   return deps.db.transaction().execute(async (tx) => {
@@ -39,12 +44,12 @@ export async function checkPayment(deps: PaymentsDeps, name: PaymentName, cause:
   });
 }
 
-const SILENT: Look = { verdict: 'wait' };
+const SILENT: Look = { verdict: 'wait', silent: true };
 
 /** Null when nobody answered. */
-async function ask(deps: PaymentsDeps, payment: PaymentRow): Promise<Look | 'not-now' | null> {
+async function ask(deps: PaymentsDeps, payment: PaymentRow, about?: string): Promise<Look | 'not-now' | null> {
   try {
-    return await askers[payment.channel].look(deps, payment, await deps.databaseNow(deps.db));
+    return await askers[payment.channel].look(deps, payment, await deps.databaseNow(deps.db), about);
   } catch (error) {
     if (error instanceof ProviderPaused) return 'not-now';
     if (error instanceof ProviderSilence) return null;

@@ -9,16 +9,16 @@ import { refundPayment } from './refund-payment.ts';
 import { hasWebhook } from './webhook-store.ts';
 
 /** What the card provider says is a reason to look; the look decides. Disputes and refunds it decides itself. */
-export const handlePaystackEvent: WebhookHandler = async (deps, { body }) => {
+export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKey }) => {
   const event = readPaystackEvent(body);
   if (!event) return 'ignored';
   if (event.event.startsWith('transfer.')) return deps.transferEvents.tell(event);
   if (event.event === 'charge.success') return withPayment(deps, wordIn(event.data, 'reference'), noMore);
   if (event.event.startsWith('charge.dispute.')) return handleDispute(deps, event);
   if (event.event === 'refund.processed') {
-    const amount = koboIn(event.data, 'amount');
+    const refund = { name: dedupeKey.split(':').at(-1)!, amount: koboIn(event.data, 'amount') };
     return withPayment(deps, wordIn(event.data, 'transaction_reference'), (payment) =>
-      refundPayment(deps, payment, amount),
+      refundPayment(deps, payment, refund),
     );
   }
   return 'ignored';
@@ -45,14 +45,15 @@ async function handleDispute(deps: PaymentsDeps, { event, data }: PaystackEvent)
   const reference = wordIn(fieldsIn(data, 'transaction'), 'reference') ?? wordIn(data, 'transaction_reference');
   const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
   if (!payment) return 'unknown';
+  const name = wordIn(data, 'id') ?? '';
   if (event === 'charge.dispute.resolve') {
     const lost = wordIn(data, 'resolution')?.endsWith('-accepted') === true;
-    if (lost) await loseDispute(deps, payment, koboIn(data, 'refund_amount'));
+    if (lost) await loseDispute(deps, payment, { name, amount: koboIn(data, 'refund_amount') });
     else await winDispute(deps, payment);
     return 'done';
   }
   // Its end may overtake its beginning.
-  const ended = { provider: 'paystack', dedupeKey: `charge.dispute.resolve:${wordIn(data, 'id') ?? ''}` };
+  const ended = { provider: 'paystack', dedupeKey: `charge.dispute.resolve:${name}` };
   if (event !== 'charge.dispute.create' || (await hasWebhook(deps.db, ended))) return 'ignored';
   await openDispute(deps, payment);
   return 'done';

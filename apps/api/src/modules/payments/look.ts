@@ -24,13 +24,16 @@ export interface Look {
   readonly paid?: readonly Omit<Paid, 'cause'>[];
   /** There may be more to come: go on asking, whatever the verdict. */
   readonly open?: boolean;
+  /** Nobody answered, to all of it or a part: nothing is given up for that. */
+  readonly silent?: boolean;
   /** What the channel wants written in the transaction that applies the look; the payment is locked. */
   readonly note?: (tx: Tx, payment: PaymentRow) => Promise<void>;
 }
 
 /** How payments of a channel are looked at. No transaction is open meanwhile. */
 export interface Asker {
-  look(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<Look>;
+  /** `about` names the part of it that somebody spoke of, where it has parts. */
+  look(deps: PaymentsDeps, payment: PaymentRow, now: Date, about?: string): Promise<Look>;
   /** How many looks its provider bears right now. */
   room(deps: PaymentsDeps, channel: Channel): number;
   /** Seconds until the payer may be prompted again, for channels that prompt. */

@@ -1,4 +1,5 @@
-import { checkForWebhook } from './check-for-webhook.ts';
+import { ProviderSilence } from '../../providers/provider-trouble.ts';
+import { checkPayment } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { findPrompt } from './prompt-store.ts';
 import type { WebhookHandler } from './process-webhook.ts';
@@ -20,16 +21,22 @@ const STATUS = /^[A-Z]{2,12}$/;
  */
 export async function receiveClaim(deps: PaymentsDeps, provider: Teller, raw: Buffer): Promise<void> {
   const claim = readClaim(provider, raw);
-  if (!claim || !(await findPrompt(deps.db, claim.promptId))) return;
-  await receiveWebhook(deps, { provider, dedupeKey: `${claim.promptId}:${claim.status}`, raw });
+  const prompt = claim && (await findPrompt(deps.db, claim.promptId));
+  if (!prompt) return;
+  const dedupeKey = `${claim.promptId}:${claim.status}`;
+  // Untrue when it was said first, it may be true by now.
+  await receiveWebhook(deps, { provider, dedupeKey, raw, lookAgain: prompt.state !== 'successful' });
 }
 
 export function handleClaim(provider: Teller): WebhookHandler {
   return async (deps, { body }) => {
     const claim = readClaim(provider, body);
-    const payment = claim && (await findPrompt(deps.db, claim.promptId));
-    if (!payment) return 'ignored';
-    await checkForWebhook(deps, payment);
+    const prompt = claim && (await findPrompt(deps.db, claim.promptId));
+    if (!prompt) return 'ignored';
+    const { payment, answered } = await checkPayment(deps, prompt, 'webhook', claim.promptId);
+    // The sweep looks at what is alive. What was called dead, or given up, is looked at for this alone.
+    const isAlone = payment.nextCheckAt === null || prompt.state === 'failed';
+    if (!answered && isAlone) throw new ProviderSilence('a claim');
     return 'done';
   };
 }

@@ -20,12 +20,18 @@ interface Seen {
 export const mobileMoneyAsker: Asker = {
   room: ({ providers }, channel) => providers.mobileMoney[platformIn({ channel })].room(),
 
-  async look(deps, payment, now) {
+  async look(deps, payment, now, about) {
     const prompts = await promptsOf(deps.db, payment);
     const alive = prompts.filter(({ state }) => state !== 'failed' && state !== 'successful');
     const dead = prompts.filter(({ state }) => state === 'failed');
-    const seen = await lookAtEach(deps, payment, alive.length > 0 ? alive : dead, now);
-    return lookFrom(deps, payment, prompts, { seen, now });
+    const usual = alive.length > 0 ? alive : dead;
+    // What a provider called dead has been paid before now: the one that is spoken of comes first, while we may look at all.
+    const named = dead.filter(({ promptId }) => promptId === about);
+    const asked = [...named, ...usual.filter(({ promptId }) => promptId !== about || named.length === 0)];
+    const seen = await lookAtEach(deps, payment, asked, now);
+    if (named.some((one) => !seen.some(({ prompt }) => prompt === one)))
+      throw new ProviderSilence('the prompt spoken of');
+    return { ...lookFrom(deps, payment, prompts, { seen, now }), silent: seen.length < asked.length };
   },
 
   async resendAfter(deps, db, payment) {
@@ -61,9 +67,14 @@ async function lookAtEach(
 
 async function lookAtPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow, now: Date): Promise<Seen> {
   const facts = await deps.providers.mobileMoney[platformIn(payment)].look(prompt.promptId);
+  if (facts.state === 'not-found' && prompt.state === 'failed')
+    return {
+      prompt,
+      facts: { ...facts, state: 'failed', reason: prompt.reason as PromptFacts['reason'] },
+      sentAgain: false,
+    };
   const isLost =
     facts.state === 'not-found' &&
-    prompt.state !== 'failed' &&
     neverArrived({ times: prompt.missing + 1, first: prompt.firstMissingAt ?? now }, now);
   if (!isLost) return { prompt, facts, sentAgain: false };
 
@@ -123,7 +134,6 @@ async function notePrompt(
 ): Promise<void> {
   const { state, reason, transaction } = facts;
   if (state === 'not-found') {
-    if (prompt.state === 'failed') return;
     const first = prompt.firstMissingAt ?? now;
     return changePrompt(tx, prompt, { missing: prompt.missing + 1, firstMissingAt: first });
   }

@@ -81,6 +81,23 @@ test('a callback that claims success while the status says pending credits nothi
   expect((await rowOf(reference)).state).toBe('pending');
 });
 
+test('a claim that was untrue when it was first made is looked into again when it comes true', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player, AIRTEL);
+  const promptId = await lastPrompt(reference);
+  await answer(reference, 'decline');
+  await standIns.advance(0);
+  await money.work();
+  await money.control(`/control/airtel/callbacks/${promptId}`, { status: 'TS' });
+  await standIns.advance(0);
+  await money.work();
+  expect((await rowOf(reference)).state).toBe('failed');
+  await money.control(`/control/airtel/payments/${promptId}`, { status: 'TS' });
+  await standIns.advance(0);
+  await money.work();
+  expect(await cash(player)).toBe(50_000n);
+});
+
 test('a callback about a prompt that is not ours is answered like any other and kept nowhere', async () => {
   const before = await deps.db.selectFrom('webhooks').select('webhookId').execute();
   for (const payload of [
@@ -217,6 +234,23 @@ test('the prompt is not sent again while the first may ring, however often it is
   for (let times = 0; times < 4; times += 1) expect((await resend(player, reference)).body.code).toBe('doi_not_resent');
   expect(await prompts(reference)).toHaveLength(1);
   expect((await resend(await money.aPlayer(), reference)).body.code).toBe('not_found');
+});
+
+test('a first prompt that was called dead and is paid while the second rings is credited', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  const first = await lastPrompt(reference);
+  await answer(reference, 'decline');
+  await pass(41);
+  expect((await resend(player, reference)).http).toBe(200);
+  await money.control(`/control/momo/payments/${first}`, { status: 'SUCCESSFUL' });
+  await standIns.advance(0);
+  await money.work();
+  expect(await cash(player)).toBe(50_000n);
+  await answer(reference, 'approve');
+  await pass(10);
+  await money.sweep();
+  expect(await cash(player)).toBe(100_000n);
 });
 
 test('when the prompt has died it is sent again; approved both, late and one after the other, both are credited and one is marked', async () => {

@@ -42,10 +42,10 @@ export async function promptsOf(db: DbOrTx, { playerId, paymentId }: Name): Prom
 }
 
 /** Whose a prompt is that a provider speaks of. */
-export function findPrompt(db: DbOrTx, promptId: string): Promise<Name | undefined> {
+export function findPrompt(db: DbOrTx, promptId: string): Promise<(Name & { state: string }) | undefined> {
   return db
     .selectFrom('paymentPrompts')
-    .select(['playerId', 'paymentId'])
+    .select(['playerId', 'paymentId', 'state'])
     .where('promptId', '=', promptId)
     .executeTakeFirst();
 }

@@ -1,11 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { freezePurse, lockPurse, post, transfers } from '../ledger/index.ts';
+import { freezePurse, isPosted, lockPurse, post, transfers } from '../ledger/index.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { movePayment, type PaymentRow } from './payment-store.ts';
 
 interface TakenBack {
   readonly why: 'refund' | 'chargeback';
-  /** Less than all of it, when the provider says so. */
+  /** What this taking back is known by, when there may be others: the same one takes once. */
+  readonly name?: string;
+  /** Less than all that is left of it, when the provider says so. */
   readonly amount?: bigint;
   readonly cause: string;
 }
@@ -20,19 +22,40 @@ export async function takeBackPayment(
   deps: PaymentsDeps,
   tx: Tx,
   payment: PaymentRow,
-  { why, amount = payment.totalKobo, cause }: TakenBack,
+  { why, name, amount = leftOf(payment), cause }: TakenBack,
 ): Promise<PaymentRow> {
-  const { playerId, reference } = payment;
+  const { playerId, reference, takenBackKobo: before } = payment;
   if (payment.channel !== 'card') throw new Error(`A payment by ${payment.channel} cannot be taken back`);
+  const key = name === undefined ? reference : `${reference}:${name}`;
+  // A look at the provider may have taken all of it before its parts were told.
+  if (leftOf(payment) <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;
   const { cash } = await lockPurse(tx, playerId);
-  const principal = least(amount, payment.principalKobo);
-  const charges = least(amount - principal, payment.chargesKobo);
+  const { principal, charges, excess } = partsOf(payment, before, before + amount);
   const fromCash = least(cash, principal);
   const owed = principal - fromCash;
-  const excess = amount - principal - charges;
-  await post(tx, transfers.takeBackCard({ playerId, reference, fromCash, owed, charges, excess, why }));
+  await post(tx, transfers.takeBackCard({ playerId, reference, key, fromCash, owed, charges, excess, why }));
   if (why === 'chargeback' || owed > 0n) await freezePurse(tx, playerId, true);
   deps.log.warn({ reference, why, owes: owed > 0n }, 'a card payment was taken back');
   const to = why === 'chargeback' ? 'charged-back' : 'refunded';
-  return movePayment(tx, payment, { to, cause, at: await deps.databaseNow(tx), nextCheckAt: null });
+  const takenBackKobo = before + amount;
+  return movePayment(tx, payment, { to, cause, at: await deps.databaseNow(tx), nextCheckAt: null, takenBackKobo });
+}
+
+export function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {
+  return totalKobo - takenBackKobo;
+}
+
+/** The player's part goes back first, then our charges, then what lay in suspense. */
+function partsOf({ principalKobo, chargesKobo }: PaymentRow, from: bigint, to: bigint) {
+  const upTo = (all: bigint) => {
+    const principal = least(all, principalKobo);
+    const charges = least(all - principal, chargesKobo);
+    return { principal, charges, excess: all - principal - charges };
+  };
+  const [before, after] = [upTo(from), upTo(to)];
+  return {
+    principal: after.principal - before.principal,
+    charges: after.charges - before.charges,
+    excess: after.excess - before.excess,
+  };
 }

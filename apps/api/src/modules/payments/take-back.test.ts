@@ -6,7 +6,7 @@ import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/game.ts';
 import { testMoney } from '../../testing/money.ts';
 import { lockPurse, post, transfers } from '../ledger/index.ts';
-import { receiptOf } from './index.ts';
+import { receiptOf, sweepWebhooks } from './index.ts';
 import { findPayment } from './payment-store.ts';
 
 const database = useDatabase();
@@ -148,6 +148,62 @@ test('a refund of a part takes back that part', async () => {
   await hear();
   expect(await stateOf(reference)).toBe('refunded');
   expect(await money.purse(player)).toMatchObject({ cash: naira(600), debt: 0n, frozen: false });
+});
+
+test('refunds of parts take back each part once, and a lost dispute the rest', async () => {
+  const player = await money.aPlayer();
+  const reference = await funded(player);
+  for (const part of [40_000, 30_000]) await refund(reference, part);
+  standIns.fault({ provider: 'paystack', fault: 'duplicate', copies: 3, event: 'refund.processed' });
+  await hear();
+  await hear();
+  expect(await money.purse(player)).toMatchObject({ cash: naira(300), debt: 0n, frozen: false });
+  // As after a process that died before it could note that it was done.
+  await deps.db.updateTable('webhooks').set({ processedAt: null, outcome: null }).execute();
+  money.clock.advance({ minutes: 2 });
+  await sweepWebhooks(deps);
+  await money.work();
+  expect(await money.purse(player)).toMatchObject({ cash: naira(300) });
+
+  const { id } = await money.control('/control/paystack/disputes', { reference });
+  await hear();
+  expect(await stateOf(reference)).toBe('disputed');
+  await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'auto-accepted' });
+  await hear();
+  expect(await stateOf(reference)).toBe('charged-back');
+  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: true });
+  const payment = await findPayment(deps.db, { reference, playerId: 'anyone' });
+  expect(payment?.takenBackKobo).toBe(payment?.totalKobo);
+});
+
+test('a dispute won about a payment of which a part was refunded leaves it refunded', async () => {
+  const player = await money.aPlayer();
+  const reference = await funded(player);
+  await refund(reference, 40_000);
+  await hear();
+  await hear();
+  const { id } = await money.control('/control/paystack/disputes', { reference });
+  await hear();
+  await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
+  await hear();
+  expect(await stateOf(reference)).toBe('refunded');
+  expect(await money.purse(player)).toMatchObject({ cash: naira(600), frozen: false });
+});
+
+test('a dispute that comes while the provider says nothing is not forgotten', async () => {
+  const player = await money.aPlayer();
+  const reference = await money.beginCard(player);
+  standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success', times: 1 });
+  await money.payCard(reference);
+  await money.control('/control/paystack/disputes', { reference });
+  standIns.fault({ provider: 'paystack', fault: 'lose', path: '/transaction/verify' });
+  await expect(hear()).rejects.toThrow('No certain answer');
+  standIns.clearFaults();
+  money.clock.advance({ minutes: 2 });
+  await sweepWebhooks(deps);
+  await hear();
+  expect(await stateOf(reference)).toBe('disputed');
+  expect((await money.purse(player)).frozen).toBe(true);
 });
 
 test('a payment taken back before we ever saw it gives nothing', async () => {

@@ -8,13 +8,23 @@ export type WebhookRow = Selectable<Webhooks>;
 /** Keeps what came, or counts it once more when it came before. */
 export async function keepWebhook(
   tx: Tx,
-  webhook: { webhookId: string; provider: string; dedupeKey: string; raw: Buffer; receivedAt: Date },
+  webhook: {
+    webhookId: string;
+    provider: string;
+    dedupeKey: string;
+    raw: Buffer;
+    receivedAt: Date;
+    lookAgain: boolean;
+  },
 ): Promise<Pick<WebhookRow, 'webhookId' | 'processedAt' | 'outcome'>> {
-  const { raw, ...row } = webhook;
+  const { raw, lookAgain, ...row } = webhook;
+  const undone = lookAgain ? { processedAt: null, outcome: null } : {};
   return tx
     .insertInto('webhooks')
     .values({ ...row, body: raw, bodyHash: createHash('sha256').update(raw).digest() })
-    .onConflict((oc) => oc.columns(['provider', 'dedupeKey']).doUpdateSet({ seen: sql<number>`webhooks.seen + 1` }))
+    .onConflict((oc) =>
+      oc.columns(['provider', 'dedupeKey']).doUpdateSet({ seen: sql<number>`webhooks.seen + 1`, ...undone }),
+    )
     .returning(['webhookId', 'processedAt', 'outcome'])
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 export { checkPin } from './check-pin.ts';
 export type { PinDeps } from './deps.ts';
-export { makePinHasher } from './pin-hasher.ts';
+export { makePinHasher, type PinHasher } from './pin-hasher.ts';
 export { pinStateOf } from './pin-store.ts';
 export { routes } from './routes.ts';
 export { withdrawalHoldOf } from './withdrawal-hold.ts';

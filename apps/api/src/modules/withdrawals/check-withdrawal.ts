@@ -38,11 +38,11 @@ export async function checkWithdrawal(
   return transfer ? applyTransfer(deps, name, transfer, cause) : applyMissing(deps, name, before);
 }
 
-/** Nobody answered: what we knew stays what we know. */
+/** Nobody answered: what we knew stays what we know. What no sweep comes back to is up to whoever gave reason to look. */
 async function lookLater(deps: WithdrawalsDeps, name: WithdrawalName): Promise<WithdrawalRow> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, name);
-    if (row.nextCheckAt === null) return row;
+    if (row.nextCheckAt === null) throw new ProviderSilence('where a transfer is');
     const now = await deps.databaseNow(tx);
     const seconds = secondsToNextCheck(row.checks, (now.getTime() - row.createdAt.getTime()) / 1000);
     return changeWithdrawal(tx, row, { checks: row.checks + 1, nextCheckAt: new Date(now.getTime() + seconds * 1000) });

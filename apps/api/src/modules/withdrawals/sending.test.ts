@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { testWithdrawals } from '../../testing/withdrawals.ts';
 import { freezePurse } from '../ledger/index.ts';
+import { sweepWebhooks } from '../payments/index.ts';
 import { receiptOf } from './index.ts';
 
 const database = useDatabase();
@@ -112,6 +113,23 @@ test('a return that nobody told us of is found by looking again', async () => {
   await settleAs(reference, 'reversed');
   await out.pass({ hours: 25 });
   expect(await out.stateOf(reference)).toBe('returned');
+});
+
+test('told of a return days later while the provider says nothing more, we ask until it does', async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  await out.sendNow();
+  await settleAs(reference, 'success');
+  await out.pass({ seconds: 1 });
+  for (let day = 0; day < 5; day += 1) await out.pass({ hours: 25 });
+  await settleAs(reference, 'reversed');
+  standIns.fault({ provider: 'paystack', fault: 'lose', path: '/transfer/verify' });
+  await expect(out.pass({ seconds: 1 })).rejects.toThrow('No certain answer');
+  standIns.clearFaults();
+  await sweepWebhooks({ ...deps, databaseNow: async () => new Date(out.clock.now().getTime() + 120_000) });
+  await out.work();
+  expect(await out.stateOf(reference)).toBe('returned');
+  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
 });
 
 test('told of the return before the success, it ends once and the money is back once', async () => {

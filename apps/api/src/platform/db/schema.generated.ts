@@ -190,6 +190,7 @@ export interface Payments {
   reason: string | null;
   reference: string;
   state: string;
+  takenBackKobo: Generated<bigint>;
   totalKobo: Generated<bigint | null>;
 }
 

@@ -1,0 +1,107 @@
+import type { StandIns } from '@spw/stand-ins/start-stand-ins';
+import type { FixedClock } from '../time-and-chance.ts';
+import { fallsOn } from './chance.ts';
+
+/**
+ * What can happen to a call on its way.
+ * - `lose`: nothing is done and nobody answers.
+ * - `drop`: it is done and the answer is lost, as when it comes too late to be waited for.
+ * - `late`: nobody answers, and it is done minutes after.
+ * - `fail`, `fail-after`: trouble on their side, before or after it is done.
+ * - `busy`: too many calls.
+ */
+export const WEATHERS = ['lose', 'drop', 'late', 'fail', 'fail-after', 'busy'] as const;
+export type Weather = (typeof WEATHERS)[number];
+export type ProviderName = 'paystack' | 'momo' | 'airtel' | 'airtime';
+
+interface Storm {
+  readonly weather: Weather;
+  readonly inHundred: number;
+}
+
+export interface Wire {
+  readonly storms: Map<ProviderName, Storm>;
+  /** What met a call since the last time this was asked. */
+  met(): string[];
+  /** Does what was on its way for long. */
+  arrive(): Promise<void>;
+  /** Names where the next calls belong, so that chance falls the same way whenever they are made. */
+  begin(step: number): void;
+  lay(): void;
+  cut(): void;
+}
+
+interface Injected {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string;
+}
+
+const LATE_MS = [2000, 20_000, 90_000, 240_000];
+
+/** Between the product and the stand-ins, in the place of the network: nothing leaves this process, and no second is waited. */
+export function makeWire(
+  { seed, clock, mayCall }: { seed: number; clock: FixedClock; mayCall: () => void },
+  standIns: StandIns,
+): Wire {
+  const outside = globalThis.fetch;
+  const storms = new Map<ProviderName, Storm>();
+  let late: { readonly at: number; readonly call: Injected }[] = [];
+  let met: string[] = [];
+  let step = 0;
+  let calls = 0;
+
+  const pass = async (call: Injected): Promise<Response> => {
+    const reply = await standIns.app.inject(call);
+    return new Response(reply.body === '' ? null : reply.body, { status: reply.statusCode });
+  };
+
+  async function carry(target: string, init: RequestInit): Promise<Response> {
+    mayCall();
+    const url = target.slice(standIns.url.length);
+    const provider = url.split('/')[1] as ProviderName;
+    const method = (init.method ?? 'GET') as 'GET' | 'POST';
+    const headers = { host: new URL(standIns.url).host, ...(init.headers as Record<string, string>) };
+    const call: Injected = { method, url, headers, ...(init.body ? { payload: init.body as string } : {}) };
+    calls += 1;
+    const storm = storms.get(provider);
+    if (!storm || !fallsOn([seed, step, calls, provider], storm.inHundred)) return pass(call);
+    const weather = storm.weather === 'late' && method === 'GET' ? 'lose' : storm.weather;
+    met.push(`${weather} ${method} ${url.split('/').slice(1, 4).join('/')}`);
+    if (weather === 'fail') return new Response('trouble', { status: 500 });
+    if (weather === 'busy') return new Response('slowly', { status: 429 });
+    if (weather === 'late') late.push({ at: clock.now().getTime() + LATE_MS[calls % LATE_MS.length]!, call });
+    if (weather === 'drop' || weather === 'fail-after') await pass(call);
+    if (weather === 'fail-after') return new Response('trouble', { status: 502 });
+    throw new TypeError('the connection broke');
+  }
+
+  return {
+    storms,
+    met() {
+      const all = met;
+      met = [];
+      return all;
+    },
+    async arrive() {
+      const now = clock.now().getTime();
+      const due = late.filter(({ at }) => at <= now);
+      late = late.filter(({ at }) => at > now);
+      for (const { call } of due) await pass(call);
+    },
+    begin(next) {
+      step = next;
+      calls = 0;
+    },
+    lay() {
+      globalThis.fetch = (target, init) => {
+        const address = target instanceof Request ? target.url : target.toString();
+        return address.startsWith(standIns.url) ? carry(address, init ?? {}) : outside(target, init);
+      };
+    },
+    cut() {
+      globalThis.fetch = outside;
+    },
+  };
+}

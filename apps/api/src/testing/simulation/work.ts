@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import * as payments from '../../modules/payments/index.ts';
+import * as withdrawals from '../../modules/withdrawals/index.ts';
+import { oneOf } from './chance.ts';
+import type { World } from './world.ts';
+
+interface JobRow {
+  readonly id: string;
+  readonly name: string;
+  readonly data: { webhookId: string; playerId: string; paymentId: string; withdrawalId: string };
+}
+
+/** Those that rows stand behind: lost, they are found again by a sweep. */
+const MAY_BE_LOST = new Set(['payments.process-webhook', 'payments.check', 'withdrawals.send']);
+
+/** Does what waits in the queue, whenever it was to be done. What fails is tried again later, or is lost where that may be. */
+export async function doJobs(world: World, most: number): Promise<number> {
+  const { scratch, machine, chance } = world;
+  const { rows } = await sql<JobRow>`
+    select id, name, data from pgboss.job
+    where state in ('created', 'retry')
+      and name in ('payments.process-webhook', 'payments.check', 'payments.stop-carrier', 'withdrawals.send')
+    order by created_on, data::text limit ${most}`.execute(scratch.db);
+  for (const job of rows) {
+    await mark(world, job, 'completed');
+    try {
+      await doJob(world, job);
+    } catch (error) {
+      const isLost = MAY_BE_LOST.has(job.name) && chance.below(3) === 0;
+      if (!isLost) await mark(world, job, 'retry');
+      if (error instanceof Error && !isForeseen(error)) world.breaks.push(`${job.name} failed: ${error.stack}`);
+    }
+    if (machine.died !== null) break;
+  }
+  return rows.length;
+}
+
+async function mark({ scratch }: World, { id, name }: JobRow, state: 'completed' | 'retry'): Promise<void> {
+  await sql`update pgboss.job set state = ${state} where name = ${name} and id = ${id}`.execute(scratch.db);
+}
+
+async function doJob({ machine: { deps } }: World, { name, data }: JobRow): Promise<void> {
+  if (name === 'payments.check') await payments.checkNamedPayment(deps, data);
+  else if (name === 'payments.stop-carrier') await payments.stopRenewals(deps, data);
+  else if (name === 'withdrawals.send') await withdrawals.sendNamedWithdrawal(deps, data);
+  else await payments.processWebhook(deps, data);
+}
+
+const FORESEEN = new Set(['ProcessDied', 'ProviderSilence', 'ProviderPaused', 'ProviderRefusal']);
+
+export function isForeseen({ name }: Error): boolean {
+  return FORESEEN.has(name);
+}
+
+/** One look over what is due, of everything that is done by the clock. */
+export async function sweepAll(world: World, most = 100): Promise<number> {
+  const { deps } = world.machine;
+  let swept = 0;
+  for (let round = 0; round < most; round++) {
+    const looked = (await payments.sweepPayments(deps)) + (await withdrawals.sweepWithdrawals(deps));
+    swept += looked;
+    if (looked === 0) break;
+  }
+  return swept;
+}
+
+export async function sweepSome(world: World): Promise<string> {
+  const { deps } = world.machine;
+  const kind = oneOf(world.chance, ['payments', 'withdrawals', 'webhooks'] as const);
+  if (kind === 'payments') return `${kind} ${await payments.sweepPayments(deps)}`;
+  if (kind === 'withdrawals') return `${kind} ${await withdrawals.sweepWithdrawals(deps)}`;
+  await payments.sweepWebhooks(deps);
+  return kind;
+}
