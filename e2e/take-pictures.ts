@@ -1,10 +1,12 @@
-// Usage: node take-pictures.ts [folder]      writes a picture of the screens, small and large, by day and by night
+// Usage: node take-pictures.ts [screen or tour …]      writes pictures of these, else of all, small and large, by day and by night
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium as playwright, type Browser, type Page } from '@playwright/test';
 import { chromium, computer, phone, withToursSeen } from './journey/browser.ts';
+import { Database } from './journey/database.ts';
 import { gameScreens } from './journey/game-screens.ts';
-import { screens, setTheme, type Screen } from './journey/screens.ts';
+import { moneyTours, type Tour } from './journey/money-tours.ts';
+import { screens, setTheme } from './journey/screens.ts';
 import { Sim } from './journey/stand-ins.ts';
 import type { Stack } from './stack/stack.ts';
 import { startStack } from './stack/start-stack.ts';
@@ -13,30 +15,51 @@ import { startStack } from './stack/start-stack.ts';
 const QUALITY = { phone: 72, computer: 36 };
 const NAMES = ['Ngozi_A', 'Tunde_Bello', 'Amaka', 'Chidi_9', 'Halima', 'Bisi_Ade'];
 
-const folder = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../docs/pictures'));
+const folder = resolve(import.meta.dirname, '../docs/pictures');
 mkdirSync(folder, { recursive: true });
+/** Of the stops of a tour, those that say something by themselves. */
+const WORTH_A_PICTURE = new Set(
+  `wallet fund fund-phone-approve fund-done plans buy-plays confirm-pin payment-successful insufficient-funds verifying
+   pick-category security-create add-bank withdraw withdraw-done activity receipt`.split(/\s+/),
+);
 let people = 0;
 const PICTURED = new Set(['wheel', 'wheel-result', 'question', 'ladder', 'game-over', 'leaderboard']);
+const asked = process.argv.slice(2);
+/** A single screen is a tour with one stop; the game is one visit through all of its screens. */
+const all: Readonly<Record<string, Tour>> = {
+  ...Object.fromEntries(
+    Object.entries(screens).map(([name, visit]): [string, Tour] => [
+      name,
+      async (guest, show) => {
+        await visit(guest);
+        await show(name);
+      },
+    ]),
+  ),
+  game: async (guest, show) => {
+    for (const [name, visit] of Object.entries(gameScreens)) {
+      await visit(guest);
+      await show(name);
+    }
+  },
+  ...moneyTours,
+};
 
 const { stack, stop } = await startStack(resolve(import.meta.dirname, 'test-results/logs'));
+const database = new Database(stack);
 const browser = await playwright.launch(chromium);
 try {
-  for (const device of [phone, computer]) {
-    for (const [name, visit] of Object.entries(screens)) await walk(browser, stack, { [name]: visit }, device);
-    await walk(browser, stack, gameScreens, device);
+  for (const name of asked.length > 0 ? asked : Object.keys(all)) {
+    for (const device of [phone, computer]) await walk(browser, stack, all[name]!, device);
   }
 } finally {
   await browser.close();
+  await database.close();
   await stop();
 }
 
-/** One visit through the screens, each pictured by day and by night. */
-async function walk(
-  browser: Browser,
-  stack: Stack,
-  through: Readonly<Record<string, Screen>>,
-  device: typeof phone,
-): Promise<void> {
+/** One visitor, and a picture by day and by night wherever there is something to see. */
+async function walk(browser: Browser, stack: Stack, tour: Tour, device: typeof phone): Promise<void> {
   const isPhone = device === phone;
   const context = await browser.newContext({ ...device, deviceScaleFactor: isPhone ? 2 : 1, baseURL: stack.webUrl });
   await withToursSeen(context);
@@ -44,22 +67,19 @@ async function walk(
   people += 1;
   const person = { username: `${NAMES[people % NAMES.length]}${people}`.slice(0, 15), email: 'ada@mail.example' };
   const sim = new Sim(stack, `23480355501${String(people).padStart(2, '0')}`);
-  for (const [name, visit] of Object.entries(through)) {
-    await visit({ page, stack, sim, person, watch: { expectRefusal: () => undefined } });
-    if (through !== gameScreens || PICTURED.has(name)) await takeBoth(page, name, device);
-  }
+  const quality = isPhone ? QUALITY.phone : QUALITY.computer;
+  await tour({ page, stack, database, sim, person, watch: { expectRefusal: () => undefined } }, async (name) => {
+    if (!(name in all) && !WORTH_A_PICTURE.has(name) && !PICTURED.has(name)) return;
+    for (const theme of ['day', 'night'] as const) {
+      await setTheme(page, theme);
+      const file = resolve(folder, `${name}-${device.viewport!.width}-${theme}.webp`);
+      const bytes = await picture(page, quality);
+      writeFileSync(file, bytes);
+      process.stdout.write(`${file} ${Math.round(bytes.length / 1000)} kB\n`);
+    }
+    await setTheme(page, 'day');
+  });
   await context.close();
-}
-
-async function takeBoth(page: Page, name: string, device: typeof phone): Promise<void> {
-  const quality = device === phone ? QUALITY.phone : QUALITY.computer;
-  for (const theme of ['day', 'night'] as const) {
-    await setTheme(page, theme);
-    const file = resolve(folder, `${name}-${device.viewport!.width}-${theme}.webp`);
-    const bytes = await picture(page, quality);
-    writeFileSync(file, bytes);
-    process.stdout.write(`${file} ${Math.round(bytes.length / 1000)} kB\n`);
-  }
 }
 
 async function picture(page: Page, quality: number): Promise<Buffer> {

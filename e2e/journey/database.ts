@@ -45,6 +45,15 @@ export class Database {
     );
   }
 
+  /** As if the last code had been given on this phone long ago. */
+  async forgetProof(phone: string): Promise<void> {
+    await this.#pool.query(
+      `update trusted_devices set code_proven_at = code_proven_at - interval '1 hour'
+        where player_id = (select player_id from players where phone = $1)`,
+      [phone],
+    );
+  }
+
   async playerOf(phone: string): Promise<{ username: string; email: string; utm_source: string | null } | undefined> {
     const { rows } = await this.#pool.query<{ username: string; email: string; utm_source: string | null }>(
       'select username, email, utm_source from players where phone = $1',

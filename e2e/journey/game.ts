@@ -9,7 +9,7 @@ interface Gifts {
   readonly birthDate?: string | null;
 }
 
-/** What a player will buy once there is money: a week, plays and powerups, given by the owner of the tables. */
+/** What a player would buy: a week, plays and powerups, given by the owner of the tables. */
 export async function give(
   { databaseUrl }: Stack,
   phone: string,

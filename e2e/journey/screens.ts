@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Stack } from '../stack/stack.ts';
+import type { Database } from './database.ts';
 import { fillDetails } from './profile.ts';
 import { askToLogIn, comeIn, expectHome, fillRegistration, type Person } from './sign-in.ts';
 import { networkEntry, type Sim } from './stand-ins.ts';
 import type { Watch } from './watch.ts';
 
-interface Visit {
+export interface Visit {
   readonly page: Page;
   readonly stack: Stack;
+  readonly database: Database;
   readonly sim: Sim;
   readonly watch: Pick<Watch, 'expectRefusal'>;
   readonly person: Person;

@@ -48,15 +48,68 @@ export function networkEntry({ standInsUrl }: Stack, number: string, query: Reco
 }
 
 export interface Fault {
-  readonly provider: 'sms' | 'network';
-  readonly fault: 'delay' | 'fail' | 'drop' | 'duplicate';
-  readonly times: number;
+  readonly provider: 'sms' | 'network' | 'paystack' | 'momo' | 'airtel' | 'airtime';
+  readonly fault: 'delay' | 'fail' | 'drop' | 'lose' | 'duplicate' | 'never';
+  readonly times?: number;
   readonly ms?: number;
   readonly status?: number;
+  readonly copies?: number;
+  readonly path?: string;
+  readonly method?: string;
+  /** Narrows a fault to one payment, so that journeys side by side do not meet it. */
+  readonly reference?: string;
 }
 
-export async function setFault({ standInsUrl }: Stack, fault: Fault): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${standInsUrl}/control/faults`, { method: 'POST', headers, body: JSON.stringify(fault) });
-  if (!answer.ok) throw new Error(`The stand-ins refused the fault: ${await answer.text()}`);
+export async function setFault(stack: Stack, fault: Fault): Promise<void> {
+  await control(stack, 'faults', fault);
+}
+
+/** A hand on the controls of the outside world. */
+export async function control<T>({ standInsUrl }: Stack, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${standInsUrl}/control/${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!answer.ok) throw new Error(`The stand-ins refused ${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+interface Prompt {
+  readonly id: string;
+  readonly amountKobo: number;
+}
+
+/** The request to pay that stands on this phone. */
+async function promptOn(stack: Stack, { number }: Sim): Promise<Prompt> {
+  for (let waited = 0; waited < 10_000; waited += 100) {
+    const [prompt] = await control<Prompt[]>(stack, `prompts?msisdn=${number}`);
+    if (prompt) return prompt;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No request to pay arrived on ${number}`);
+}
+
+export async function answerPrompt(stack: Stack, sim: Sim, answer: 'approve' | 'decline'): Promise<void> {
+  const { id } = await promptOn(stack, sim);
+  await control(stack, `prompts/${id}`, { answer });
+}
+
+interface Charge {
+  readonly reference: string;
+  readonly msisdn?: string;
+}
+
+/** What a provider has in its books of this phone, in the order it came. */
+export async function chargesOf(stack: Stack, provider: 'momo' | 'airtel' | 'airtime', sim: Sim): Promise<Charge[]> {
+  const book = await control<Record<string, { charges: Charge[] }>>(stack, 'book');
+  return book[provider]!.charges.filter(({ msisdn }) => msisdn === sim.number);
+}
+
+/** Sends a webhook of this payment again, as often as that; answers with what it was told. */
+export async function repeatCallback(stack: Stack, reference: string, copies: number): Promise<number[]> {
+  const [callback] = await control<{ id: string }[]>(stack, `callbacks?reference=${reference}`);
+  return (await control<{ statuses: number[] }>(stack, `callbacks/${callback!.id}/send`, { copies })).statuses;
 }

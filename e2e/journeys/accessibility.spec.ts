@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { computer, phone } from '../journey/browser.ts';
 import { gameScreens } from '../journey/game-screens.ts';
+import { moneyTours } from '../journey/money-tours.ts';
 import { screens, setTheme } from '../journey/screens.ts';
 import { personOf } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
@@ -10,20 +11,45 @@ const THEMES = ['day', 'night'] as const;
 
 for (const device of [phone, computer]) {
   const { width } = device.viewport!;
-
   for (const [name, visit] of Object.entries(screens)) {
-    test(`everyone can use ${name} at ${width}, by day and by night`, async ({ newDevice, stack, sim, watch }) => {
+    test(`everyone can use ${name} at ${width}, by day and by night`, async ({
+      newDevice,
+      stack,
+      database,
+      sim,
+      watch,
+    }) => {
       const page = await (await newDevice(device)).newPage();
-      await visit({ page, stack, sim, watch, person: personOf(sim) });
+      await visit({ page, stack, database, sim, watch, person: personOf(sim) });
       await expectForEveryone(page, name);
     });
   }
+  for (const [name, tour] of Object.entries(moneyTours)) {
+    test(`everyone can use what there is of ${name} at ${width}, by day and by night`, async ({
+      newDevice,
+      stack,
+      database,
+      sim,
+      watch,
+    }) => {
+      test.setTimeout(120_000);
+      const page = await (await newDevice(device)).newPage();
+      const guest = { page, stack, database, sim, watch, person: personOf(sim) };
+      await tour(guest, (shown) => expectForEveryone(page, shown));
+    });
+  }
 
-  test(`everyone can play the game at ${width}, by day and by night`, async ({ newDevice, stack, sim, watch }) => {
+  test(`everyone can play the game at ${width}, by day and by night`, async ({
+    newDevice,
+    stack,
+    database,
+    sim,
+    watch,
+  }) => {
     test.setTimeout(240_000);
     const page = await (await newDevice(device)).newPage();
     for (const [name, visit] of Object.entries(gameScreens)) {
-      await visit({ page, stack, sim, watch, person: personOf(sim) });
+      await visit({ page, stack, database, sim, watch, person: personOf(sim) });
       await expectForEveryone(page, name);
     }
   });

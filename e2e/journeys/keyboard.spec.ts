@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { give } from '../journey/game.ts';
+import { addBank, choosePin, fundByPhone, PIN } from '../journey/money.ts';
 import { expectHome, personOf, comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -51,4 +53,53 @@ test('the menu keeps the keyboard inside and gives it back', async ({ page, sim 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test('a player buys plays with the keyboard alone', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await choosePin(page);
+  await fundByPhone(page, stack, sim, 100);
+  await page.goto('/wheel?showBuyPlays=true');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Buy Plays' })).toBeFocused();
+  await tabTo(page, dialog.getByRole('radio', { name: /1 play/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /3 plays/ })).toBeChecked();
+  await tabTo(page, dialog.getByRole('button', { name: 'Buy 3 plays for ₦100' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(/Wallet PIN/)).toBeFocused();
+  await page.keyboard.type(PIN);
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Spin now' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
+test('a player withdraws with the keyboard alone', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await choosePin(page);
+  await fundByPhone(page, stack, sim, 600);
+  await addBank(page, sim);
+  await page.goto('/wallet');
+  await tabTo(page, page.getByRole('button', { name: 'Withdraw' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('550');
+  await tabTo(page, dialog.getByRole('button', { name: 'Withdraw ₦550' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(/Wallet PIN/)).toBeFocused();
+  await page.keyboard.type(PIN);
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirm' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Your account will be funded within 24-48 hrs')).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Done' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
 });

@@ -14,6 +14,9 @@ export interface Stack {
 /** Known to the journeys so that they can make what only time would: a token that has run out. */
 export const TOKEN_SECRET = 'a-token-secret-of-the-journeys-alone';
 
+/** Shown around by everybody, so nobody may change its PIN. */
+export const DEMO_PHONE = '2348030099999';
+
 const VARIABLE = 'SPW_E2E_STACK';
 
 /** Workers are started by the runner and inherit what it writes down here. */

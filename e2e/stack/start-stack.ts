@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyBuiltWeb } from './built-web.ts';
 import { root, run, start, stop, untilAnswers } from './programs.ts';
-import { TOKEN_SECRET, type Stack } from './stack.ts';
+import { shortenWaits } from './shorten-waits.ts';
+import { DEMO_PHONE, TOKEN_SECRET, type Stack } from './stack.ts';
 import { takePorts } from './take-ports.ts';
 
 export interface RunningStack {
@@ -52,6 +53,7 @@ export async function startStack(logs: string): Promise<RunningStack> {
   try {
     await copyBuiltWeb(join(folder, 'web'), join(logs, 'build.log'));
     await run({ ...services, command: [process.execPath, 'scripts/db-setup.ts'] });
+    await shortenWaits(stack.databaseUrl);
     const env = environment(stack);
     await begin('stand-ins', 'stand-ins', 'src/main.ts', env, `${stack.standInsUrl}/control/health`);
     await begin('worker', 'api', 'src/main/worker.ts', env);
@@ -79,6 +81,7 @@ function environment(stack: Stack): Record<string, string> {
     // Each phone of a journey says which address it comes from, as if a balancer had written it down.
     TRUSTED_PROXIES: '127.0.0.1/32',
     CARRIER_GATEWAYS: '127.0.0.1/32',
+    DEMO_PHONES: DEMO_PHONE,
     INSTANCES: '1',
   };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone } from '@spw/rules/phone';
 import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
@@ -12,10 +13,12 @@ export interface AirtimeStepProps {
   readonly name: string;
   readonly price: number;
   readonly phase: AirtimePhase;
+  /** The network takes it again after as many days, until it is stopped; null for what is paid once. */
+  readonly renews: 'daily' | 'weekly' | null;
 }
 
 /** What will be taken, then where it is. Nothing here counts against the player: the server goes on looking. */
-export function AirtimeStep({ name, price, phase }: AirtimeStepProps) {
+export function AirtimeStep({ name, price, phase, renews }: AirtimeStepProps) {
   const { t } = useLingui();
   const { phone } = usePlayer();
   const { airtime } = useSettings();
@@ -27,25 +30,35 @@ export function AirtimeStep({ name, price, phase }: AirtimeStepProps) {
         </span>
         <p className="min-w-0 flex-1 font-semibold">
           {name}
-          <span className="block text-caption font-normal text-ink2">{t`From your airtime, ${maskPhone(phone)}`}</span>
+          <span className="block text-caption font-normal text-ink2">{t`Airtime of ${maskPhone(phone).replaceAll(' ', '\u00A0')}`}</span>
         </p>
         <Money naira={price} big className="text-lead" />
       </div>
       {phase.at === 'asking' || phase.at === 'begin' ? (
         <p className="text-ink2">
-          <Trans>
-            Your network asks you to agree on its own page, then takes it from your airtime once. It does not renew by
-            itself.
-          </Trans>
+          {renews === null ? (
+            <Trans>
+              Your network asks you to agree on its own page, then takes it from your airtime once. It does not renew by
+              itself.
+            </Trans>
+          ) : (
+            <Trans>
+              Your network asks you to agree on its own page, then takes {formatNaira(price)} from your airtime{' '}
+              {renews === 'daily' ? t`every day` : t`every week`} until you stop it: in Wallet, or by sending STOP to
+              your network.
+            </Trans>
+          )}
         </p>
       ) : (
         <Progress phase={phase} />
       )}
+      {phase.at === 'done' && <output className="block money-note font-semibold">{t`Payment Verified`}</output>}
       {phase.at === 'unsure' && (
         <output className="block money-note">
+          <b className="block">{t`Unable to verify payment`}</b>
           <Trans>
-            Unable to verify payment. We will keep checking for {airtime.keepCheckingHours} hours; if you approved, it
-            will show here and in Wallet. You cannot be charged twice for it.
+            We will keep checking for {airtime.keepCheckingHours} hours; if you approved, it will show here and in
+            Wallet. You cannot be charged twice for it.
           </Trans>
         </output>
       )}
@@ -60,7 +73,7 @@ function Progress({ phase }: { phase: Exclude<AirtimePhase, { at: 'asking' | 'be
   const done = phase.at === 'done';
   const verifying = phase.at === 'checking' || (phase.at === 'waiting' && phase.tries > 0);
   const stops: WayStop[] = [
-    { name: t`Request sent`, state: 'done' },
+    { name: t`Request sent`, state: 'done', text: 'message' in phase ? phase.message : undefined },
     {
       name: t`Approve on your phone`,
       state: done || verifying ? 'done' : 'now',

@@ -15,12 +15,18 @@ export interface AirtimeWork {
   readonly failed: string;
 }
 
+interface Begun {
+  readonly url: string;
+  /** What the server says of it. */
+  readonly message: string | null;
+}
+
 export type AirtimePhase =
   | { readonly at: 'asking' }
   | { readonly at: 'begin' }
-  | { readonly at: 'waiting'; readonly url: string; readonly tries: number; readonly nextAt: number }
-  | { readonly at: 'checking'; readonly url: string; readonly tries: number }
-  | { readonly at: 'unsure'; readonly url: string }
+  | (Begun & { readonly at: 'waiting'; readonly tries: number; readonly nextAt: number })
+  | (Begun & { readonly at: 'checking'; readonly tries: number })
+  | (Begun & { readonly at: 'unsure' })
   | { readonly at: 'done' };
 
 /**
@@ -28,7 +34,7 @@ export type AirtimePhase =
  * so nothing here is ever the end of it.
  */
 export function useAirtime({ begin, verify, failed }: AirtimeWork) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const toast = useToast();
   const queries = useQueryClient();
   const player = usePlayer();
@@ -48,12 +54,11 @@ export function useAirtime({ begin, verify, failed }: AirtimeWork) {
     setPhase({ at: 'begin' });
     try {
       const { url, message } = await begin();
-      if (message !== null) toast.success(message);
       if (page) {
         page.opener = null;
         page.location.href = url;
       }
-      setPhase({ at: 'waiting', url, tries: 0, nextAt: Date.now() + airtime.firstCheckSeconds * 1000 });
+      setPhase({ at: 'waiting', url, message, tries: 0, nextAt: Date.now() + airtime.firstCheckSeconds * 1000 });
       moneyMoved(queries, player.id);
     } catch (failure) {
       page?.close();
@@ -62,35 +67,28 @@ export function useAirtime({ begin, verify, failed }: AirtimeWork) {
     }
   }
 
-  async function look(url: string, tries: number, last: boolean) {
-    setPhase({ at: 'checking', url, tries });
+  async function look({ url, message }: Begun, tries: number, last: boolean) {
+    setPhase({ at: 'checking', url, message, tries });
     const paid = await verify().catch(() => false);
     if (!alive.current) return;
     if (paid) {
-      toast.success(t`Payment Verified`);
       setPhase({ at: 'done' });
       moneyMoved(queries, player.id);
     } else if (last) {
-      toast.info(t`Unable to verify payment`);
-      setPhase({ at: 'unsure', url });
-    } else setPhase({ at: 'waiting', url, tries, nextAt: Date.now() + airtime.checkEverySeconds * 1000 });
+      setPhase({ at: 'unsure', url, message });
+    } else setPhase({ at: 'waiting', url, message, tries, nextAt: Date.now() + airtime.checkEverySeconds * 1000 });
   }
 
-  const lookNow = useEffectEvent(() => {
-    if (phase.at !== 'waiting') return;
-    const tries = phase.tries + 1;
-    void look(phase.url, tries, tries >= airtime.checks);
-  });
-  const nextAt = phase.at === 'waiting' ? phase.nextAt : null;
+  const lookNext = useEffectEvent((begun: Begun, tries: number) => void look(begun, tries, tries >= airtime.checks));
   useEffect(() => {
-    if (nextAt === null) return undefined;
-    const timer = setTimeout(lookNow, nextAt - Date.now());
+    if (phase.at !== 'waiting') return undefined;
+    const timer = setTimeout(() => lookNext(phase, phase.tries + 1), phase.nextAt - Date.now());
     return () => clearTimeout(timer);
-  }, [nextAt]);
+  }, [phase]);
 
   return {
     phase,
     start: () => void start(),
-    checkAgain: () => phase.at === 'unsure' && void look(phase.url, airtime.checks, true),
+    checkAgain: () => phase.at === 'unsure' && void look(phase, airtime.checks, true),
   };
 }

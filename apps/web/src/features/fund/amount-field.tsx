@@ -11,10 +11,13 @@ export interface AmountFieldProps {
   readonly quick: readonly { readonly naira: number; readonly label?: string }[];
   readonly error: string | undefined;
   readonly disabled?: boolean;
+  /** False where something else is chosen first. */
+  readonly first?: boolean;
 }
 
 /** Naira, typed or tapped. Only digits and one point with two decimals get in. */
-export function AmountField({ label, note, value, onChange, quick, error, disabled = false }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { label, note, value, onChange, quick, error, disabled = false, first = true } = props;
   const { t } = useLingui();
   return (
     <div className="grid gap-2">
@@ -27,7 +30,7 @@ export function AmountField({ label, note, value, onChange, quick, error, disabl
         value={value}
         error={error}
         disabled={disabled}
-        data-autofocus=""
+        data-autofocus={first ? '' : undefined}
         onChange={({ target }) => {
           if (/^\d{0,9}(\.\d{0,2})?$/.test(target.value)) onChange(target.value);
         }}

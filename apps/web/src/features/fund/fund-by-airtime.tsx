@@ -42,7 +42,7 @@ export function useFundByAirtime({ onBack, onDone, onClose }: FundRoad): FundVie
             ))}
           </fieldset>
         )}
-        <AirtimeStep name={t`Play credit`} price={naira} phase={airtime.phase} />
+        <AirtimeStep name={t`Play credit`} price={naira} phase={airtime.phase} renews={null} />
       </div>
     ),
     footer: asking ? (
@@ -50,7 +50,7 @@ export function useFundByAirtime({ onBack, onDone, onClose }: FundRoad): FundVie
     ) : at === 'done' ? (
       <Button wide onPress={onDone}>{t`Done`}</Button>
     ) : (
-      <div className="grid grid-cols-2 gap-3">
+      <div className="button-pair">
         <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
         <Button wide disabled={at !== 'unsure' || !online} onPress={airtime.checkAgain}>{t`Check again`}</Button>
       </div>

@@ -45,7 +45,7 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
     const ok = phase.receipt.state === 'successful';
     return {
       title,
-      body: <FundOutcome receipt={phase.receipt} />,
+      body: <FundOutcome receipt={phase.receipt} message={t`Transaction Successful`} />,
       footer: ok ? (
         <Button wide onPress={onDone}>{t`Done`}</Button>
       ) : (
@@ -68,11 +68,13 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
               <Trans>Pay on the card company’s page that has opened. This page notices by itself.</Trans>
             )}
           </output>
-          <a className="text-center" href={phase.url} target="_blank" rel="noopener">{t`Open the card page again`}</a>
+          <p className="text-center">
+            <a href={phase.url} target="_blank" rel="noopener">{t`Open the card page again`}</a>
+          </p>
         </div>
       ),
       footer: (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="button-pair">
           <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
           <Button wide loading={phase.at === 'confirming'} onPress={funding.check}>{t`Check status`}</Button>
         </div>
@@ -82,7 +84,7 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
   return {
     title,
     body: (
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         {!topUp && <Sources source={source} onSource={onSource} />}
         {source === 'card' && (
           <>
@@ -96,15 +98,14 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
               quick={screens.quickAmounts.card.map((naira) => ({ naira }))}
               error={funding.error}
               disabled={phase.at === 'starting'}
+              first={topUp}
             />
             {total !== null && (
               <dl className="bill">
-                <Line name={t`Added to your wallet`} naira={toNaira(total.principal)} />
-                <Line name={t`Card fee ${card.feeThousandths / 10} %`} naira={toNaira(total.fee)} />
-                <div className="bill-total">
-                  <dt>{t`You pay`}</dt>
+                <div>
+                  <dt>{t`You pay, with a card fee of ${formatNaira(toNaira(total.fee))}`}</dt>
                   <dd>
-                    <Money naira={toNaira(total.total)} />
+                    <Money naira={toNaira(total.total)} big className="text-h2" />
                   </dd>
                 </div>
               </dl>
@@ -125,22 +126,11 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
           {source === 'card' ? t`Pay with card` : t`Continue`}
         </Button>
         {source === 'card' && (
-          <p className="mt-2 text-center text-caption text-ink2">{t`Opens the card company’s own page.`}</p>
+          <p className="text-center text-caption text-ink2">{t`Opens the card company’s own page.`}</p>
         )}
       </>
     ),
   };
-}
-
-function Line({ name, naira }: { name: string; naira: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Money naira={naira} />
-      </dd>
-    </div>
-  );
 }
 
 function Sources({ source, onSource }: { source: FundSource; onSource: (source: FundSource) => void }) {
@@ -164,7 +154,7 @@ function Sources({ source, onSource }: { source: FundSource; onSource: (source: 
     {
       value: 'airtime',
       title: t`Airtime`,
-      line: t`Top up from ${formatNaira(least)}. For playing, not for withdrawing`,
+      line: t`From ${formatNaira(least)}. For playing only`,
       icon: <PhoneIcon />,
     },
   ];

@@ -26,24 +26,25 @@ const ORDER: readonly MobileMoneyStop[] = ['number', 'amount', 'charges', 'appro
 export function useFundByPhone({ onBack, onDone, onClose }: FundRoad): FundView {
   const { t } = useLingui();
   const money = useMobileMoney();
+  const stops = useStops(money);
   const { stop } = money;
   const earlier = stop === 'amount' || stop === 'charges' ? money.back : stop === 'number' ? onBack : undefined;
   return {
     title: t`Pay by phone`,
+    step: stop,
     ...(earlier && { onBack: earlier }),
     body:
       stop === 'confirmed' && money.receipt ? (
-        <FundOutcome receipt={money.receipt} />
+        <FundOutcome receipt={money.receipt} message={t`Payment Verified`} />
       ) : (
-        <WayStops stops={stopsOf(money, t)} />
+        <WayStops stops={stops} />
       ),
     footer: <Foot money={money} onDone={onDone} onClose={onClose} />,
   };
 }
 
-type Translate = ReturnType<typeof useLingui>['t'];
-
-function stopsOf(money: MobileMoney, t: Translate): WayStop[] {
+function useStops(money: MobileMoney): WayStop[] {
+  const { t } = useLingui();
   const { stop, holder, amount, quote } = money;
   const at = ORDER.indexOf(stop);
   const state = (of: MobileMoneyStop): WayStop['state'] => {
@@ -85,7 +86,7 @@ function NumberStop({ money }: { money: MobileMoney }) {
   const { t } = useLingui();
   const { holder, phone } = money;
   return (
-    <span className="grid gap-3 pt-2">
+    <div className="grid gap-3 pt-2">
       <TextInput
         label={t`Phone number`}
         inputMode="tel"
@@ -106,19 +107,19 @@ function NumberStop({ money }: { money: MobileMoney }) {
         onChange={money.setPlatform}
       />
       {holder !== null && !holder.registered && <Unregistered platform={holder.platform} />}
-    </span>
+    </div>
   );
 }
 
 function Unregistered({ platform }: { platform: 'MoMo' | 'SmartCash' }) {
   const code = platform === 'SmartCash' ? '*939#' : '*671#';
   return (
-    <span role="alert" className="money-note">
+    <p role="alert" className="money-note">
       <Trans>
         This number has no {platform} account yet. To open one, dial{' '}
         <a href={`tel:${encodeURIComponent(code)}`}>{code}</a>.
       </Trans>
-    </span>
+    </p>
   );
 }
 
@@ -126,7 +127,7 @@ function AmountStop({ money }: { money: MobileMoney }) {
   const { t } = useLingui();
   const { phone } = useSettings().screens.quickAmounts;
   return (
-    <span className="block pt-2">
+    <div className="pt-2">
       <AmountField
         label={t`Amount to add`}
         value={money.amount}
@@ -134,7 +135,7 @@ function AmountStop({ money }: { money: MobileMoney }) {
         quick={phone.map((naira) => ({ naira }))}
         error={money.error}
       />
-    </span>
+    </div>
   );
 }
 
@@ -143,29 +144,31 @@ function ChargesStop({ money }: { money: MobileMoney }) {
   const { quote, amount, error } = money;
   if (quote.isError)
     return (
-      <span className="grid justify-items-start gap-2 pt-2">
-        <span role="alert">{t`Charges not available`}</span>
+      <div className="grid justify-items-start gap-2 pt-2">
+        <p role="alert">{t`Charges not available`}</p>
         <Button kind="secondary" loading={quote.isFetching} onPress={() => void quote.refetch()}>{t`Try again`}</Button>
-      </span>
+      </div>
     );
   const line = (name: string, naira: number | undefined, total = false) => (
-    <span className={total ? 'flex justify-between gap-3 font-bold text-ink' : 'flex justify-between gap-3'}>
-      <span>{name}</span>
-      {naira === undefined ? <Skeleton className="h-5 w-16" /> : <Money naira={naira} />}
-    </span>
+    <div className={total ? 'bill-total' : undefined}>
+      <dt>{name}</dt>
+      <dd>{naira === undefined ? <Skeleton className="h-5 w-16" /> : <Money naira={naira} />}</dd>
+    </div>
   );
   return (
-    <span className="grid gap-1 pt-2 text-body">
-      {line(t`Amount`, Number(amount))}
-      {line(t`Service charge`, quote.data?.serviceCharge)}
-      {line(t`Operator charge`, quote.data?.operatorCharge)}
-      {line(t`Total to pay`, quote.data?.totalAmount, true)}
+    <>
+      <dl className="bill pt-2 text-body">
+        {line(t`Amount`, Number(amount))}
+        {line(t`Service charge`, quote.data?.serviceCharge)}
+        {line(t`Operator charge`, quote.data?.operatorCharge)}
+        {line(t`Total to pay`, quote.data?.totalAmount, true)}
+      </dl>
       {error !== undefined && (
-        <span role="alert" className="field-error">
+        <p role="alert" className="field-error">
           {error}
-        </span>
+        </p>
       )}
-    </span>
+    </>
   );
 }
 
@@ -176,28 +179,28 @@ function ApproveStop({ money }: { money: MobileMoney }) {
   const pending = receipt.state === 'pending';
   const when = lookedAt === 0 ? '' : new Date(lookedAt).toLocaleTimeString('en-NG', { hourCycle: 'h23' });
   return (
-    <span className="approve-box">
-      <span>
+    <div className="approve-box">
+      <p>
         <Trans>
           We sent a request to <b className="num">{shown(money.phone)}</b>. Open it and approve
         </Trans>
-      </span>
+      </p>
       <Money naira={receipt.amount + receipt.charges} big className="text-h1" />
-      <output className="flex flex-wrap items-center gap-2">
+      <output className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {pending ? (
           <StatusChip status="pending" />
         ) : (
           <StatusChip status="failed">{t`Unable to verify payment`}</StatusChip>
         )}
-        {pending && when !== '' && <span className="text-caption text-ink2">{t`Checking… last checked ${when}`}</span>}
+        {pending && when !== '' && <span className="text-caption text-ink2">{t`last checked ${when}`}</span>}
       </output>
       {!pending && (
-        <span>
+        <p>
           <Trans>Nothing was added. If it is approved later, it still counts and shows in your wallet.</Trans>
-        </span>
+        </p>
       )}
       <Resend money={money} after={receipt.resendAfter} />
-    </span>
+    </div>
   );
 }
 
@@ -222,8 +225,8 @@ function Foot({ money, onDone, onClose }: { money: MobileMoney; onDone: () => vo
     return (
       <>
         <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
-        <p className="mt-2 text-center text-caption text-ink2">
-          <Trans>You can close this. We will keep checking and tell you.</Trans>
+        <p className="text-center text-caption text-ink2">
+          <Trans>You can close this. We will keep checking.</Trans>
         </p>
       </>
     );

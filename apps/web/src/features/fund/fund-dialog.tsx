@@ -23,9 +23,9 @@ export function FundDialog({ onClose, onDone, topUp = false }: FundDialogProps) 
     phone: useFundByPhone(parts),
     airtime: useFundByAirtime(parts),
   };
-  const { title, body, footer, onBack } = views[road];
+  const { title, body, footer, onBack, step = '' } = views[road];
   return (
-    <Dialog open onClose={onClose} title={title} footer={footer} {...(onBack && { onBack })}>
+    <Dialog open onClose={onClose} title={title} footer={footer} step={`${road} ${step}`} {...(onBack && { onBack })}>
       {body}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useWallet } from '../money/use-wallet.ts';
 import '../money/money.css';
 
 /** How a funding ended, and what became of the money either way. */
-export function FundOutcome({ receipt }: { receipt: Receipt }) {
+export function FundOutcome({ receipt, message }: { receipt: Receipt; message: string }) {
   const { t } = useLingui();
   const wallet = useWallet();
   if (receipt.state !== 'successful')
@@ -29,9 +29,10 @@ export function FundOutcome({ receipt }: { receipt: Receipt }) {
         <CheckIcon size={44} />
       </span>
       <Money naira={receipt.amount} signed big className="text-amount text-good" />
-      <p className="text-ink2">
+      <output className="block text-ink2">
+        <b className="block text-ink">{message}</b>
         <Trans>Added to your wallet</Trans>
-      </p>
+      </output>
       <dl className="bill card w-full">
         {wallet.data && (
           <div>

@@ -6,6 +6,8 @@ export interface FundView {
   readonly body: ReactNode;
   readonly footer: ReactNode;
   readonly onBack?: () => void;
+  /** Where on its way it is. */
+  readonly step?: string;
 }
 
 /** What every way of funding needs to know of the sheet it stands in. */

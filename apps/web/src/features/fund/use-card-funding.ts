@@ -61,7 +61,6 @@ export function useCardFunding() {
     const { data } = await call('hintCardFunding', { body: { reference } });
     if (data.state === 'pending' || data.state === 'not-completed') return false;
     moneyMoved(queries, player.id);
-    if (data.state === 'successful') toast.success(t`Transaction Successful`);
     setPhase({ at: 'done', receipt: data });
     return true;
   }
@@ -77,22 +76,20 @@ export function useCardFunding() {
     setPhase({ at: 'closed', reference, url });
   }
 
-  const watchWindow = useEffectEvent(() => {
-    if (phase.at === 'paying' && page.current?.closed !== false) void check(phase.reference, phase.url);
-  });
-  const watchMoney = useEffectEvent(() => {
-    if (phase.at === 'paying') void look(phase.reference).catch(() => undefined);
-  });
-  const paying = phase.at === 'paying';
+  const lookNow = useEffectEvent((reference: string) => void look(reference).catch(() => undefined));
+  const checkNow = useEffectEvent((reference: string, url: string) => void check(reference, url));
   useEffect(() => {
-    if (!paying) return undefined;
-    const forWindow = setInterval(watchWindow, LOOK_AT_WINDOW_MS);
-    const forMoney = setInterval(watchMoney, mobileMoney.pollSeconds * 1000);
+    if (phase.at !== 'paying') return undefined;
+    const { reference, url } = phase;
+    const forWindow = setInterval(() => {
+      if (page.current?.closed !== false) checkNow(reference, url);
+    }, LOOK_AT_WINDOW_MS);
+    const forMoney = setInterval(() => lookNow(reference), mobileMoney.pollSeconds * 1000);
     return () => {
       clearInterval(forWindow);
       clearInterval(forMoney);
     };
-  }, [paying, mobileMoney.pollSeconds]);
+  }, [phase, mobileMoney.pollSeconds]);
 
   return {
     phase,

@@ -32,7 +32,7 @@ export function useMobileMoney() {
   const queries = useQueryClient();
   const player = usePlayer();
   const { mobileMoney } = useSettings();
-  const [stop, setStop] = useState<MobileMoneyStop>('number');
+  const [place, setStop] = useState<MobileMoneyStop>('number');
   const [phone, setPhone] = useState(`0${player.phone.slice(3)}`);
   const [chosen, setChosen] = useState<Platform | null>(null);
   const platform = chosen ?? usualPlatform(phone);
@@ -82,7 +82,7 @@ export function useMobileMoney() {
     queryKey: ['player', player.id, 'charges', phone, platform, settled],
     queryFn: async ({ signal }) =>
       (await call('quoteMobileMoney', { query: { msisdn: phone, amount: settled, platform }, signal })).data,
-    enabled: enough && (stop === 'amount' || stop === 'charges'),
+    enabled: enough && (place === 'amount' || place === 'charges'),
     staleTime: 60_000,
     retry: false,
   });
@@ -121,23 +121,21 @@ export function useMobileMoney() {
     });
 
   const reference = receipt?.reference;
-  const waiting = stop === 'approve' && reference !== undefined;
+  const waiting = place === 'approve' && reference !== undefined;
   const looked = useQuery({
     queryKey: ['player', player.id, 'receipt', reference],
     queryFn: async ({ signal }) => (await call('getReceipt', { params: { reference: reference ?? '' }, signal })).data,
     enabled: waiting,
-    refetchInterval: ({ state: query }) =>
-      query.data?.state === 'successful' ? false : mobileMoney.pollSeconds * 1000,
+    refetchInterval: ({ state }) => (state.data?.state === 'successful' ? false : mobileMoney.pollSeconds * 1000),
     staleTime: 0,
   });
   const current = looked.data ?? receipt;
   const state = current?.state;
+  const stop = waiting && state === 'successful' ? 'confirmed' : place;
   useEffect(() => {
     if (!waiting || state === undefined || state === 'pending') return;
     moneyMoved(queries, player.id);
-    if (state === 'successful') toast.success(t`Payment Verified`);
-    else toast.error(t`Unable to verify payment`);
-  }, [waiting, state, queries, player.id, toast, t]);
+  }, [waiting, state, queries, player.id]);
 
   const resend = () =>
     work(async () => {

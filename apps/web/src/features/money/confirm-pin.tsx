@@ -27,25 +27,27 @@ export function ConfirmPin(props: ConfirmPinProps) {
   const { t } = useLingui();
   const { what, price, icon, balance, pin, onPin, error, wrongTries, disabled } = props;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       <div className="money-line">
         <span className="money-icon">{icon}</span>
-        <p className="min-w-0 flex-1 font-semibold">
-          {what}
-          <span className="block text-caption font-normal text-ink2">{t`Wallet balance`}</span>
-        </p>
-        <p className="text-right">
-          <Money naira={price} big className="text-lead" />
+        <div className="min-w-0 flex-1">
+          <p className="flex items-baseline justify-between gap-3 font-semibold">
+            {what}
+            <Money naira={price} big className="text-lead" />
+          </p>
           {balance !== undefined && (
-            <span className="num block text-caption text-ink2">
-              {formatNaira(balance)} → <b className="text-ink">{formatNaira(balance - price)}</b>
-            </span>
+            <p className="num text-caption text-ink2">
+              <Trans>Wallet balance</Trans> {formatNaira(balance)} →{' '}
+              <b className="text-ink">{formatNaira(balance - price)}</b>
+            </p>
           )}
-        </p>
+        </div>
       </div>
-      <p className="text-center font-semibold">
-        <Trans>Enter your wallet PIN</Trans>
-      </p>
+      {error === undefined && (
+        <p className="text-center font-semibold">
+          <Trans>Enter your wallet PIN</Trans>
+        </p>
+      )}
       <PinPad value={pin} onChange={onPin} error={error} disabled={disabled} />
       {wrongTries >= OFFER_RESET_AFTER && (
         <LinkButton kind="quiet" to={`${paths.security}?forgot=true`}>{t`Forgot PIN?`}</LinkButton>

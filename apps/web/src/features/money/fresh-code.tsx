@@ -49,9 +49,11 @@ export function FreshCode({ asked, busy, error, onProof }: FreshCodeProps) {
         {resendIn > 0 ? t`Resend code in ${formatClock(resendIn)}` : t`Resend code`}
       </Button>
       {asked.smsPreview !== null && (
-        <a className="text-caption" href={asked.smsPreview} target="_blank" rel="noopener">
-          <Trans>Open the test phone</Trans>
-        </a>
+        <p className="text-center text-caption">
+          <a href={asked.smsPreview} target="_blank" rel="noopener">
+            <Trans>Open the test phone</Trans>
+          </a>
+        </p>
       )}
     </div>
   );

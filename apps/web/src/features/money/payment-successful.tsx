@@ -5,6 +5,7 @@ import { CheckIcon } from '../../shared/ui/utility-icons.ts';
 import './money.css';
 
 export interface PaymentSuccessfulProps {
+  readonly message: string;
   /** Such as '+3 plays'. */
   readonly got: string;
   /** Such as 'You now have 6 plays'. */
@@ -15,7 +16,7 @@ export interface PaymentSuccessfulProps {
 }
 
 /** Never closes by itself: it is the receipt. */
-export function PaymentSuccessful({ got, now, paid, balance, reference }: PaymentSuccessfulProps) {
+export function PaymentSuccessful({ message, got, now, paid, balance, reference }: PaymentSuccessfulProps) {
   const { t } = useLingui();
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -23,7 +24,10 @@ export function PaymentSuccessful({ got, now, paid, balance, reference }: Paymen
         <CheckIcon size={44} />
       </span>
       <p className="num-big text-amount text-good">{got}</p>
-      <p className="text-ink2">{now}</p>
+      <output className="block text-ink2">
+        <b className="block text-ink">{message}</b>
+        {now}
+      </output>
       <dl className="bill card w-full">
         <div>
           <dt>{t`Paid from wallet`}</dt>

@@ -13,6 +13,7 @@ import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { ShareReceiptIcon } from './receipt-icons.ts';
 import { useReceiptLook, useStepName } from './receipt-text.ts';
 import { WayStops, type WayStop } from './way-stops.tsx';
+import './money.css';
 import './receipt.css';
 
 const OPEN: ReadonlySet<Receipt['state']> = new Set(['pending', 'checking', 'requested', 'sent']);
@@ -74,7 +75,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
               </dd>
             </div>
           )}
-          <div>
+          <div className="bill-reference">
             <dt>
               <Trans>Reference</Trans>
             </dt>

@@ -1,5 +1,5 @@
 import type { Receipt } from '@spw/contract/money';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { formatMoment } from '../../shared/format/format-date.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -17,7 +17,9 @@ import {
 import { useReceiptLook } from './receipt-text.ts';
 import './receipt.css';
 
-const icons: Record<Receipt['kind'], ComponentType<UtilityIconProps>> = {
+const icons: Record<Receipt['kind'] | 'card' | 'phone', ComponentType<UtilityIconProps>> = {
+  card: CardIcon,
+  phone: PhoneIcon,
   funding: InIcon,
   withdrawal: OutIcon,
   plays: HeartLineIcon,
@@ -27,22 +29,21 @@ const icons: Record<Receipt['kind'], ComponentType<UtilityIconProps>> = {
   prize: TrophyIcon,
 };
 
-function iconOf({ kind, channel, state }: Receipt): ReactElement {
-  if (kind === 'funding' && state !== 'successful')
-    return channel === 'card' ? <CardIcon size={22} /> : <PhoneIcon size={22} />;
-  const Icon = icons[kind];
-  return <Icon size={22} />;
+function iconOf({ kind, channel, state }: Receipt): keyof typeof icons {
+  if (kind === 'funding' && state !== 'successful') return channel === 'card' ? 'card' : 'phone';
+  return kind;
 }
 
 /** One line of the list; pressing it opens the receipt. */
 export function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: (receipt: Receipt) => void }) {
   const { title, chip, line, struck } = useReceiptLook()(receipt);
+  const Icon = icons[iconOf(receipt)];
   const good = receipt.direction === 'in' && receipt.state === 'successful';
   return (
     <li>
       <button type="button" className="receipt-row" onClick={() => onOpen(receipt)}>
         <span className="receipt-icon" data-good={good ? '' : undefined}>
-          {iconOf(receipt)}
+          <Icon size={22} />
         </span>
         <span className="min-w-0 flex-1 text-left">
           <span className="block font-semibold">{title}</span>

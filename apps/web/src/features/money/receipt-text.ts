@@ -34,26 +34,22 @@ export function useReceiptLook(): (receipt: Receipt) => ReceiptLook {
     paid: { status: 'successful', word: t`Paid` },
     returned: { status: 'reversed', word: t`Returned` },
   };
-  return (receipt) => {
-    const { kind, state, channel, description, bank } = receipt;
+  const lines: Partial<Record<Receipt['state'], string>> = {
+    failed: t`Nothing was taken.`,
+    'not-completed': t`If you paid, it will still show here.`,
+    returned: t`Money is back in your wallet.`,
+  };
+  const waiting = { card: t`Not finished yet`, other: t`Waiting for your approval` };
+  return ({ kind, state, channel, description, bank }) => {
+    const line = state === 'pending' ? waiting[channel === 'card' ? 'card' : 'other'] : lines[state];
     const funding = kind === 'funding' || kind === 'withdrawal';
     return {
       title: funding ? titles[channel] : description,
       chip: chips[state],
-      line: lineOf(receipt, t) ?? (bank && `${bank.bankName} ${bank.acctNumber}`),
+      line: line ?? (bank && `${bank.bankName} ${bank.acctNumber}`),
       struck: state === 'failed' || state === 'not-completed',
     };
   };
-}
-
-type Translate = ReturnType<typeof useLingui>['t'];
-
-function lineOf({ state, channel }: Receipt, t: Translate): string | null {
-  if (state === 'pending') return channel === 'card' ? t`Not finished yet` : t`Waiting for your approval`;
-  if (state === 'failed') return t`Nothing was taken.`;
-  if (state === 'not-completed') return t`If you paid, it will still show here.`;
-  if (state === 'returned') return t`Money is back in your wallet.`;
-  return null;
 }
 
 /** What each step of a timeline is called. */

@@ -23,7 +23,7 @@ export function WayStops({ stops }: { stops: readonly WayStop[] }) {
             {name}
             {note !== undefined && <span className="way-note num">{note}</span>}
           </p>
-          {text !== undefined && text !== false && <p className="way-text">{text}</p>}
+          {text !== undefined && text !== null && text !== false && <div className="way-text">{text}</div>}
         </li>
       ))}
     </ol>

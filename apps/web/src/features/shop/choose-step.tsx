@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../shared/api/use-settings.ts';
 import { formatNaira } from '../../shared/format/format-naira.ts';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { HeartIcon } from '../../shared/ui/icons.ts';
 import { Money } from '../../shared/ui/money.tsx';
 import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
 import { AirtimeIcon } from '../airtime/airtime-icon.ts';
-import { mayUseAirtime, offerId, offersFor, type Offer, type Want } from './offer.ts';
+import { mayUseAirtime, offerId, type Offer, type Want } from './offer.ts';
 import { PurseIcon } from './shop-icons.ts';
 import { useOfferText } from './use-offer-text.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -17,10 +16,8 @@ import './shop.css';
 /** What there is, what it costs, and what to pay it with. */
 export function ChooseStep({ want, checkout }: { want: Want; checkout: Checkout }) {
   const { t } = useLingui();
-  const settings = useSettings();
-  const offers = offersFor(want, settings);
   const group = useId();
-  const { balance, method, offer } = checkout;
+  const { balance, method, offer, offers } = checkout;
   const wallet = balance === undefined ? t`Wallet` : t`Wallet ${formatNaira(balance)}`;
   return (
     <div className="grid gap-4">
@@ -35,17 +32,22 @@ export function ChooseStep({ want, checkout }: { want: Want; checkout: Checkout 
           {checkout.error}
         </p>
       )}
-      <SegmentedChoice
-        label={t`Select funding source`}
-        value={method}
-        onChange={checkout.setMethod}
-        options={[
-          { value: 'wallet' as const, label: <Source icon={<PurseIcon size={20} />}>{wallet}</Source> },
-          ...(mayUseAirtime(want)
-            ? [{ value: 'airtime' as const, label: <Source icon={<AirtimeIcon size={20} />}>{t`Airtime`}</Source> }]
-            : []),
-        ]}
-      />
+      {mayUseAirtime(want) ? (
+        <SegmentedChoice
+          label={t`Select funding source`}
+          value={method}
+          onChange={checkout.setMethod}
+          options={[
+            { value: 'wallet' as const, label: <Source icon={<PurseIcon size={20} />}>{wallet}</Source> },
+            { value: 'airtime' as const, label: <Source icon={<AirtimeIcon size={20} />}>{t`Airtime`}</Source> },
+          ]}
+        />
+      ) : (
+        <p className="flex items-center gap-2 text-ink2">
+          <PurseIcon size={20} />
+          {balance === undefined ? t`From your wallet` : t`From your wallet, which has ${formatNaira(balance)}`}
+        </p>
+      )}
       {want.kind === 'plans' && method === 'wallet' && (
         <Checkbox checked={checkout.renew} onChange={({ target }) => checkout.setRenew(target.checked)}>
           <b className="block">
@@ -90,14 +92,16 @@ function OfferCard({ group, offer, chosen, onChoose }: OfferCardProps) {
           {offer.kind === 'plays' && offer.bestValue && <span className="offer-tag">{t`Best value`}</span>}
         </span>
         {plan && <Money naira={offer.price} big className="text-amount" />}
-        {offer.kind === 'plays' && (
-          <span className="offer-hearts" aria-hidden>
-            {Array.from({ length: offer.plays }, (_, at) => (
-              <HeartIcon key={at} className="size-4" />
-            ))}
-          </span>
-        )}
-        <span className="block text-caption">{detail}</span>
+        <span className="offer-detail">
+          {offer.kind === 'plays' && (
+            <span className="offer-hearts" aria-hidden>
+              {Array.from({ length: offer.plays }, (_, at) => (
+                <HeartIcon key={at} className="size-4" />
+              ))}
+            </span>
+          )}
+          {detail}
+        </span>
       </span>
       {!plan && (
         <span className="text-right">

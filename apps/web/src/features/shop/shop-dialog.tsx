@@ -103,6 +103,7 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
         title: t`Payment Successful`,
         body: (
           <PaymentSuccessful
+            message={offer.kind === 'plan' ? t`Subscription successfull` : t`Purchase successful`}
             got={text.got}
             now={<NowHave offer={offer} plays={player.plays} />}
             paid={offer.price}
@@ -119,7 +120,14 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
     return {
       title: t`Pay with airtime`,
       ...(airtime.phase.at === 'asking' && { onBack: checkout.back }),
-      body: <AirtimeStep name={text.name} price={offer.price} phase={airtime.phase} />,
+      body: (
+        <AirtimeStep
+          name={text.name}
+          price={offer.price}
+          phase={airtime.phase}
+          renews={offer.kind === 'plan' ? offer.plan : null}
+        />
+      ),
       footer: airtimeFooter(),
     };
   }
@@ -139,9 +147,11 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
               ? action
               : want.kind === 'plans'
                 ? t`Subscribe for ${price}`
-                : t`Buy ${text?.name ?? ''} for ${price}`}
+                : want.kind === 'wildcard'
+                  ? t`Pay ${price}`
+                  : t`Buy ${text?.name ?? ''} for ${price}`}
           </Button>
-          <p className="mt-2 text-center text-caption text-ink2">
+          <p className="text-center text-caption text-ink2">
             <Trans>You confirm before anything is taken.</Trans>
           </p>
         </>
@@ -162,7 +172,7 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
         </Button>
       );
     return (
-      <div className="grid grid-cols-2 gap-3">
+      <div className="button-pair">
         <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
         <Button wide disabled={at !== 'unsure' || !online} onPress={airtime.checkAgain}>{t`Check again`}</Button>
       </div>
@@ -171,7 +181,15 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
 
   const { title, body, footer, onBack } = view();
   return (
-    <Dialog open onClose={close} title={title} footer={footer} locked={checkout.paying} {...(onBack && { onBack })}>
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      footer={footer}
+      locked={checkout.paying}
+      step={step === 'airtime' ? airtime.phase.at : step}
+      {...(onBack && { onBack })}
+    >
       {body}
     </Dialog>
   );

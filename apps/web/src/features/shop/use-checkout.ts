@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { useToast } from '../../shared/ui/toast-provider.tsx';
@@ -12,7 +13,7 @@ import { isPinTrouble } from '../money/pin-trouble.ts';
 import { moneyMoved, useWallet } from '../money/use-wallet.ts';
 import { powerupsKey } from '../powerups/use-powerups.ts';
 import { buyOffer, type Bought } from './buy-offer.ts';
-import { offerId, type Method, type Offer, type Want } from './offer.ts';
+import { offerId, offersFor, type Method, type Offer, type Want } from './offer.ts';
 
 export type CheckoutStep = 'choose' | 'pin' | 'short' | 'paid' | 'airtime';
 
@@ -25,7 +26,11 @@ export function useCheckout(want: Want) {
   const player = usePlayer();
   const wallet = useWallet();
   const [step, setStep] = useState<CheckoutStep>('choose');
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const settings = useSettings();
+  const [picked, setOffer] = useState<Offer | null>(null);
+  const offers = offersFor(want, settings);
+  // Where there is only one thing, nobody has to point at it.
+  const offer = picked ?? (offers.length === 1 ? offers[0]! : null);
   const [method, setMethod] = useState<Method>('wallet');
   const [renew, setRenew] = useState(false);
   const [pin, setPin] = useState('');
@@ -64,7 +69,6 @@ export function useCheckout(want: Want) {
     try {
       setBought(await buyOffer(offer, { pin, key: moneyKey(what), renew }));
       forgetMoneyKey(what);
-      toast.success(offer.kind === 'plan' ? t`Subscription successfull` : t`Purchase successful`);
       setStep('paid');
       moneyMoved(queries, player.id);
       void queries.invalidateQueries({ queryKey: powerupsKey(player.id) });
@@ -88,6 +92,7 @@ export function useCheckout(want: Want) {
 
   return {
     step,
+    offers,
     offer,
     method,
     renew,

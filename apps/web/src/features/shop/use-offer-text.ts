@@ -27,14 +27,14 @@ export function useOfferText(): (offer: Offer) => OfferText {
         title: t`Daily`,
         detail: t`24 hours. 1 play, ${spins} spins now`,
         name: t`Daily subscription`,
-        got: t`Daily`,
+        got: t`+24 hours`,
       };
     if (offer.kind === 'plan')
       return {
         title: t`Weekly`,
         detail: t`7 days. 1 play, ${spins} spins a day`,
         name: t`Weekly subscription`,
-        got: t`Weekly`,
+        got: t`+7 days`,
       };
     if (offer.kind === 'plays') {
       const plays = t`${plural(offer.plays, { one: '# play', other: '# plays' })}`;

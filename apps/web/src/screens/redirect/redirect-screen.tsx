@@ -33,15 +33,15 @@ export function RedirectScreen() {
         </>
       ) : (
         <>
-          <h1>
-            <output>
+          <output>
+            <h1>
               {payment === 'looking'
                 ? t`Loading`
                 : payment === 'verified'
                   ? t`Payment Verified`
                   : t`Unable to verify payment`}
-            </output>
-          </h1>
+            </h1>
+          </output>
           {payment === 'unsure' && (
             <p className="max-w-80 text-ink2">
               <Trans>We will keep checking. If you paid, it will show in your wallet.</Trans>

@@ -4,10 +4,12 @@ import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-function openSecurity(
-  network: Handlers = {},
-  { pin = '0000', at = '/security' }: { pin?: '0000' | '****'; at?: string } = {},
-) {
+interface Opened {
+  readonly pin?: '0000' | '****';
+  readonly at?: string;
+}
+
+function openSecurity(network: Handlers = {}, { pin = '0000', at = '/security' }: Opened = {}) {
   return openApp(at, { session: { user: aUser({ pin }), token: aToken(), isLoggedIn: true }, network });
 }
 

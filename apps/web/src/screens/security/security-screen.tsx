@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { PinPad } from '../../shared/ui/pin-pad.tsx';
@@ -12,6 +13,13 @@ export function SecurityScreen() {
   const security = useSecurity();
   const { road, step, asked } = security;
   const { at, of } = placeOf(road, step);
+  const form = useRef<HTMLFormElement>(null);
+  const entered = useRef(`${road} ${step}`);
+  useEffect(() => {
+    // The button that led on is disabled again and would let the focus fall.
+    if (entered.current !== `${road} ${step}`) form.current?.querySelector('input')?.focus();
+    entered.current = `${road} ${step}`;
+  }, [road, step]);
   const heads = { create: t`Create PIN`, change: t`Change PIN`, reset: t`Forgot PIN` };
   const asks = {
     current: t`Enter your current PIN`,
@@ -23,7 +31,7 @@ export function SecurityScreen() {
       <h1>
         <Trans>Security</Trans>
       </h1>
-      <div className="grid gap-3 md:card">
+      <div className="grid gap-3 md:rounded-m md:border-2 md:border-edge md:bg-surface md:p-6 md:shadow-2">
         <div>
           <div className="flex items-baseline justify-between gap-3">
             <h2>{heads[road]}</h2>
@@ -41,6 +49,7 @@ export function SecurityScreen() {
           />
         ) : (
           <form
+            ref={form}
             className="grid gap-3"
             onSubmit={(event) => {
               event.preventDefault();

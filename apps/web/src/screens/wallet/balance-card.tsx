@@ -36,7 +36,7 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
             {hidden ? <HideIcon /> : <ShowIcon />}
           </IconButton>
         </p>
-        <output className="block balance-amount">
+        <output className="balance-amount">
           {wallet === undefined ? <Skeleton className="h-11 w-36" /> : <Shown naira={wallet.balance} hidden={hidden} />}
         </output>
         <p className="flex items-center gap-1 text-caption">
@@ -66,7 +66,7 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
           {t`${formatNaira(wallet.debt)} is owed after a card payment was taken back`}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="button-pair">
         <Button wide disabled={!online} onPress={onFund}>{t`Fund Wallet`}</Button>
         <Button
           wide

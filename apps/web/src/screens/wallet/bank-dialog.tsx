@@ -27,7 +27,13 @@ export function BankDialog({ edited, onClose }: BankDialogProps) {
 
   if (form.saved !== null)
     return (
-      <Dialog open onClose={onClose} title={title} footer={<Button wide onPress={onClose}>{t`Done`}</Button>}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        step="saved"
+        footer={<Button wide onPress={onClose}>{t`Done`}</Button>}
+      >
         <div className="grid justify-items-center gap-3 py-2 text-center">
           <span className="paid-mark">
             <CheckIcon size={44} />
@@ -41,7 +47,7 @@ export function BankDialog({ edited, onClose }: BankDialogProps) {
     );
   if (form.asked !== null)
     return (
-      <Dialog open onClose={onClose} title={title}>
+      <Dialog open onClose={onClose} title={title} step="code">
         <FreshCode
           key={`${form.asked.challenge} ${form.error ?? ''}`}
           asked={form.asked}

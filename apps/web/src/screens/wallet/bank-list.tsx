@@ -129,7 +129,7 @@ function RemoveBank({ bank, onClose }: { bank: Bank; onClose: () => void }) {
       locked={busy}
       title={t`Remove ${bank.bankName} ${maskNumber(bank.acctNumber)}?`}
       footer={
-        <div className="grid grid-cols-2 gap-3">
+        <div className="button-pair">
           <Button wide kind="secondary" onPress={onClose}>{t`Cancel`}</Button>
           <Button
             wide

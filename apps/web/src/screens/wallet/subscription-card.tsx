@@ -48,10 +48,10 @@ export function SubscriptionCard({ subscription }: { subscription: Wallet['subsc
         <BusIcon className="size-10 flex-none" />
         {subscription === null ? (
           <>
-            <p className="min-w-0 flex-1">
+            <p className="flex-1">
               <Trans>No subscription is running.</Trans>
             </p>
-            <LinkButton kind="secondary" to={`${paths.wheel}?showSubscription=true`}>{t`Subscribe`}</LinkButton>
+            <LinkButton kind="secondary" wide to={`${paths.wheel}?showSubscription=true`}>{t`Subscribe`}</LinkButton>
           </>
         ) : (
           <>

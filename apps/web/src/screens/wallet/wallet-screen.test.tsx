@@ -5,10 +5,12 @@ import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
 import { aBank, aReceipt, aWallet } from '../../testing/money-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-function openWallet(
-  network: Handlers = {},
-  { at = '/wallet', pin = '****' }: { at?: string; pin?: '0000' | '****' } = {},
-) {
+interface Opened {
+  readonly at?: string;
+  readonly pin?: '0000' | '****';
+}
+
+function openWallet(network: Handlers = {}, { at = '/wallet', pin = '****' }: Opened = {}) {
   return openApp(at, { session: { user: aUser({ pin }), token: aToken(), isLoggedIn: true }, network });
 }
 
@@ -20,7 +22,9 @@ test('the wallet shows what there is, what can leave it and what is on its way, 
 
   expect((await screen.findAllByText('₦2,450')).length).toBe(1);
   expect(screen.getByText('₦800 is on its way to your bank')).toBeTruthy();
-  expect(within(screen.getByRole('region', { name: 'On its way' })).getByText('Pending')).toBeTruthy();
+  const waiting = within(screen.getByRole('region', { name: 'On its way' }));
+  expect(waiting.getByText('Pending')).toBeTruthy();
+  expect(waiting.getByText('Waiting for your approval')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
   expect(screen.getAllByText('₦••••')).toHaveLength(3);
 });
@@ -115,6 +119,8 @@ test('mobile money goes from number to approval, and a number without an account
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('*671#')).toBeTruthy();
+  for (const stop of ['Verify number', 'Amount', 'Charges', 'Approve on your phone', 'Confirmed'])
+    expect(screen.getByText(stop)).toBeTruthy();
 
   registered = true;
   await user.click(screen.getByRole('button', { name: 'Continue' }));

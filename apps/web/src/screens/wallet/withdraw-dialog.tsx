@@ -24,7 +24,15 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: (
   const { step, bank, amount, receipt } = withdraw;
   const naira = Number(amount);
   const show = (title: string, body: ReactNode, footer?: ReactNode, onBack?: () => void) => (
-    <Dialog open onClose={onClose} title={title} footer={footer} locked={withdraw.busy} {...(onBack && { onBack })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={footer}
+      locked={withdraw.busy}
+      step={step}
+      {...(onBack && { onBack })}
+    >
       {body}
     </Dialog>
   );
@@ -101,7 +109,7 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: (
       <Button wide disabled={!online || bank === null} onPress={withdraw.enter}>
         {naira > 0 ? t`Withdraw ${formatNaira(naira)}` : t`Withdraw`}
       </Button>
-      <p className="mt-2 text-center text-caption text-ink2">{t`Next: check the details, then your PIN.`}</p>
+      <p className="text-center text-caption text-ink2">{t`Next: check the details, then your PIN.`}</p>
     </>,
   );
 }
@@ -124,23 +132,19 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
       />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{t`To`}</legend>
-        {wallet.banks.map((bank) => (
-          <label key={bank.id} className="source" data-on={withdraw.bank?.id === bank.id ? '' : undefined}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={`${bank.bankName} ${maskNumber(bank.acctNumber)}, ${bank.acctName}`}
-              checked={withdraw.bank?.id === bank.id}
-              onChange={() => withdraw.setBank(bank)}
-            />
-            <span className="min-w-0">
-              <b className="block">
-                {bank.bankName} {maskNumber(bank.acctNumber)}
-              </b>
-              <span className="text-caption text-ink2">{bank.acctName}</span>
-            </span>
-          </label>
-        ))}
+        {wallet.banks.map((bank) => {
+          const title = `${bank.bankName} ${maskNumber(bank.acctNumber)}`;
+          const on = withdraw.bank?.id === bank.id;
+          return (
+            <label key={bank.id} className="source" data-on={on ? '' : undefined}>
+              <input type="radio" name={name} checked={on} onChange={() => withdraw.setBank(bank)} />
+              <span className="min-w-0 font-bold">
+                {title}
+                <span className="block text-caption font-normal text-ink2">{bank.acctName}</span>
+              </span>
+            </label>
+          );
+        })}
       </fieldset>
       {wallet.playCredit > 0 && (
         <p className="money-note">
@@ -173,7 +177,7 @@ function OnItsWay({ withdraw }: { withdraw: Withdraw }) {
       <p className="text-center">
         <Money naira={Number(amount)} big className="text-amount" />
       </p>
-      <output className="block text-center text-ink2">{t`Your account will be funded within 24-48 hrs`}</output>
+      <output className="block text-center text-balance text-ink2">{t`Your account will be funded within 24-48 hrs`}</output>
       <div className="card">
         <WayStops stops={[...reached, ...ahead]} />
       </div>

@@ -86,7 +86,11 @@ export function WheelScreen() {
           spinning={spinning}
           slow={slow}
           fair={fair}
-          instruction={t`Spin to get a category. You have ${game.spinsPerPlay} spins per play; you may spin again twice.`}
+          instruction={
+            state?.kind === 'picking'
+              ? t`Paid. Any category is yours for this play.`
+              : t`Spin to get a category. You have ${game.spinsPerPlay} spins per play; you may spin again twice.`
+          }
         />
         <div className="wheel-actions" data-tour="action">
           {fair === false && (
@@ -117,7 +121,7 @@ export function WheelScreen() {
           </h2>
           <PowerupRow counts={powerups.data} onBuy={(powerup) => shop.open({ kind: 'powerup', powerup })} />
         </section>
-        <CategoryLegend names={names} chosen={spinning ? undefined : category} />
+        {state?.kind !== 'picking' && <CategoryLegend names={names} chosen={spinning ? undefined : category} />}
       </div>
       {shop.want !== null && (
         <Suspense fallback={null}>

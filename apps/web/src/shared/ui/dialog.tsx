@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
@@ -17,7 +17,11 @@ export interface DialogProps {
   /** A payment is in flight: nothing closes it, and the close button is gone. */
   locked?: boolean;
   size?: 'normal' | 'wide' | 'tall';
+  /** Names what stands in it, where one sheet shows several things after each other. */
+  step?: string;
 }
+
+const TABBABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
 /** A sheet from the bottom on a phone, a centred card from 900 px. The children exist only while it is open. */
 export function Dialog({
@@ -29,10 +33,20 @@ export function Dialog({
   onBack,
   locked = false,
   size = 'normal',
+  step,
 }: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
-  const ref = useModal({ open, onClose, locked, lightDismiss: true });
+  const ref = useModal({ open, onClose, locked, lightDismiss: true, step });
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = body.current;
+    if (box === null) return;
+    // What is too long and holds nothing to tab to could otherwise not be scrolled with the keyboard.
+    const alone = box.scrollHeight > box.clientHeight && box.querySelector(TABBABLE) === null;
+    if (alone) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  });
   return (
     <dialog ref={ref} className={size === 'normal' ? 'dialog' : `dialog dialog-${size}`} aria-labelledby={titleId}>
       {open && (
@@ -53,7 +67,9 @@ export function Dialog({
               </IconButton>
             )}
           </div>
-          <div className="dialog-body">{children}</div>
+          <div ref={body} className="dialog-body">
+            {children}
+          </div>
           {footer !== undefined && <div className="dialog-foot">{footer}</div>}
         </>
       )}

@@ -56,7 +56,8 @@ export function PinPad({ value, onChange, error, label, disabled = false, keypad
         aria-label={label ?? t`Wallet PIN, 4 digits`}
         aria-describedby={error ? errorId : undefined}
         disabled={disabled}
-        data-autofocus=""
+        // Only the cells stand among other fields, and these come first.
+        data-autofocus={keypad ? '' : undefined}
       />
       <div role="alert">
         <FieldError id={errorId} text={error} />

@@ -10,10 +10,13 @@ export interface ModalOptions {
   locked: boolean;
   /** Tapping beside it closes it. */
   lightDismiss: boolean;
+  /** What stands in it now: when that changes, the focus goes where it went when it was opened. */
+  step?: string | undefined;
 }
 
 /** Drives a native `<dialog>`: open with the focus inside, closed with the focus back where it was. */
-export function useModal({ open, onClose, locked, lightDismiss }: ModalOptions): RefObject<HTMLDialogElement | null> {
+export function useModal(options: ModalOptions): RefObject<HTMLDialogElement | null> {
+  const { open, onClose, locked, lightDismiss, step } = options;
   const ref = useRef<HTMLDialogElement>(null);
   useBackCloses(open, onClose, locked);
 
@@ -30,6 +33,12 @@ export function useModal({ open, onClose, locked, lightDismiss }: ModalOptions):
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [open]);
+
+  useLayoutEffect(() => {
+    if (!open || !ref.current) return;
+    ref.current.dataset['step'] = step;
+    focusFirst(ref.current);
+  }, [open, step]);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -65,6 +74,10 @@ function show(dialog: HTMLDialogElement): void {
   // Safari 14 has no dialogs of its own: there the sheet shows as a plain block above the page.
   if ('showModal' in dialog) dialog.showModal();
   else (dialog as HTMLElement).setAttribute('open', '');
+  focusFirst(dialog);
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-title]');
   first?.focus();

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { give } from '../journey/game.ts';
+import {
+  accountOf,
+  addBank,
+  choosePin,
+  enterPin,
+  expectBalance,
+  fundByPhone,
+  onItsWay,
+  PIN,
+  untilReceipt,
+} from '../journey/money.ts';
+import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { control, setFault, Sim } from '../journey/stand-ins.ts';
+import { expect, test } from '../journey/test.ts';
+import { DEMO_PHONE } from '../stack/stack.ts';
+
+/** Asks for the smallest amount and answers with its reference. */
+async function withdraw(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw ₦500' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await enterPin(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your account will be funded within 24-48 hrs')).toBeVisible();
+  const reference = await page.getByText(/^spw-wd-/).innerText();
+  await page.getByRole('button', { name: 'Done' }).click();
+  return reference;
+}
+
+test('a bank account is added under the name that the bank gives, and not with a wrong number', async ({
+  page,
+  sim,
+  watch,
+}) => {
+  watch.expectRefusal('422 /v1/spw/bank/resolve');
+  await comeIn(page, sim);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Add bank account' }).click();
+  await expectMessage(page, 'Create wallet pin');
+  await expect(page).toHaveURL('/security');
+  await choosePin(page);
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expectMessage(page, 'Add a bank account first');
+  await page.getByRole('button', { name: 'Add bank account' }).click();
+  await page.getByRole('button', { name: /^Bank/ }).click();
+  await page.getByRole('combobox').fill('zenith');
+  await page.getByRole('option', { name: 'Zenith Bank' }).click();
+  await page.getByLabel('Account number').fill('0123456700');
+  await expect(page.getByText('Invalid acct details')).toBeVisible();
+  await page.getByLabel('Account number').fill(accountOf(sim));
+  const name = await page.getByRole('status').filter({ hasText: 'Is this you?' }).locator('b').innerText();
+  await page.getByLabel(/Wallet PIN/).fill(PIN);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your bank details have been added successfully.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `Zenith Bank ••••${accountOf(sim).slice(-4)}` }),
+  ).toContainText(name);
+});
+
+test('a withdrawal is paid, or comes back, or is paid although the provider never answered', async ({
+  page,
+  sim,
+  stack,
+}) => {
+  test.setTimeout(90_000);
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await choosePin(page);
+  await fundByPhone(page, stack, sim, 2000);
+  await addBank(page, sim);
+  await page.goto('/wallet');
+  const first = await withdraw(page);
+  await expectBalance(page, /₦1,500/);
+  await expect(onItsWay(page)).toHaveCount(0, { timeout: 20_000 });
+
+  await control(stack, `paystack/transfers/${first}`, { status: 'reversed' });
+  await untilReceipt(page, first, 'returned');
+  await page.getByRole('link', { name: 'See all activity' }).click();
+  await expect(page.getByText('Money is back in your wallet.')).toBeVisible();
+  await page.goto('/wallet');
+  await expectBalance(page, /₦2,000/);
+
+  await setFault(stack, { provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
+  await withdraw(page);
+  await expectBalance(page, /₦1,500/);
+  await expect(onItsWay(page)).toHaveCount(0, { timeout: 20_000 });
+  await page.getByRole('link', { name: 'See all activity' }).click();
+  await expect(page.getByRole('button', { name: /Withdrawal.*Paid/ })).toHaveCount(1);
+});
+
+test('nobody changes the PIN of the account that everybody is shown', async ({ page, stack, watch }) => {
+  watch.expectRefusal('403 /v1/spw/payments/wallet/change-pin');
+  await comeIn(page, new Sim(stack, DEMO_PHONE));
+  await page.goto('/security');
+  for (let step = 0; step < 2; step += 1) {
+    await enterPin(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await expect(page.getByText("Demo accounts can't edit pin")).toBeVisible();
+});
