@@ -5,7 +5,7 @@ export default defineConfig({
   // What is measured runs when the journeys leave the machine alone.
   projects: [
     { name: 'journeys', testDir: 'journeys' },
-    { name: 'weights', testDir: 'weights', dependencies: ['journeys'] },
+    { name: 'weights', testDir: 'weights', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
   ],
   outputDir: 'test-results/journeys',
   globalSetup: './global-setup.ts',

@@ -32,7 +32,10 @@ async function measureOnce(url: string): Promise<Measure> {
     args: [...chromium.args!, `--remote-debugging-port=${port}`],
   });
   try {
-    const report = await lighthouse(url, { port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' });
+    const look = () => lighthouse(url, { port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' });
+    const first = await look();
+    // Its recording sometimes misses the start of the page. That says nothing of the page, so it is recorded once more.
+    const report = first?.lhr.runtimeError?.code === 'NO_NAVSTART' ? await look() : first;
     if (!report) throw new Error(`Lighthouse said nothing about ${url}`);
     return read(report.lhr);
   } finally {
