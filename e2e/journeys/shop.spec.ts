@@ -46,6 +46,10 @@ test('a player subscribes by airtime on the page of the network, and stops that 
   await page.getByRole('radio', { name: /Daily/ }).check();
   await page.getByRole('radio', { name: 'Airtime' }).check();
   await page.getByRole('button', { name: 'Subscribe for ₦100' }).click();
+  await expect(page.getByText(/It does not renew by itself/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('checkbox', { name: /Renew until I stop it/ }).check();
+  await page.getByRole('button', { name: 'Subscribe for ₦100' }).click();
   await expect(page.getByText(/every day until you stop it/)).toBeVisible();
   const partner = await openPartner(page, 'Pay with airtime');
   await partner.getByRole('button', { name: 'Confirm' }).click();

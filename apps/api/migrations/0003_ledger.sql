@@ -90,6 +90,12 @@ language sql immutable parallel safe as $$
   select (array[1, 1, 1, 1, 2, 3, 4, 5, 6, 7])[(p_account % 16)::int + 1]::smallint
 $$;
 
+-- Nothing may fall below zero, but for slot 3: what a player owes.
+create function ledger.floor_of(p_account bigint) returns bigint
+language sql immutable parallel safe as $$
+  select case when p_account % 16 = 3 then -1000000000000 else 0 end
+$$;
+
 create function ledger.post(p_operation_key text, p_kind text, p_lines ledger.line[], p_reference text default null)
 returns table (journal_id bigint, replayed boolean)
 language plpgsql security definer set search_path = ledger, pg_temp as $$
@@ -124,8 +130,8 @@ begin
     return;
   end if;
 
-  insert into ledger.balances (account_id)
-    select distinct l.account_id from unnest(p_lines) l where l.account_id > 0 order by 1
+  insert into ledger.balances (account_id, floor)
+    select distinct l.account_id, ledger.floor_of(l.account_id) from unnest(p_lines) l where l.account_id > 0 order by 1
     on conflict do nothing;
   -- Always in the same order: two transfers that cross would otherwise wait for each other.
   perform from ledger.balances b

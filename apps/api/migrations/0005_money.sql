@@ -7,70 +7,6 @@
 -- card payment was taken back: the only one that may lie below zero.
 alter table ledger.balances add column frozen_at timestamptz;
 
-create or replace function ledger.post(p_operation_key text, p_kind text, p_lines ledger.line[], p_reference text default null)
-returns table (journal_id bigint, replayed boolean)
-language plpgsql security definer set search_path = ledger, pg_temp as $$
-#variable_conflict use_column
-declare
-  v_hash bytea := sha256(convert_to(p_kind || E'\x1f' || p_lines::text, 'UTF8'));
-  v_now timestamptz := clock_timestamp();
-  v_id bigint;
-  v_done ledger.operations;
-  v_balance ledger.balances;
-  v_line record;
-  v_count smallint := 0;
-begin
-  if coalesce(cardinality(p_lines), 0) < 2 or exists (
-    select from unnest(p_lines) l
-    where l.account_id is null or l.asset is null or l.amount is null or l.amount = 0 or abs(l.amount) > 1000000000000
-      or (l.account_id > 0 and l.asset is distinct from ledger.asset_of(l.account_id)))
-  then raise exception 'bad lines' using errcode = 'LG001'; end if;
-  if exists (select from unnest(p_lines) l group by l.asset having sum(l.amount) <> 0)
-  then raise exception 'unbalanced' using errcode = 'LG002'; end if;
-  if (select count(distinct l.account_id / 16) from unnest(p_lines) l where l.account_id > 0) > 1
-  then raise exception 'two players' using errcode = 'LG003'; end if;
-
-  v_id := nextval('ledger.journal_ids');
-  -- Waits for whoever is posting the same operation just now.
-  insert into ledger.operations (operation_key, request_hash, journal_id) values (p_operation_key, v_hash, v_id)
-    on conflict (operation_key) do nothing;
-  if not found then
-    select * into v_done from ledger.operations o where o.operation_key = p_operation_key;
-    if v_done.request_hash <> v_hash then raise exception 'operation key reused' using errcode = 'LG409'; end if;
-    return query select v_done.journal_id, true;
-    return;
-  end if;
-
-  insert into ledger.balances (account_id, floor)
-    select distinct l.account_id, case when l.account_id % 16 = 3 then -1000000000000 else 0 end
-    from unnest(p_lines) l where l.account_id > 0 order by 1
-    on conflict do nothing;
-  -- Always in the same order: two transfers that cross would otherwise wait for each other.
-  perform from ledger.balances b
-    where b.account_id in (select l.account_id from unnest(p_lines) l where l.account_id > 0)
-    order by b.account_id for no key update;
-
-  insert into ledger.journals (journal_id, posted_at, kind, operation_key, reference)
-    values (v_id, v_now, p_kind, p_operation_key, p_reference);
-  for v_line in select * from unnest(p_lines) loop
-    v_count := v_count + 1;
-    if v_line.account_id > 0 then
-      update ledger.balances b
-        set posted = b.posted + v_line.amount,
-            version = b.version + 1,
-            head_hash = sha256(b.head_hash || int8send(v_id) || int2send(v_count) || int8send(v_line.account_id)
-              || int2send(v_line.asset) || int8send(v_line.amount) || int8send(b.posted + v_line.amount))
-        where b.account_id = v_line.account_id
-        returning * into v_balance;
-      insert into ledger.entries
-        values (v_id, v_count, v_now, v_line.account_id, v_line.asset, v_line.amount, v_balance.posted, v_balance.version, v_balance.head_hash);
-    else
-      insert into ledger.entries values (v_id, v_count, v_now, v_line.account_id, v_line.asset, v_line.amount, null, null, null);
-    end if;
-  end loop;
-  return query select v_id, false;
-end $$;
-
 -- A player's naira, held still until the transaction ends: what may be spent is decided between this and the posting. The rows are
 -- taken in the order in which a posting takes them.
 create function ledger.lock_naira(p_player bigint)
@@ -78,7 +14,7 @@ returns table (cash bigint, play_credit bigint, held bigint, debt bigint, frozen
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
   insert into ledger.balances (account_id, floor)
-    select p_player * 16 + slot, case when slot = 3 then -1000000000000 else 0 end from generate_series(0, 3) slot
+    select p_player * 16 + slot, ledger.floor_of(p_player * 16 + slot) from generate_series(0, 3) slot
     on conflict do nothing;
   perform from ledger.balances b
     where b.account_id in (p_player * 16, p_player * 16 + 1, p_player * 16 + 2, p_player * 16 + 3)

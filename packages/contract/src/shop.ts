@@ -43,6 +43,10 @@ export const subscribeByAirtime = endpoint({
   path: '/v1/spw/payments/subscribe/airtime',
   summary: 'Begin a weekly subscription by airtime',
   caller: 'player-fresh',
+  body: Type.Object(
+    { renew: Type.Optional(Type.Boolean({ description: 'The carrier charges again for each period until stopped' })) },
+    closed,
+  ),
   data: AirtimeStart,
   refusals: [...airtimeRefusals, 'subscription_failed'],
   alsoGet: true,

@@ -31,7 +31,7 @@ test('plays by airtime: not there yet, then verified with the player who has the
 
 test('a subscription by airtime makes the player active, asked by GET as well', async () => {
   const { browser } = await aPlayer();
-  const { reference } = (await browser.send(contract.subscribeByAirtime)).body.data;
+  const { reference } = (await browser.send(contract.subscribeByAirtime, { body: { renew: true } })).body.data;
   const verify = () => browser.send({ method: 'GET', path: contract.verifySubscription.path });
   expect((await verify()).body).toMatchObject({ data: { isActive: false }, meta: { paid: false } });
   await charge(reference);

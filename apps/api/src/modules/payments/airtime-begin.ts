@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../providers/provider-trouble.ts';
 import { lockPurse } from '../ledger/index.ts';
 import { mustMaySpend } from '../limits/index.ts';
 import { getPlayer } from '../players/index.ts';
 import { keepConsent } from './airtime-consent.ts';
-import type { AirtimeProduct } from './airtime-products.ts';
+import { isRenewing, type AirtimeProduct } from './airtime-products.ts';
+import { beginPayment } from './begin-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { mustMayFund } from './may-fund.ts';
 import { newTransactionName } from './payment-reference.ts';
@@ -56,7 +56,9 @@ async function openPayment(deps: PaymentsDeps, tx: Tx, { playerId, product }: Ai
   });
   const isOpen = latest?.state === 'created' || latest?.state === 'pending';
   const age = latest ? now.getTime() - latest.createdAt.getTime() : 0;
-  return latest && isOpen && age < airtime.reuseSeconds * 1000 ? latest : null;
+  // Whoever asks for one period is not sent to the page of one that comes again.
+  const isSame = latest !== undefined && isRenewing(latest) === (product.periodDays !== null);
+  return isSame && isOpen && age < airtime.reuseSeconds * 1000 ? latest : null;
 }
 
 async function createPayment(deps: PaymentsDeps, tx: Tx, wish: AirtimeWish): Promise<PaymentRow> {
@@ -77,6 +79,7 @@ async function createPayment(deps: PaymentsDeps, tx: Tx, wish: AirtimeWish): Pro
     product: product.product,
     principalKobo: product.price,
     phone,
+    quote: JSON.stringify({ renews: product.periodDays !== null }),
     state: 'created',
     nextCheckAt: later(airtime.firstCheckSeconds),
     giveUpAt: later(airtime.keepCheckingHours * 3600),
@@ -101,35 +104,18 @@ async function askPartner(deps: PaymentsDeps, payment: PaymentRow, product: Airt
   return url;
 }
 
-async function begin(deps: PaymentsDeps, payment: PaymentRow, product: AirtimeProduct): Promise<{ url: string }> {
+function begin(deps: PaymentsDeps, payment: PaymentRow, product: AirtimeProduct): Promise<{ url: string }> {
   const next = product.purpose === 'fund-wallet' ? '/wallet' : '/wheel';
-  try {
-    return await deps.providers.carrier.begin({
-      transaction: payment.reference,
-      phone: payment.phone!,
-      amount: payment.principalKobo,
-      product: product.carrierName,
-      periodDays: product.periodDays,
-      returnUrl: `${deps.paymentConfig.webUrl}/redirect?next=${next}`,
-    });
-  } catch (error) {
-    if (error instanceof ProviderPaused) await giveUp(deps, payment, 'provider-away');
-    else if (error instanceof ProviderRefusal) {
-      deps.log.error({ err: error, reference: payment.reference }, 'a payment by airtime could not be begun');
-      await giveUp(deps, payment, 'not-begun');
-      throw new Refusal(product.purpose === 'subscribe' ? 'subscription_failed' : 'initiation_failed');
-    }
-    // Silence: it may have been begun, and is asked about.
-    if (error instanceof ProviderSilence) throw new Refusal('provider_unavailable');
-    throw error;
-  }
-}
-
-async function giveUp(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockPayment(tx, payment);
-    if (locked.state !== 'created') return;
-    const at = await deps.databaseNow(tx);
-    await movePayment(tx, locked, { to: 'failed', cause: 'begin', at, reason, nextCheckAt: null });
+  return beginPayment(deps, payment, {
+    begin: () =>
+      deps.providers.carrier.begin({
+        transaction: payment.reference,
+        phone: payment.phone!,
+        amount: payment.principalKobo,
+        product: product.carrierName,
+        periodDays: product.periodDays,
+        returnUrl: `${deps.paymentConfig.webUrl}/redirect?next=${next}`,
+      }),
+    whenRefused: product.purpose === 'subscribe' ? 'subscription_failed' : 'initiation_failed',
   });
 }

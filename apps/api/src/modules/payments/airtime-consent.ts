@@ -4,7 +4,7 @@ import type { AirtimeWish } from './airtime-begin.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 /** The words beside the button that begins a payment by airtime. Other words, another version. */
-const TEXT_VERSION = 'airtime-1';
+const TEXT_VERSION = 'airtime-2';
 
 /** Proof that this player wanted this charge, and whether it comes again by itself. */
 export async function keepConsent(

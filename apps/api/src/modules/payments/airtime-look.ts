@@ -1,4 +1,5 @@
 import { noteCarrierWord } from '../subscriptions/index.ts';
+import { isRenewing } from './airtime-products.ts';
 import { carrierOf } from './credit-payment.ts';
 import type { Asker, Look } from './look.ts';
 
@@ -20,13 +21,12 @@ export const airtimeAsker: Asker = {
     if (state === 'declined')
       return reason === 'timed-out' ? { verdict: 'gone', reason, open: true } : { verdict: 'failed', reason };
     if (amount !== null && amount !== payment.totalKobo) return { verdict: 'quarantine', reason: 'not-as-asked' };
-    return { verdict: 'paid', paid: [{}], note: noteSubscribed };
+    return { verdict: 'paid', paid: [{}], ...(isRenewing(payment) && { note: noteSubscribed }) };
 
     // From its first charge on the carrier renews it by itself, whether or not its own notice of that ever comes.
     async function noteSubscribed(
-      ...[tx, { playerId, purpose, product, phone, createdAt }]: Parameters<NonNullable<Look['note']>>
+      ...[tx, { playerId, product, phone, createdAt }]: Parameters<NonNullable<Look['note']>>
     ): Promise<void> {
-      if (purpose !== 'subscribe') return;
       const plan = product === 'daily' ? 'daily' : 'weekly';
       await noteCarrierWord(tx, { playerId, carrier: carrierOf(phone!), plan, state: 'active', at: createdAt, now });
     }

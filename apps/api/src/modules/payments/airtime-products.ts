@@ -1,7 +1,7 @@
 import { naira, type Kobo } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
 import type { Plan } from '../subscriptions/index.ts';
-import type { Purpose } from './payment-store.ts';
+import type { PaymentRow, Purpose } from './payment-store.ts';
 
 /** Something that airtime can pay for, and what the carriers call it. */
 export interface AirtimeProduct {
@@ -34,8 +34,16 @@ export function playsOf(amount: number, { plays }: Prices): AirtimeProduct | nul
   return { purpose: 'buy-plays', product: String(bundle.plays), carrierName, price: naira(amount), periodDays: null };
 }
 
-export function planProduct(plan: Plan, prices: Prices): AirtimeProduct {
-  return { purpose: 'subscribe', product: plan, price: naira(prices[plan]), ...PLANS[plan] };
+/** One period, unless the player has asked for it to come again. */
+export function planProduct(plan: Plan, prices: Prices, { renew }: { renew: boolean }): AirtimeProduct {
+  const { carrierName, periodDays } = PLANS[plan];
+  const price = naira(prices[plan]);
+  return { purpose: 'subscribe', product: plan, carrierName, price, periodDays: renew ? periodDays : null };
+}
+
+/** Whether the carrier was asked to charge again for each period. */
+export function isRenewing({ quote }: Pick<PaymentRow, 'quote'>): boolean {
+  return typeof quote === 'object' && quote !== null && 'renews' in quote && quote.renews === true;
 }
 
 /** Whether what was begun is still something that we can give. */

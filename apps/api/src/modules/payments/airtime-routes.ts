@@ -26,13 +26,13 @@ export function airtimeRoutes(app: App, deps: PaymentsDeps): void {
     return { data: await beginAirtime(deps, { playerId, product, request }), message: 'Transaction Initiated' };
   });
 
-  serve(app, shop.subscribeByAirtime, async ({ player: { playerId }, request }) => {
-    const product = await forSale((prices) => planProduct('weekly', prices));
+  serve(app, shop.subscribeByAirtime, async ({ player: { playerId }, body, request }) => {
+    const product = await forSale((prices) => planProduct('weekly', prices, { renew: body.renew === true }));
     return { data: await beginAirtime(deps, { playerId, product, request }), message: 'Weekly Subscription Initiated' };
   });
 
-  serve(app, shop.subscribeDailyByAirtime, async ({ player: { playerId }, request }) => {
-    const product = await forSale((prices) => planProduct('daily', prices));
+  serve(app, shop.subscribeDailyByAirtime, async ({ player: { playerId }, body, request }) => {
+    const product = await forSale((prices) => planProduct('daily', prices, { renew: body.renew === true }));
     return { data: await beginAirtime(deps, { playerId, product, request }), message: 'Daily Subscription Initiated' };
   });
 

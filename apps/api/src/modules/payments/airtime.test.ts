@@ -24,7 +24,8 @@ const topUp = (player: GamePlayer, amount = '100') =>
   player.browser.send(contract.fundByAirtime, { params: { amount } });
 const buyPlays = (player: GamePlayer, amount = '100') =>
   player.browser.send(shop.buyPlaysByAirtime, { params: { amount } });
-const subscribe = (player: GamePlayer) => player.browser.send(shop.subscribeByAirtime);
+const subscribe = (player: GamePlayer, renew = true) =>
+  player.browser.send(shop.subscribeByAirtime, { body: { renew } });
 const verifyTopUp = (player: GamePlayer, amount = '100') =>
   player.browser.send(contract.verifyAirtimeFunding, { params: { amount } });
 const charge = (reference: string, outcome = 'charged', reason?: string) =>
@@ -192,7 +193,7 @@ test('each beginning keeps the proof of what was agreed to', async () => {
     .where('playerId', '=', player.playerId)
     .orderBy('what', 'desc')
     .execute();
-  const proof = { channel: 'airtime', textVersion: 'airtime-1', userAgent: expect.stringContaining('Mozilla') };
+  const proof = { channel: 'airtime', textVersion: 'airtime-2', userAgent: expect.stringContaining('Mozilla') };
   expect(consents).toEqual([
     { what: 'spw-weekly', priceKobo: 20_000n, renews: true, ...proof },
     { what: 'spw-topup', priceKobo: 2000n, renews: false, ...proof },
@@ -292,6 +293,23 @@ test('a subscription by airtime makes the player active, and can be stopped at t
   expect(await carrierRenewalsOf(deps.db, playerId)).toEqual([]);
   expect(standIns.book().airtime.subscriptions.at(-1)).toMatchObject({ status: 'cancelled' });
   expect((await subscriptionOf(deps.db, { playerId, now: clock.now() })).isActive).toBe(true);
+});
+
+test('a plan by airtime is one charge for one period, unless its renewal was ticked', async () => {
+  const player = await aPlayer();
+  const { playerId } = player;
+  const renewing = (await subscribe(player)).body.data.reference;
+  await pass(1);
+  const single = (await subscribe(player, false)).body.data.reference;
+  expect(single).not.toBe(renewing);
+  expect((await subscribe(player, false)).body.data.reference).toBe(single);
+  const before = standIns.book().airtime.subscriptions.length;
+  await charge(single);
+  await pass(12);
+  await money.sweep();
+  expect((await subscriptionOf(deps.db, { playerId, now: clock.now() })).isActive).toBe(true);
+  expect(standIns.book().airtime.subscriptions).toHaveLength(before);
+  expect(await carrierRenewalsOf(deps.db, playerId)).toEqual([]);
 });
 
 test('a carrier that does not hear the stop is told again', async () => {

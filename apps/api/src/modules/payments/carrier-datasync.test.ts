@@ -31,7 +31,7 @@ const aPlayer = async (): Promise<Subscriber> => {
 /** Subscribed by airtime and told to us by the carrier. */
 const aSubscriber = async (): Promise<Subscriber> => {
   const player = await aPlayer();
-  const { reference } = (await player.browser.send(shop.subscribeByAirtime)).body.data;
+  const { reference } = (await player.browser.send(shop.subscribeByAirtime, { body: { renew: true } })).body.data;
   await money.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
   await hear();
   return player;
@@ -65,7 +65,7 @@ test('the first charge told by the carrier makes the player active once, beside 
 
 test('an addition that is not so gives nothing: the partner’s own record of our transaction decides', async () => {
   const player = await aPlayer();
-  const { reference } = (await player.browser.send(shop.subscribeByAirtime)).body.data;
+  const { reference } = (await player.browser.send(shop.subscribeByAirtime, { body: { renew: true } })).body.data;
   await say(player, { updateType: 1, transactionID: reference, rentSuccess: true, fee: 20_000 });
   expect(await periodsOf(player)).toBe(0);
 });

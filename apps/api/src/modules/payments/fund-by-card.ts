@@ -5,8 +5,8 @@ import { secondsToNextCheck } from '@spw/rules/payment';
 import type { Intent } from '../../platform/http/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
-import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../providers/provider-trouble.ts';
 import { getPlayer } from '../players/index.ts';
+import { beginPayment } from './begin-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { mustMayFund } from './may-fund.ts';
 import { insertPayment, lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
@@ -88,26 +88,8 @@ async function begin(deps: PaymentsDeps, payment: PaymentRow) {
   const { reference, totalKobo: total, playerId } = payment;
   const { email } = await getPlayer(deps.db, playerId);
   const returnUrl = `${deps.paymentConfig.webUrl}/redirect?reference=${reference}&next=/wallet`;
-  try {
-    return await deps.providers.card.begin({ reference, total, email, returnUrl });
-  } catch (error) {
-    if (error instanceof ProviderPaused) await giveUp(deps, payment, 'provider-away');
-    else if (error instanceof ProviderRefusal) {
-      deps.log.error({ err: error, reference }, 'a card payment could not be begun');
-      await giveUp(deps, payment, 'not-begun');
-      throw new Refusal('initiation_failed');
-    }
-    // Silence: it may have been begun. It is asked about until that is known; nobody has its page, so nobody pays it.
-    if (error instanceof ProviderSilence) throw new Refusal('provider_unavailable');
-    throw error;
-  }
-}
-
-async function giveUp(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockPayment(tx, payment);
-    if (locked.state !== 'created') return;
-    const at = await deps.databaseNow(tx);
-    await movePayment(tx, locked, { to: 'failed', cause: 'begin', at, reason, nextCheckAt: null });
+  return beginPayment(deps, payment, {
+    begin: () => deps.providers.card.begin({ reference, total, email, returnUrl }),
+    whenRefused: 'initiation_failed',
   });
 }

@@ -41,16 +41,18 @@ interface Parts {
   readonly clock: FixedClock;
   readonly random: Random;
   readonly standInsUrl: string;
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** The server and the worker, which die together. A dead one sends nothing more to the database, not even to tidy up after itself. */
-export function makeMachine({ scratch, clock, random, standInsUrl }: Parts): Machine {
+export function makeMachine({ scratch, clock, random, standInsUrl, env }: Parts): Machine {
   const config = readConfig({
     APP_ENV: 'test',
     DATABASE_URL: scratch.url,
     DATABASE_OWNER_URL: scratch.url,
     STANDINS_URL: standInsUrl,
     PHONE_VERIFICATION: 'off',
+    ...env,
   });
   let app: App | null = null;
   let deps: Deps | null = null;

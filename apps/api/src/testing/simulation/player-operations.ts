@@ -75,7 +75,8 @@ const beginAirtime: Operation = async (world) => {
     ['daily', shop.subscribeDailyByAirtime, null],
     ['weekly', shop.subscribeByAirtime, null],
   ] as const);
-  const reply = await world.send(actor, endpoint, amount === null ? {} : { params: { amount } });
+  const asked = amount === null ? { body: { renew: inHundred(world.chance, 50) } } : { params: { amount } };
+  const reply = await world.send(actor, endpoint, asked);
   return `${actor.name} ${name} ${answerTo(world, reply)}`;
 };
 

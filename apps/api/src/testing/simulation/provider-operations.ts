@@ -142,7 +142,7 @@ const changeBank: Operation = async (world) => {
     standIns.set({ paystack: { transferOutcome: oneOf(chance, ['success', 'failed', 'reversed'] as const) } });
     return 'outcome';
   }
-  const to = kind === 2 ? 0 : balance + 1_000_000;
+  const to = kind === 2 ? 0 : Math.max(0, balance) + 1_000_000;
   world.toppedUp += to - balance;
   await standIns.control('paystack/balance', { balanceKobo: to });
   return kind === 2 ? 'empty' : 'topped up';

@@ -9,22 +9,16 @@ const HOUR = 60 * MINUTE;
 // Close together at first, then as far apart as looks are: four days in all.
 const HOPS = [
   15,
-  30,
   MINUTE,
-  2 * MINUTE,
   5 * MINUTE,
   11 * MINUTE,
+  2 * MINUTE,
   11 * MINUTE,
-  30 * MINUTE,
   HOUR,
-  HOUR,
-  3 * HOUR,
-  6 * HOUR,
-  13 * HOUR,
-  13 * HOUR,
-  13 * HOUR,
-  13 * HOUR,
-  13 * HOUR,
+  5 * HOUR,
+  24 * HOUR,
+  25 * HOUR,
+  25 * HOUR,
   20 * HOUR,
 ];
 const MOST_ROUNDS = 60;

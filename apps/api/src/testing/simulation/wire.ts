@@ -95,10 +95,10 @@ export function makeWire(
       calls = 0;
     },
     lay() {
-      globalThis.fetch = (target, init) => {
-        const address = target instanceof Request ? target.url : target.toString();
-        return address.startsWith(standIns.url) ? carry(address, init ?? {}) : outside(target, init);
-      };
+      globalThis.fetch = (target, init) =>
+        typeof target === 'string' && target.startsWith(standIns.url)
+          ? carry(target, init ?? {})
+          : outside(target, init);
     },
     cut() {
       globalThis.fetch = outside;

@@ -34,13 +34,13 @@ export interface AirtimeBegun {
   readonly message: string | null;
 }
 
-export async function beginAirtime(offer: Offer): Promise<AirtimeBegun> {
+export async function beginAirtime(offer: Offer, { renew }: { renew: boolean }): Promise<AirtimeBegun> {
   const { data, message } =
     offer.kind === 'plays'
       ? await call('buyPlaysByAirtime', { params: { amount: String(offer.price) } })
       : offer.kind === 'plan' && offer.plan === 'daily'
-        ? await call('subscribeDailyByAirtime')
-        : await call('subscribeByAirtime');
+        ? await call('subscribeDailyByAirtime', { body: { renew } })
+        : await call('subscribeByAirtime', { body: { renew } });
   return { ...data, message };
 }
 

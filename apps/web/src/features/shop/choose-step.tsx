@@ -48,7 +48,7 @@ export function ChooseStep({ want, checkout }: { want: Want; checkout: Checkout 
           {balance === undefined ? t`From your wallet` : t`From your wallet, which has ${formatNaira(balance)}`}
         </p>
       )}
-      {want.kind === 'plans' && method === 'wallet' && (
+      {want.kind === 'plans' && (
         <Checkbox checked={checkout.renew} onChange={({ target }) => checkout.setRenew(target.checked)}>
           <b className="block">
             <Trans>Renew until I stop it.</Trans>

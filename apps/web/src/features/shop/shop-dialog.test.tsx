@@ -131,6 +131,7 @@ test('by airtime the screen looks after twelve seconds and twice more, then says
   await app.user.click(screen.getByRole('button', { name: 'Pay with airtime' }));
 
   expect(await screen.findByText('Daily Subscription Initiated')).toBeTruthy();
+  expect(app.network.callsOf('subscribeDailyByAirtime')[0]?.body).toEqual({ renew: false });
   expect(page.location.href).toBe('https://carrier.test/consent');
   expect(screen.getByText('Verifying')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(11_000);

@@ -48,7 +48,7 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
   const { offer, step, balance } = checkout;
   const text = offer && textOf(offer);
   const airtime = useAirtime({
-    begin: () => beginAirtime(offer!),
+    begin: () => beginAirtime(offer!, { renew: checkout.renew }),
     verify: () => verifyAirtime(offer!),
     failed: offer?.kind === 'plan' ? t`Error initiating Subscription` : t`Transaction Initiation failed`,
   });
@@ -125,7 +125,7 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
           name={text.name}
           price={offer.price}
           phase={airtime.phase}
-          renews={offer.kind === 'plan' ? offer.plan : null}
+          renews={offer.kind === 'plan' && checkout.renew ? offer.plan : null}
         />
       ),
       footer: airtimeFooter(),

@@ -1,0 +1,144 @@
+/** Something that keeps money right, how to take it away, and the tests that must notice. */
+export interface Guard {
+  readonly name: string;
+  readonly file: string;
+  readonly edits: readonly (readonly [from: string, to: string])[];
+  /** In apps/api/src. */
+  readonly tests: readonly string[];
+}
+
+const LEDGER_SQL = 'apps/api/migrations/0003_ledger.sql';
+const modules = 'apps/api/src/modules';
+
+export const guards: readonly Guard[] = [
+  {
+    name: 'a posting locks its accounts in one order',
+    file: LEDGER_SQL,
+    edits: [
+      [
+        `  perform from ledger.balances b
+    where b.account_id in (select l.account_id from unnest(p_lines) l where l.account_id > 0)
+    order by b.account_id for no key update;
+`,
+        '',
+      ],
+    ],
+    tests: ['modules/ledger/crossing.test.ts'],
+  },
+  {
+    name: 'an operation key is used once',
+    file: LEDGER_SQL,
+    edits: [['values (p_operation_key, v_hash, v_id)', "values (p_operation_key || ' ' || v_id, v_hash, v_id)"]],
+    tests: ['modules/ledger/ledger.test.ts'],
+  },
+  {
+    name: 'no account falls below its floor',
+    file: LEDGER_SQL,
+    edits: [['constraint no_overdraft check (posted >= floor)', 'constraint no_overdraft check (true)']],
+    tests: ['modules/ledger/ledger.test.ts'],
+  },
+  {
+    name: 'a webhook is signed over its very bytes',
+    file: `${modules}/payments/webhooks.ts`,
+    edits: [['if (!SIGNATURE.test(signature)) return false;', 'if (SIGNATURE.test(signature)) return true;']],
+    tests: ['modules/payments/webhooks.test.ts'],
+  },
+  {
+    name: 'a PIN try is counted before it is compared',
+    file: `${modules}/pin/check-pin.ts`,
+    edits: [
+      [
+        'const counted = await countTry(deps.db, { playerId, caller: callerOf(address), peppers, now, limits });',
+        'const counted = await findPin(deps.db, playerId);',
+      ],
+      [
+        "if (!right) throw refusalFor(counted, now) ?? new Refusal('pin_wrong');",
+        "if (!right) await countTry(deps.db, { playerId, caller: callerOf(address), peppers, now, limits });\n  if (!right) throw refusalFor(counted, now) ?? new Refusal('pin_wrong');",
+      ],
+    ],
+    tests: ['modules/pin/tries.test.ts'],
+  },
+  {
+    name: 'an amount selects a price and never sets one',
+    file: `${modules}/shop/read-price.ts`,
+    edits: [['if (offer) return offer;', 'return offer ?? { ...offers[0]!, price: read.value };']],
+    tests: ['modules/shop/shop.test.ts'],
+  },
+  {
+    name: 'a payment is found by its own player alone',
+    file: `${modules}/payments/payment-store.ts`,
+    edits: [["if (playerId !== 'anyone') query = query.where('playerId', '=', playerId);", '']],
+    tests: ['modules/payments/mobile-money.test.ts', 'modules/payments/card.test.ts'],
+  },
+  {
+    name: 'a bank account is found by its own player alone',
+    file: `${modules}/bank-accounts/bank-store.ts`,
+    edits: [
+      [
+        "selectAll().where('playerId', '=', playerId).where('deletedAt', 'is', null)",
+        "selectAll().where('deletedAt', 'is', null)",
+      ],
+    ],
+    tests: ['modules/bank-accounts/bank-accounts.test.ts', 'modules/withdrawals/withdraw.test.ts'],
+  },
+  {
+    name: 'a withdrawal is resolved once, by one key for both ends',
+    file: `${modules}/ledger/transfers.ts`,
+    edits: [
+      [
+        "    key: `withdrawal:${withdrawalId}:resolve`,\n    kind: 'withdrawal-release'",
+        "    key: `withdrawal:${withdrawalId}:release`,\n    kind: 'withdrawal-release'",
+      ],
+    ],
+    tests: ['modules/withdrawals/sending.test.ts'],
+  },
+  {
+    name: 'of any number that send a withdrawal one does',
+    file: `${modules}/withdrawals/send-withdrawal.ts`,
+    edits: [["if (row.state !== 'reserved') return null;", '']],
+    tests: ['modules/withdrawals/sending.test.ts'],
+  },
+  {
+    name: 'a card credits only what was asked for',
+    file: 'packages/rules/src/payment.ts',
+    edits: [
+      ['(facts.requestedAmount ?? facts.amount) === expected.total &&\n    facts.amount >= expected.total', 'true'],
+    ],
+    tests: ['modules/payments/card-truth.test.ts'],
+  },
+  {
+    name: 'no answer to a transfer is not a failure',
+    file: `${modules}/withdrawals/send-withdrawal.ts`,
+    edits: [
+      [
+        "if (error instanceof ProviderSilence) return 'unknown';\n    if (error instanceof ProviderRefusal)\n",
+        "if (error instanceof ProviderSilence) return { refused: 'silence' };\n    if (error instanceof ProviderRefusal)\n",
+      ],
+    ],
+    tests: ['modules/withdrawals/sending.test.ts'],
+  },
+  {
+    name: 'no answer to a look gives nothing up',
+    file: `${modules}/payments/apply-look.ts`,
+    edits: [['at >= payment.giveUpAt && !look.silent', 'at >= payment.giveUpAt']],
+    tests: ['modules/payments/card-truth.test.ts'],
+  },
+  {
+    name: 'what the payer has back is taken once',
+    file: `${modules}/payments/take-back-payment.ts`,
+    edits: [['if (leftOf(payment) <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;', '']],
+    tests: ['modules/payments/take-back.test.ts'],
+  },
+  {
+    name: 'nothing is bought from a wallet on hold',
+    file: `${modules}/shop/sell.ts`,
+    edits: [["if (purse.frozen) throw new Refusal('wallet_frozen');", '']],
+    tests: ['modules/shop/shop.test.ts'],
+  },
+  {
+    name: 'the answer to a wish is kept with its effect',
+    file: `${modules}/shop/buy-from-wallet.ts`,
+    edits: [['await intent.keep(tx, answered);', '']],
+    tests: ['modules/shop/once.test.ts'],
+  },
+];
