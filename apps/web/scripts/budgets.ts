@@ -17,6 +17,7 @@ export const budgets: readonly Budget[] = [
   { name: 'the wheel', files: [/^assets\/wheel-screen-.*\.js$/], limit: 14 },
   { name: 'the game', files: [/^assets\/game-screen-.*\.js$/], limit: 18 },
   { name: 'checking a game', files: [/^assets\/fairness-dialog-.*\.js$/], limit: 4 },
+  { name: 'reporting a question', files: [/^assets\/report-dialog-.*\.js$/], limit: 2.5 },
   { name: 'powerup survey', files: [/^assets\/survey-dialog-.*\.js$/], limit: 2.5 },
   { name: 'confetti', files: [/^assets\/spray-.*\.js$/], limit: 1.5 },
   { name: 'leaderboard', files: [/^assets\/leaderboard-screen-.*\.js$/], limit: 6 },
