@@ -127,6 +127,14 @@ export interface IdempotencyKeys {
   requestHash: Buffer;
 }
 
+export interface MessageChoices {
+  changedAt: Timestamp;
+  news: boolean;
+  playerId: bigint;
+  reminders: boolean;
+  results: boolean;
+}
+
 export interface MobileMoneyQuotes {
   expiresAt: Timestamp;
   operatorKobo: bigint;
@@ -220,6 +228,7 @@ export interface PlayerLimits {
   breakUntil: Timestamp | null;
   changedAt: Timestamp;
   dailyKobo: bigint | null;
+  excludedAt: Timestamp | null;
   nextDailyKobo: bigint | null;
   nextWeeklyKobo: bigint | null;
   playerId: bigint;
@@ -231,6 +240,7 @@ export interface Players {
   birthDate: string | null;
   city: string | null;
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   disabledAt: Timestamp | null;
   email: string;
   gender: string | null;
@@ -327,6 +337,11 @@ export interface Renewals {
   plan: string;
   playerId: bigint;
   tries: Generated<number>;
+}
+
+export interface RestingNumbers {
+  phoneHash: Buffer;
+  until: Timestamp;
 }
 
 export interface RoundQuestions {
@@ -513,6 +528,7 @@ export interface DB {
   devices: Devices;
   feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
+  messageChoices: MessageChoices;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
@@ -530,6 +546,7 @@ export interface DB {
   reconciliationItems: ReconciliationItems;
   reconciliations: Reconciliations;
   renewals: Renewals;
+  restingNumbers: RestingNumbers;
   roundQuestions: RoundQuestions;
   rounds: Rounds;
   seenQuestions: SeenQuestions;
