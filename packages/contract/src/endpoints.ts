@@ -2,6 +2,7 @@ import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
 import * as game from './game.ts';
+import * as notifications from './notifications.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as settings from './settings.ts';
@@ -19,4 +20,5 @@ export const endpoints = {
   ...funding,
   ...shop,
   ...wallet,
+  ...notifications,
 };

@@ -188,7 +188,8 @@ export const getLimits = endpoint({
 export const setLimits = endpoint({
   method: 'PUT',
   path: '/v1/spw/user/limits',
-  summary: 'Lowering counts at once, raising after a day. A break cannot be shortened, and self-exclusion not ended, by anyone',
+  summary:
+    'Lowering counts at once, raising after a day. A break cannot be shortened, and self-exclusion not ended, by anyone',
   caller: 'player-fresh',
   body: Type.Object(
     {

@@ -113,6 +113,12 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/limits/limits-screen.tsx')).LimitsScreen),
   },
   {
+    path: paths.settings,
+    access: 'player',
+    title: msg`Settings`,
+    Screen: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+  },
+  {
     path: paths.rules,
     access: 'anyone',
     title: msg`How to play`,

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { Badge18 } from '../../shared/ui/badge18.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 
-export function ShellFoot() {
+export function ShellFoot({ onChosen }: { onChosen?: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
   return (
@@ -14,7 +14,7 @@ export function ShellFoot() {
       <p>
         <Trans>Players must be 18 or older</Trans>
         <br />
-        <Link to={paths.limits} className="inline-block py-1">
+        <Link to={paths.limits} className="inline-block py-1" onClick={onChosen}>
           <Trans>Limits and breaks</Trans>
         </Link>
         <br />
