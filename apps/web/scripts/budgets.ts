@@ -14,6 +14,9 @@ export const budgets: readonly Budget[] = [
   // Every text of the product, about 23 bytes each; only those who choose the language fetch it.
   { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 14 },
   { name: 'home', files: [/^assets\/(home-screen|sessions-list)-.*\.js$/], limit: 7 },
+  { name: 'limits and breaks', files: [/^assets\/limits-screen-.*\.js$/], limit: 6 },
+  { name: 'settings', files: [/^assets\/settings-screen-.*\.js$/], limit: 5 },
+  { name: 'your data', files: [/^assets\/account-screen-.*\.js$/], limit: 5 },
   { name: 'the wheel', files: [/^assets\/wheel-screen-.*\.js$/], limit: 14 },
   { name: 'the game', files: [/^assets\/game-screen-.*\.js$/], limit: 18 },
   { name: 'checking a game', files: [/^assets\/fairness-dialog-.*\.js$/], limit: 4 },

@@ -72,4 +72,6 @@ export const calls = {
   resolveBank: { method: 'GET', path: '/v1/spw/bank/resolve' },
   validatePin: { method: 'POST', path: '/v1/spw/payments/wallet/validate-pin' },
   withdraw: { method: 'POST', path: '/v1/spw/payments/withdraw', once: true },
+  getMessageChoices: { method: 'GET', path: '/v1/spw/user/messages' },
+  setMessageChoices: { method: 'PUT', path: '/v1/spw/user/messages' },
 } as const;

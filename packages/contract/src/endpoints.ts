@@ -2,6 +2,7 @@ import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
 import * as game from './game.ts';
+import * as notifications from './notifications.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
@@ -21,4 +22,5 @@ export const endpoints = {
   ...funding,
   ...shop,
   ...wallet,
+  ...notifications,
 };

@@ -112,7 +112,15 @@ export const reducePlay = endpoint({
   caller: 'player-fresh',
   data: User,
   meta: Type.Object({ token: Type.String(), turn: Turn }, closed),
-  refusals: ['not_subscribed', 'no_plays_left', 'profile_incomplete', 'daily_cap_exceeded', 'round_open'],
+  refusals: [
+    'not_subscribed',
+    'no_plays_left',
+    'profile_incomplete',
+    'daily_cap_exceeded',
+    'round_open',
+    'on_a_break',
+    'self_excluded',
+  ],
   alsoGet: true,
 });
 

@@ -60,6 +60,7 @@ export const refusals = {
   price_changed: { status: 409, text: 'The price has changed. Please look again' },
   wallet_frozen: { status: 403, text: 'Your wallet is on hold. Please contact support' },
   spend_limit: { status: 409, text: 'This would go over the spend limit you set' },
+  self_excluded: { status: 409, text: 'You have closed the game for yourself. Withdrawals stay open' },
   on_a_break: { status: 409, text: 'You are taking a break. Withdrawals stay open' },
   too_young: { status: 403, text: 'Players must be 18 or older' },
   not_withdrawable_yet: { status: 409, text: 'Part of your balance came by card and can be withdrawn later' },

@@ -6,6 +6,7 @@ import * as me from '../modules/me/index.ts';
 import * as feedback from '../modules/feedback/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as limits from '../modules/limits/index.ts';
+import * as notifications from '../modules/notifications/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pin from '../modules/pin/index.ts';
 import * as players from '../modules/players/index.ts';
@@ -100,4 +101,5 @@ function registerRoutes(app: App, deps: Deps): void {
   me.routes(app, deps);
   me.purchaseRoutes(app, deps);
   wallet.routes(app, deps);
+  notifications.routes(app, deps);
 }

@@ -107,6 +107,18 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
   },
   {
+    path: paths.limits,
+    access: 'player',
+    title: msg`Limits and breaks`,
+    Screen: lazyScreen(async () => (await import('../screens/limits/limits-screen.tsx')).LimitsScreen),
+  },
+  {
+    path: paths.settings,
+    access: 'player',
+    title: msg`Settings`,
+    Screen: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+  },
+  {
     path: paths.rules,
     access: 'anyone',
     title: msg`How to play`,

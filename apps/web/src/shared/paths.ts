@@ -15,6 +15,9 @@ export const paths = {
   activity: '/activity',
   security: '/security',
   profile: '/profile',
+  limits: '/limits',
+  settings: '/settings',
+  account: '/account',
   rules: '/rules',
   contact: '/contact',
 } as const;
@@ -29,6 +32,9 @@ const INNER: ReadonlySet<string> = new Set([
   paths.activity,
   paths.security,
   paths.profile,
+  paths.limits,
+  paths.settings,
+  paths.account,
   paths.rules,
   paths.contact,
 ]);

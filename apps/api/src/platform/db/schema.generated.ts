@@ -23,24 +23,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AuditEntries {
-  action: string;
-  after: Json | null;
-  at: Timestamp;
-  before: Json | null;
-  entryId: bigint;
-  hash: Buffer;
-  object: string;
-  operatorId: bigint | null;
-  reason: string | null;
-}
-
-export interface AuditHead {
-  entryId: bigint;
-  hash: Buffer;
-  onlyOne: Generated<boolean>;
-}
-
 export interface BankAccounts {
   accountName: string;
   accountNumber: string;
@@ -145,11 +127,12 @@ export interface IdempotencyKeys {
   requestHash: Buffer;
 }
 
-export interface InvariantRuns {
-  findings: Json;
-  finishedAt: Timestamp;
-  runId: string;
-  startedAt: Timestamp;
+export interface MessageChoices {
+  changedAt: Timestamp;
+  news: boolean;
+  playerId: bigint;
+  reminders: boolean;
+  results: boolean;
 }
 
 export interface MobileMoneyQuotes {
@@ -178,46 +161,6 @@ export interface NameLookUps {
   day: string;
   playerId: bigint;
   times: number;
-}
-
-export interface OperatorRecoveryCodes {
-  codeHash: Buffer;
-  operatorId: bigint;
-  usedAt: Timestamp | null;
-}
-
-export interface Operators {
-  createdAt: Timestamp;
-  disabledAt: Timestamp | null;
-  operatorId: Generated<bigint>;
-  passwordHash: string;
-  passwordUntil: Timestamp | null;
-  publicId: string;
-  role: string;
-  totpSecret: Buffer | null;
-  totpStep: bigint | null;
-  username: string;
-}
-
-export interface OperatorSessions {
-  address: string;
-  cookieHash: Buffer;
-  createdAt: Timestamp;
-  endedAt: Timestamp | null;
-  endedWhy: string | null;
-  lastSeenAt: Timestamp;
-  offeredSecret: Buffer | null;
-  operatorId: bigint;
-  provenAt: Timestamp | null;
-  sessionId: string;
-  userAgent: string;
-}
-
-export interface OperatorTries {
-  lockedUntil: Timestamp | null;
-  operatorId: bigint;
-  step: string;
-  wrong: number;
 }
 
 export interface PaymentPrompts {
@@ -285,6 +228,7 @@ export interface PlayerLimits {
   breakUntil: Timestamp | null;
   changedAt: Timestamp;
   dailyKobo: bigint | null;
+  excludedAt: Timestamp | null;
   nextDailyKobo: bigint | null;
   nextWeeklyKobo: bigint | null;
   playerId: bigint;
@@ -292,18 +236,11 @@ export interface PlayerLimits {
   weeklyKobo: bigint | null;
 }
 
-export interface PlayerNotes {
-  createdAt: Timestamp;
-  noteId: string;
-  operatorId: bigint;
-  playerId: bigint;
-  text: string;
-}
-
 export interface Players {
   birthDate: string | null;
   city: string | null;
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   disabledAt: Timestamp | null;
   email: string;
   gender: string | null;
@@ -347,17 +284,14 @@ export interface Purchases {
   purchaseId: string;
 }
 
-export interface QuestionReports {
+export interface QuestionDisputes {
   createdAt: Timestamp;
-  decidedAt: Timestamp | null;
-  decidedBy: string | null;
+  disputeId: string;
+  message: string;
   playerId: bigint;
   questionId: string;
-  reason: string;
-  reportId: string;
   roundId: string;
   state: Generated<string>;
-  text: string | null;
 }
 
 export interface Questions {
@@ -403,6 +337,11 @@ export interface Renewals {
   plan: string;
   playerId: bigint;
   tries: Generated<number>;
+}
+
+export interface RestingNumbers {
+  phoneHash: Buffer;
+  until: Timestamp;
 }
 
 export interface RoundQuestions {
@@ -579,8 +518,6 @@ export interface Withdrawals {
 }
 
 export interface DB {
-  auditEntries: AuditEntries;
-  auditHead: AuditHead;
   bankAccounts: BankAccounts;
   carrierSubscriptions: CarrierSubscriptions;
   categories: Categories;
@@ -591,29 +528,25 @@ export interface DB {
   devices: Devices;
   feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
-  invariantRuns: InvariantRuns;
+  messageChoices: MessageChoices;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
-  operatorRecoveryCodes: OperatorRecoveryCodes;
-  operators: Operators;
-  operatorSessions: OperatorSessions;
-  operatorTries: OperatorTries;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
   pins: Pins;
   playerImages: PlayerImages;
   playerLimits: PlayerLimits;
-  playerNotes: PlayerNotes;
   players: Players;
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;
   purchases: Purchases;
-  questionReports: QuestionReports;
+  questionDisputes: QuestionDisputes;
   questions: Questions;
   reconciliationItems: ReconciliationItems;
   reconciliations: Reconciliations;
   renewals: Renewals;
+  restingNumbers: RestingNumbers;
   roundQuestions: RoundQuestions;
   rounds: Rounds;
   seenQuestions: SeenQuestions;

@@ -9,6 +9,8 @@ export interface Preferences {
   dataSaver: boolean | null;
   /** Messages stay until the player closes them. */
   keepMessages: boolean;
+  /** Now and then somebody is told how long they have been here. */
+  playReminder: boolean;
 }
 
 const defaults: Preferences = {
@@ -18,6 +20,7 @@ const defaults: Preferences = {
   lessMotion: false,
   dataSaver: null,
   keepMessages: false,
+  playReminder: false,
 };
 
 const listeners = new Set<() => void>();

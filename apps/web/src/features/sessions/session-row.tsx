@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatMoment } from '../../shared/format/format-date.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { ComputerIcon, PhoneIcon } from './home-icons.ts';
+import { ComputerIcon, PhoneIcon } from './device-icons.ts';
 import type { SignedInDevice } from './use-sessions.ts';
 
 interface SessionRowProps {
@@ -25,6 +25,8 @@ export function SessionRow({ device, ending, disabled, onEnd }: SessionRowProps)
         ) : (
           <p className="num text-caption text-ink2">
             <Trans>Last seen {formatMoment(device.lastSeenAt)}</Trans>
+            <br />
+            <Trans>Signed in {formatMoment(device.createdAt)}</Trans>
           </p>
         )}
       </div>

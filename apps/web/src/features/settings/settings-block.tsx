@@ -3,7 +3,7 @@ import { savesData } from '../../shared/preferences/preferences.ts';
 import { usePreferences } from '../../shared/preferences/use-preferences.ts';
 import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
-import { DataSaverIcon, LessMotionIcon, MessagesIcon, SoundIcon, VibrationIcon } from './menu-icons.ts';
+import { DataSaverIcon, LessMotionIcon, MessagesIcon, SoundIcon, VibrationIcon } from './settings-icons.ts';
 
 /** How the app looks and behaves on this phone. */
 export function SettingsBlock() {
@@ -36,7 +36,7 @@ export function SettingsBlock() {
       />
       <Switch
         label={t`Data saver`}
-        hint={t`Still wheel, no confetti`}
+        hint={t`Still wheel, no confetti, nothing in the background`}
         icon={<DataSaverIcon />}
         on={savesData(preferences)}
         onChange={(dataSaver) => change({ dataSaver })}
