@@ -1,3 +1,4 @@
+import * as campaigns from './campaigns.ts';
 import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...game,
   ...feedback,
   ...contact,
+  ...campaigns,
   ...funding,
   ...shop,
   ...wallet,

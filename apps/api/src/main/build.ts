@@ -1,6 +1,7 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
 import * as bankAccounts from '../modules/bank-accounts/index.ts';
+import * as campaigns from '../modules/campaigns/index.ts';
 import * as contact from '../modules/contact/index.ts';
 import * as me from '../modules/me/index.ts';
 import * as feedback from '../modules/feedback/index.ts';
@@ -42,12 +43,14 @@ export function buildDeps(config: Config, foundations: Foundations) {
       code: config.codeSecret,
       ticket: config.tokenSecret,
       networkPartner: config.networkPartnerSecret,
+      ad: config.tokenSecret,
     },
     tokens: players.makeTokens(config.tokenSecret),
     pinHasher:
       foundations.pinHasher ??
       pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
     demoPhones: config.demoPhones,
+    adOrigins: config.adOrigins,
     roundTokens: rounds.makeRoundTokens(config.tokenSecret),
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
@@ -85,6 +88,7 @@ function registerRoutes(app: App, deps: Deps): void {
   pin.routes(app, deps);
   feedback.routes(app, deps);
   contact.routes(app, deps);
+  campaigns.routes(app, deps);
   profile.routes(app, deps);
   questions.routes(app, deps);
   streaks.routes(app, deps);

@@ -106,3 +106,11 @@ test('a card key that could move money is never taken for the public one, and pr
     'PAYSTACK_SECRET_KEY must begin with sk_live_ in production',
   ]);
 });
+
+test('in production an ad may lead only to sites with a locked line', () => {
+  expect(problemsIn({ ...production, AD_ORIGINS: 'http://partner.example' })).toEqual([
+    'AD_ORIGINS must be a list of https addresses, not "http://partner.example"',
+  ]);
+  const { adOrigins } = readConfig({ ...production, AD_ORIGINS: 'https://partner.example/offers, https://b.example' });
+  expect(adOrigins).toEqual(['https://partner.example', 'https://b.example']);
+});

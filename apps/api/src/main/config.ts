@@ -52,6 +52,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly carrierGateways: readonly string[];
   readonly demoPhones: readonly string[];
+  /** The sites that an ad may lead to. */
+  readonly adOrigins: readonly string[];
   readonly logLevel: LogLevel;
   /** Where the worker shows that it is alive, and its figures. */
   readonly workerPort: number | null;
@@ -167,6 +169,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: read.ranges('TRUSTED_PROXIES', []),
     carrierGateways: read.ranges('CARRIER_GATEWAYS', appEnv === 'development' ? ['127.0.0.1/32'] : []),
     demoPhones: read.list('DEMO_PHONES', []),
+    adOrigins: read.origins('AD_ORIGINS', production || standinsUrl === null ? [] : [standinsUrl], production),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, appEnv === 'test' ? 'silent' : 'info'),
     workerPort: read.whole('WORKER_PORT', 0, { from: 0, to: 65_535 }) || null,
     tracesUrl: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', null),

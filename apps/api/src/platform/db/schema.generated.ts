@@ -35,6 +35,30 @@ export interface BankAccounts {
   recipientCode: string | null;
 }
 
+export interface CampaignEvents {
+  bannerType: string;
+  campaignId: string;
+  createdAt: Timestamp;
+  day: string;
+  kind: string;
+  playerId: bigint;
+  userAgent: string;
+}
+
+export interface Campaigns {
+  active: boolean;
+  campaignId: string;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  imageBytes: Buffer | null;
+  imageName: string | null;
+  message: string;
+  name: string;
+  startsAt: Timestamp;
+  targetUrl: string;
+  weight: number;
+}
+
 export interface CarrierSubscriptions {
   carrier: string;
   changedAt: Timestamp;
@@ -504,6 +528,8 @@ export interface Withdrawals {
 
 export interface DB {
   bankAccounts: BankAccounts;
+  campaignEvents: CampaignEvents;
+  campaigns: Campaigns;
   carrierSubscriptions: CarrierSubscriptions;
   categories: Categories;
   codeChallenges: CodeChallenges;
