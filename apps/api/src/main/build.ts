@@ -1,5 +1,6 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
+import * as analytics from '../modules/analytics/index.ts';
 import * as bankAccounts from '../modules/bank-accounts/index.ts';
 import * as campaigns from '../modules/campaigns/index.ts';
 import * as contact from '../modules/contact/index.ts';
@@ -44,6 +45,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
       ticket: config.tokenSecret,
       networkPartner: config.networkPartnerSecret,
       ad: config.tokenSecret,
+      analytics: config.analyticsSecret,
     },
     tokens: players.makeTokens(config.tokenSecret),
     pinHasher:
@@ -51,6 +53,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
       pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,
+    personOf: (publicId: string) => players.personOf(foundations.db, publicId),
     roundTokens: rounds.makeRoundTokens(config.tokenSecret),
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
@@ -89,6 +92,7 @@ function registerRoutes(app: App, deps: Deps): void {
   feedback.routes(app, deps);
   contact.routes(app, deps);
   campaigns.routes(app, deps);
+  analytics.routes(app, deps);
   profile.routes(app, deps);
   questions.routes(app, deps);
   streaks.routes(app, deps);

@@ -12,6 +12,7 @@ const production = {
   CODE_SECRET: 'c'.repeat(32),
   REFRESH_SECRET: 'r'.repeat(32),
   NETWORK_PARTNER_SECRET: 'n'.repeat(32),
+  ANALYTICS_SECRET: 'a'.repeat(32),
   PIN_PEPPER: 'p'.repeat(32),
   PAYSTACK_URL: 'https://cards.example',
   PAYSTACK_SECRET_KEY: 'sk_live_1',

@@ -23,6 +23,9 @@ export interface Config {
   /** Where a message is posted. */
   readonly smsUrl: string;
   readonly smsApiKey: string;
+  readonly analyticsSecret: string;
+  /** Where events are forwarded to; null keeps them in the house. */
+  readonly mixpanel: { readonly url: string; readonly token: string } | null;
   readonly pinPepper: string;
   /** The one before, while PINs made with it are still in use. */
   readonly oldPinPepper: string | null;
@@ -83,6 +86,7 @@ export const DEVELOPMENT_SECRETS = {
   REFRESH_SECRET: 'development-refresh-secret-not-for-production',
   NETWORK_PARTNER_SECRET: 'development-network-partner-secret',
   SMS_API_KEY: 'development-sms-key',
+  ANALYTICS_SECRET: 'development-analytics-secret-not-for-production',
   PIN_PEPPER: 'development-pin-pepper-not-for-production',
   PAYSTACK_SECRET_KEY: 'sk_test_development',
   MOMO_API_KEY: 'development-momo-key',
@@ -110,6 +114,7 @@ export function readConfig(env: Env): Config {
   const production = appEnv === 'production';
   const standinsUrl = read.optionalUrl('STANDINS_URL', production ? null : 'http://localhost:4010');
   const databaseUrl = read.url('DATABASE_URL', undefined);
+  const mixpanelToken = read.text('MIXPANEL_TOKEN', '');
 
   const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => {
     const value = read.text(name, production ? undefined : DEVELOPMENT_SECRETS[name]);
@@ -137,6 +142,9 @@ export function readConfig(env: Env): Config {
     networkPartnerSecret: secret('NETWORK_PARTNER_SECRET'),
     smsUrl: read.url('SMS_URL', standinsUrl ? `${standinsUrl}/sms/v1/messages` : undefined),
     smsApiKey: secret('SMS_API_KEY'),
+    analyticsSecret: secret('ANALYTICS_SECRET'),
+    mixpanel:
+      mixpanelToken === '' ? null : { url: read.url('MIXPANEL_URL', 'https://api.mixpanel.com'), token: mixpanelToken },
     pinPepper: secret('PIN_PEPPER'),
     oldPinPepper: read.text('OLD_PIN_PEPPER', '') || null,
     paystack: {

@@ -23,6 +23,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsEvents {
+  actor: string;
+  eventId: string;
+  forwardedAt: Timestamp | null;
+  insertId: string;
+  kind: string;
+  name: string;
+  occurredAt: Timestamp;
+  properties: Json;
+  receivedAt: Timestamp;
+}
+
+export interface AnalyticsRecordings {
+  actor: string;
+  bytes: Buffer;
+  format: string;
+  path: string;
+  receivedAt: Timestamp;
+  replayId: string;
+  seq: number;
+}
+
 export interface BankAccounts {
   accountName: string;
   accountNumber: string;
@@ -527,6 +549,8 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  analyticsEvents: AnalyticsEvents;
+  analyticsRecordings: AnalyticsRecordings;
   bankAccounts: BankAccounts;
   campaignEvents: CampaignEvents;
   campaigns: Campaigns;
