@@ -20,7 +20,7 @@ mkdirSync(folder, { recursive: true });
 /** Of the stops of a tour, those that say something by themselves. */
 const WORTH_A_PICTURE = new Set(
   `wallet fund fund-phone-approve fund-done plans buy-plays confirm-pin payment-successful insufficient-funds verifying
-   pick-category security-create add-bank withdraw withdraw-done activity receipt`.split(/\s+/),
+   pick-category security-create add-bank withdraw withdraw-done activity receipt ad`.split(/\s+/),
 );
 let people = 0;
 const PICTURED = new Set(['wheel', 'wheel-result', 'question', 'ladder', 'game-over', 'leaderboard']);

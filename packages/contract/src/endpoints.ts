@@ -1,3 +1,4 @@
+import * as campaigns from './campaigns.ts';
 import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...reports,
   ...feedback,
   ...contact,
+  ...campaigns,
   ...funding,
   ...shop,
   ...wallet,

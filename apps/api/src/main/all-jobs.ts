@@ -1,3 +1,4 @@
+import { forgetEventsJob, forwardJob } from '../modules/analytics/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import {
   checkPaymentJob,
@@ -30,4 +31,6 @@ export const allJobs: readonly Job[] = [
   reconcileCardsJob,
   sendWithdrawalJob,
   stopCarrierJob,
+  forwardJob,
+  forgetEventsJob,
 ];

@@ -1,6 +1,8 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
+import * as analytics from '../modules/analytics/index.ts';
 import * as bankAccounts from '../modules/bank-accounts/index.ts';
+import * as campaigns from '../modules/campaigns/index.ts';
 import * as contact from '../modules/contact/index.ts';
 import * as me from '../modules/me/index.ts';
 import * as feedback from '../modules/feedback/index.ts';
@@ -43,12 +45,16 @@ export function buildDeps(config: Config, foundations: Foundations) {
       code: config.codeSecret,
       ticket: config.tokenSecret,
       networkPartner: config.networkPartnerSecret,
+      ad: config.tokenSecret,
+      analytics: config.analyticsSecret,
     },
     tokens: players.makeTokens(config.tokenSecret),
     pinHasher:
       foundations.pinHasher ??
       pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
     demoPhones: config.demoPhones,
+    adOrigins: config.adOrigins,
+    personOf: (publicId: string) => players.personOf(foundations.db, publicId),
     roundTokens: rounds.makeRoundTokens(config.tokenSecret),
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
@@ -86,6 +92,8 @@ function registerRoutes(app: App, deps: Deps): void {
   pin.routes(app, deps);
   feedback.routes(app, deps);
   contact.routes(app, deps);
+  campaigns.routes(app, deps);
+  analytics.routes(app, deps);
   profile.routes(app, deps);
   questions.routes(app, deps);
   streaks.routes(app, deps);

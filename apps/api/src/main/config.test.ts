@@ -12,6 +12,7 @@ const production = {
   CODE_SECRET: 'c'.repeat(32),
   REFRESH_SECRET: 'r'.repeat(32),
   NETWORK_PARTNER_SECRET: 'n'.repeat(32),
+  ANALYTICS_SECRET: 'a'.repeat(32),
   PIN_PEPPER: 'p'.repeat(32),
   PAYSTACK_URL: 'https://cards.example',
   PAYSTACK_SECRET_KEY: 'sk_live_1',
@@ -105,4 +106,12 @@ test('a card key that could move money is never taken for the public one, and pr
   expect(problemsIn({ ...production, PAYSTACK_SECRET_KEY: 'sk_test_1' })).toEqual([
     'PAYSTACK_SECRET_KEY must begin with sk_live_ in production',
   ]);
+});
+
+test('in production an ad may lead only to sites with a locked line', () => {
+  expect(problemsIn({ ...production, AD_ORIGINS: 'http://partner.example' })).toEqual([
+    'AD_ORIGINS must be a list of https addresses, not "http://partner.example"',
+  ]);
+  const { adOrigins } = readConfig({ ...production, AD_ORIGINS: 'https://partner.example/offers, https://b.example' });
+  expect(adOrigins).toEqual(['https://partner.example', 'https://b.example']);
 });

@@ -1,3 +1,4 @@
+import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
 import * as payments from '../modules/payments/index.ts';
@@ -9,6 +10,7 @@ import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
+import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
 
@@ -27,6 +29,7 @@ export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(forgetKeysJob, () => forgetOldKeys(deps));
   await registerPayments(worker, deps);
   await registerWithdrawals(worker, deps);
+  await registerAnalytics(worker, deps);
 
   await worker.schedule(players.forgetJob, '10 3 * * *', {});
   await worker.schedule(forgetKeysJob, '20 3 * * *', {});
@@ -55,4 +58,17 @@ async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
   });
   worker.repeat('withdrawals due', 1, () => withdrawals.sweepWithdrawals(deps));
   withdrawals.watchWithdrawals(deps);
+}
+
+async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
+  await worker.work(analytics.forgetEventsJob, () => analytics.forgetEvents(deps));
+  await worker.schedule(analytics.forgetEventsJob, '40 3 * * *', {});
+  const { mixpanel: account } = deps.config;
+  if (account === null) return;
+  const productAnalytics = mixpanel(account);
+  await worker.work(
+    analytics.forwardJob,
+    async () => void (await analytics.forwardEvents({ ...deps, productAnalytics })),
+  );
+  await worker.schedule(analytics.forwardJob, '* * * * *', {});
 }

@@ -38,6 +38,7 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     getPowerups: () => answer('getPowerups', { powerups: { doublepoint: 1, fiftyfifty: 0, skip: 3, timefreeze: 1 } }),
     listCategories: () => answer('listCategories', theCategories()),
     getWallet: () => answer('getWallet', aWallet()),
+    listCampaigns: () => answer('listCampaigns', []),
     openRound: () =>
       answer('openRound', anOpen(session && { isActive: session.user.isActive, plays: session.user.plays })),
     ...handlers,

@@ -33,4 +33,7 @@ export const consoleCalls = {
   thawPlayer: { method: 'POST', path: '/v1/console/players/{id}/thaw' },
   exportAudit: { method: 'GET', path: '/v1/console/audit/export' },
   listAudit: { method: 'GET', path: '/v1/console/audit' },
+  createCampaign: { method: 'POST', path: '/v1/console/campaigns' },
+  listConsoleCampaigns: { method: 'GET', path: '/v1/console/campaigns' },
+  setCampaignActive: { method: 'PUT', path: '/v1/console/campaigns/{id}/active' },
 } as const;

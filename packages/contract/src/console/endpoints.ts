@@ -1,4 +1,5 @@
 import * as audit from './audit.ts';
+import * as campaigns from './campaigns.ts';
 import * as door from './door.ts';
 import * as playerActs from './player-acts.ts';
 import * as players from './players.ts';
@@ -11,4 +12,5 @@ export const consoleEndpoints = {
   ...players,
   ...playerActs,
   ...audit,
+  ...campaigns,
 };

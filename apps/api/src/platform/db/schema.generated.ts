@@ -23,6 +23,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsEvents {
+  actor: string;
+  eventId: string;
+  forwardedAt: Timestamp | null;
+  insertId: string;
+  kind: string;
+  name: string;
+  occurredAt: Timestamp;
+  properties: Json;
+  receivedAt: Timestamp;
+}
+
+export interface AnalyticsRecordings {
+  actor: string;
+  bytes: Buffer;
+  format: string;
+  path: string;
+  receivedAt: Timestamp;
+  replayId: string;
+  seq: number;
+}
+
 export interface BankAccounts {
   accountName: string;
   accountNumber: string;
@@ -33,6 +55,30 @@ export interface BankAccounts {
   deletedAt: Timestamp | null;
   playerId: bigint;
   recipientCode: string | null;
+}
+
+export interface CampaignEvents {
+  bannerType: string;
+  campaignId: string;
+  createdAt: Timestamp;
+  day: string;
+  kind: string;
+  playerId: bigint;
+  userAgent: string;
+}
+
+export interface Campaigns {
+  active: boolean;
+  campaignId: string;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  imageBytes: Buffer | null;
+  imageName: string | null;
+  message: string;
+  name: string;
+  startsAt: Timestamp;
+  targetUrl: string;
+  weight: number;
 }
 
 export interface CarrierSubscriptions {
@@ -518,7 +564,11 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  analyticsEvents: AnalyticsEvents;
+  analyticsRecordings: AnalyticsRecordings;
   bankAccounts: BankAccounts;
+  campaignEvents: CampaignEvents;
+  campaigns: Campaigns;
   carrierSubscriptions: CarrierSubscriptions;
   categories: Categories;
   codeChallenges: CodeChallenges;

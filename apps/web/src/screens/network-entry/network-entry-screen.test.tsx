@@ -35,7 +35,7 @@ test("a known player comes in by the network's signed word", async () => {
   stop();
 });
 
-test('an unknown number becomes a player, who is told the name we chose, once', async () => {
+test('an unknown number becomes a player of the campaign that brought them, who is told the name we chose, once', async () => {
   const { address, network } = openApp(SIGNED, {
     network: {
       enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),
@@ -49,6 +49,7 @@ test('an unknown number becomes a player, who is told the name we chose, once', 
     phone: '2348031234567',
     platform: 'network',
     ticket: 'ticket-1',
+    utmSource: 'mtn',
   });
   expect(sessionStorage.getItem('spw.given-name')).toBeNull();
 });
