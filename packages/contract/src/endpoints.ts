@@ -5,6 +5,7 @@ import * as funding from './funding.ts';
 import * as game from './game.ts';
 import * as notifications from './notifications.ts';
 import * as players from './players.ts';
+import * as prizes from './prizes.ts';
 import * as profile from './profile.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
@@ -25,4 +26,7 @@ export const endpoints = {
   ...shop,
   ...wallet,
   ...notifications,
+  listPrizes: prizes.listPrizes,
+  cashOutPrize: prizes.cashOutPrize,
+  getWinners: prizes.getWinners,
 };
