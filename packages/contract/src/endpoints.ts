@@ -4,6 +4,7 @@ import * as funding from './funding.ts';
 import * as game from './game.ts';
 import * as players from './players.ts';
 import * as profile from './profile.ts';
+import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as shop from './shop.ts';
 import * as wallet from './wallet.ts';
@@ -14,6 +15,7 @@ export const endpoints = {
   ...players,
   ...profile,
   ...game,
+  ...reports,
   ...feedback,
   ...contact,
   ...funding,
