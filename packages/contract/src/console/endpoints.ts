@@ -1,8 +1,13 @@
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
 import * as door from './door.ts';
+import * as inbox from './inbox.ts';
+import * as money from './money.ts';
 import * as playerActs from './player-acts.ts';
 import * as players from './players.ts';
+import * as questions from './questions.ts';
+import * as settings from './settings.ts';
+import * as signals from './signals.ts';
 import * as today from './today.ts';
 import * as week from './week.ts';
 
@@ -15,4 +20,9 @@ export const consoleEndpoints = {
   ...audit,
   ...campaigns,
   ...week,
+  ...money,
+  ...questions,
+  ...settings,
+  ...inbox,
+  ...signals,
 };
