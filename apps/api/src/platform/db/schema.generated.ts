@@ -45,6 +45,24 @@ export interface AnalyticsRecordings {
   seq: number;
 }
 
+export interface AuditEntries {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  entryId: bigint;
+  hash: Buffer;
+  object: string;
+  operatorId: bigint | null;
+  reason: string | null;
+}
+
+export interface AuditHead {
+  entryId: bigint;
+  hash: Buffer;
+  onlyOne: Generated<boolean>;
+}
+
 export interface BankAccounts {
   accountName: string;
   accountNumber: string;
@@ -173,6 +191,13 @@ export interface IdempotencyKeys {
   requestHash: Buffer;
 }
 
+export interface InvariantRuns {
+  findings: Json;
+  finishedAt: Timestamp;
+  runId: string;
+  startedAt: Timestamp;
+}
+
 export interface MessageChoices {
   changedAt: Timestamp;
   news: boolean;
@@ -207,6 +232,46 @@ export interface NameLookUps {
   day: string;
   playerId: bigint;
   times: number;
+}
+
+export interface OperatorRecoveryCodes {
+  codeHash: Buffer;
+  operatorId: bigint;
+  usedAt: Timestamp | null;
+}
+
+export interface Operators {
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
+  operatorId: Generated<bigint>;
+  passwordHash: string;
+  passwordUntil: Timestamp | null;
+  publicId: string;
+  role: string;
+  totpSecret: Buffer | null;
+  totpStep: bigint | null;
+  username: string;
+}
+
+export interface OperatorSessions {
+  address: string;
+  cookieHash: Buffer;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedWhy: string | null;
+  lastSeenAt: Timestamp;
+  offeredSecret: Buffer | null;
+  operatorId: bigint;
+  provenAt: Timestamp | null;
+  sessionId: string;
+  userAgent: string;
+}
+
+export interface OperatorTries {
+  lockedUntil: Timestamp | null;
+  operatorId: bigint;
+  step: string;
+  wrong: number;
 }
 
 export interface PaymentPrompts {
@@ -282,6 +347,14 @@ export interface PlayerLimits {
   weeklyKobo: bigint | null;
 }
 
+export interface PlayerNotes {
+  createdAt: Timestamp;
+  noteId: string;
+  operatorId: bigint;
+  playerId: bigint;
+  text: string;
+}
+
 export interface Players {
   birthDate: string | null;
   city: string | null;
@@ -330,14 +403,17 @@ export interface Purchases {
   purchaseId: string;
 }
 
-export interface QuestionDisputes {
+export interface QuestionReports {
   createdAt: Timestamp;
-  disputeId: string;
-  message: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   playerId: bigint;
   questionId: string;
+  reason: string;
+  reportId: string;
   roundId: string;
   state: Generated<string>;
+  text: string | null;
 }
 
 export interface Questions {
@@ -566,6 +642,8 @@ export interface Withdrawals {
 export interface DB {
   analyticsEvents: AnalyticsEvents;
   analyticsRecordings: AnalyticsRecordings;
+  auditEntries: AuditEntries;
+  auditHead: AuditHead;
   bankAccounts: BankAccounts;
   campaignEvents: CampaignEvents;
   campaigns: Campaigns;
@@ -578,20 +656,26 @@ export interface DB {
   devices: Devices;
   feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
+  invariantRuns: InvariantRuns;
   messageChoices: MessageChoices;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
+  operatorRecoveryCodes: OperatorRecoveryCodes;
+  operators: Operators;
+  operatorSessions: OperatorSessions;
+  operatorTries: OperatorTries;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
   pins: Pins;
   playerImages: PlayerImages;
   playerLimits: PlayerLimits;
+  playerNotes: PlayerNotes;
   players: Players;
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;
   purchases: Purchases;
-  questionDisputes: QuestionDisputes;
+  questionReports: QuestionReports;
   questions: Questions;
   reconciliationItems: ReconciliationItems;
   reconciliations: Reconciliations;
