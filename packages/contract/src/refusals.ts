@@ -98,6 +98,17 @@ export const refusals = {
   message_not_sent: { status: 502, text: 'Error sending message' },
   contact_not_sent: { status: 502, text: 'Network error' },
 
+  // Operators
+  operator_login_failed: { status: 401, text: 'That is not right, or there were too many tries' },
+  operator_code_wrong: { status: 422, text: 'That code is not right' },
+  operator_locked: { status: 423, text: 'Too many wrong codes. Wait 15 minutes, or ask an owner' },
+  operator_enrolled: { status: 409, text: 'A second step is set up already' },
+  operator_not_enrolled: { status: 409, text: 'Set up the second step first' },
+  operator_name_taken: { status: 409, text: 'That username is taken' },
+  operator_is_you: { status: 409, text: 'You cannot do this to yourself' },
+  password_wrong: { status: 403, text: 'That password is not right' },
+  password_weak: { status: 422, text: 'Use 12 characters or more, without your username' },
+
   // Profile
   profile_email_required: { status: 422, text: 'email is required' },
   birth_date_invalid: { status: 422, text: 'Please choose a real date' },

@@ -1,0 +1,14 @@
+import * as audit from './audit.ts';
+import * as door from './door.ts';
+import * as playerActs from './player-acts.ts';
+import * as players from './players.ts';
+import * as today from './today.ts';
+
+/** Everything that operators can call, by name. Served by the console's own program and by no other. */
+export const consoleEndpoints = {
+  ...door,
+  ...today,
+  ...players,
+  ...playerActs,
+  ...audit,
+};
