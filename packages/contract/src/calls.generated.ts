@@ -72,4 +72,7 @@ export const calls = {
   resolveBank: { method: 'GET', path: '/v1/spw/bank/resolve' },
   validatePin: { method: 'POST', path: '/v1/spw/payments/wallet/validate-pin' },
   withdraw: { method: 'POST', path: '/v1/spw/payments/withdraw', once: true },
+  listPrizes: { method: 'GET', path: '/v1/spw/prizes' },
+  cashOutPrize: { method: 'POST', path: '/v1/spw/payments/cash-out/wallet', once: true },
+  getWinners: { method: 'GET', path: '/v1/spw/winners' },
 } as const;

@@ -3,6 +3,7 @@ import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
 import * as game from './game.ts';
 import * as players from './players.ts';
+import * as prizes from './prizes.ts';
 import * as profile from './profile.ts';
 import * as settings from './settings.ts';
 import * as shop from './shop.ts';
@@ -19,4 +20,7 @@ export const endpoints = {
   ...funding,
   ...shop,
   ...wallet,
+  listPrizes: prizes.listPrizes,
+  cashOutPrize: prizes.cashOutPrize,
+  getWinners: prizes.getWinners,
 };

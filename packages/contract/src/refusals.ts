@@ -75,6 +75,19 @@ export const refusals = {
   provider_unavailable: { status: 503, text: 'Unable to complete at the moment' },
   doi_not_resent: { status: 409, text: 'unable to resend DOI' },
 
+  // Prizes
+  no_prize: { status: 409, text: 'There is no prize to cash out' },
+  prize_in_review: { status: 409, text: 'The week is still being checked. Your prize can be cashed out after that' },
+  prize_withheld: { status: 409, text: 'This prize is withheld' },
+  week_not_over: { status: 409, text: 'This week is not over' },
+  week_not_counted: { status: 409, text: 'This week has not been counted yet' },
+  week_not_published: { status: 409, text: 'Somebody has to publish the list first' },
+  week_in_review: { status: 409, text: 'The review of this week is not over' },
+  week_decided: { status: 409, text: 'This week is approved: nothing of it moves any more' },
+  week_changed: { status: 409, text: 'The list has changed since you looked. Please look again' },
+  not_releasable: { status: 409, text: 'This cannot be overruled' },
+  second_person_needed: { status: 409, text: 'Another person has to approve it' },
+
   // Banks
   bank_not_deleted: { status: 502, text: 'Error deleting bank account' },
   bank_not_added: { status: 502, text: 'Error adding bank, please try again' },

@@ -33,4 +33,12 @@ export const consoleCalls = {
   thawPlayer: { method: 'POST', path: '/v1/console/players/{id}/thaw' },
   exportAudit: { method: 'GET', path: '/v1/console/audit/export' },
   listAudit: { method: 'GET', path: '/v1/console/audit' },
+  approveWeek: { method: 'POST', path: '/v1/console/weeks/{week}/approve', once: true },
+  closeWeek: { method: 'POST', path: '/v1/console/weeks/{week}/close', once: true },
+  getWeek: { method: 'GET', path: '/v1/console/weeks/{week}' },
+  listStandings: { method: 'GET', path: '/v1/console/weeks/{week}/standings' },
+  listWeeks: { method: 'GET', path: '/v1/console/weeks' },
+  publishWeek: { method: 'POST', path: '/v1/console/weeks/{week}/publish', once: true },
+  releasePrize: { method: 'POST', path: '/v1/console/weeks/{week}/release', once: true },
+  withholdPrize: { method: 'POST', path: '/v1/console/weeks/{week}/withhold', once: true },
 } as const;

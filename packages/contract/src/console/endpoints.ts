@@ -3,6 +3,7 @@ import * as door from './door.ts';
 import * as playerActs from './player-acts.ts';
 import * as players from './players.ts';
 import * as today from './today.ts';
+import * as week from './week.ts';
 
 /** Everything that operators can call, by name. Served by the console's own program and by no other. */
 export const consoleEndpoints = {
@@ -11,4 +12,5 @@ export const consoleEndpoints = {
   ...players,
   ...playerActs,
   ...audit,
+  ...week,
 };
