@@ -36,6 +36,8 @@ export interface EndpointParts {
   readonly body?: TObject;
   /** The body comes as a form, and this one of its fields may hold a file. */
   readonly upload?: Upload;
+  /** How large the body may be, where it may be larger than most. */
+  readonly bodyBytes?: number;
   readonly data: TSchema;
   readonly meta?: TSchema;
   /** The refusals this call may answer with, beside those that any call may. */

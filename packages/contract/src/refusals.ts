@@ -130,6 +130,20 @@ export const refusals = {
   profile_locked: { status: 409, text: 'This can no longer be changed' },
   image_not_accepted: { status: 422, text: 'Please choose a JPEG, PNG or WebP picture' },
   upload_too_large: { status: 413, text: 'That picture is too large' },
+
+  // Operators at work
+  second_person_needed: { status: 409, text: 'Somebody else has to look at it too' },
+  nothing_to_decide: { status: 409, text: 'There is nothing to decide about it any more' },
+  reason_needed: { status: 422, text: 'Please give a reason' },
+  already_asked: { status: 409, text: 'Somebody has asked for this already' },
+  not_refundable: { status: 409, text: 'This payment cannot be given back' },
+  not_covered: { status: 409, text: 'The wallet does not hold that much any more' },
+  not_paid: { status: 409, text: 'The provider does not say that this was paid in naira' },
+  question_duplicate: { status: 409, text: 'This question is in the bank already' },
+  question_wrong: { status: 422, text: 'This question does not keep the rules of the bank' },
+  own_question: { status: 409, text: 'Whoever wrote a question cannot accept it' },
+  settings_wrong: { status: 422, text: 'These settings break a rule of the game' },
+  settings_moved: { status: 409, text: 'Somebody has published other settings since. Please look again' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

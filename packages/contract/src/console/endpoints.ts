@@ -1,7 +1,12 @@
 import * as audit from './audit.ts';
 import * as door from './door.ts';
+import * as inbox from './inbox.ts';
+import * as money from './money.ts';
 import * as playerActs from './player-acts.ts';
 import * as players from './players.ts';
+import * as questions from './questions.ts';
+import * as settings from './settings.ts';
+import * as signals from './signals.ts';
 import * as today from './today.ts';
 import * as week from './week.ts';
 
@@ -13,4 +18,9 @@ export const consoleEndpoints = {
   ...playerActs,
   ...audit,
   ...week,
+  ...money,
+  ...questions,
+  ...settings,
+  ...inbox,
+  ...signals,
 };
