@@ -1,7 +1,7 @@
 import { consoleCalls } from '@spw/contract/console/calls.generated';
 import type { Failure } from '@spw/contract/endpoint';
 import { ApiFailure, TransportFailure } from '@spw/web/src/shared/api/api-failure.ts';
-import { endSession, readToken } from '../session/session-store.ts';
+import { endSession, noteAnswer, readToken } from '../session/session-store.ts';
 import type { Answer, CallArguments, CallName } from './calls.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
@@ -23,7 +23,9 @@ export async function call<Name extends CallName>(
 ): Promise<Answer<Name>> {
   const token = readToken();
   try {
-    return (await exchange(name, (request ?? {}) as Parts, token)) as Answer<Name>;
+    const answer = await exchange(name, (request ?? {}) as Parts, token);
+    noteAnswer();
+    return answer as Answer<Name>;
   } catch (failure) {
     if (token !== null && failure instanceof ApiFailure && failure.status === 401) endSession('expired');
     throw failure;

@@ -6,6 +6,8 @@ export type Me = Data<'operatorMe'>;
 export interface Session {
   readonly me: Me;
   readonly token: string;
+  /** How long the server waits for the next call before it ends the session. */
+  readonly patienceMilliseconds: number;
 }
 
 export type Ended = 'expired' | 'left';
@@ -19,6 +21,7 @@ interface State {
 
 // In memory alone: a page that is loaded anew asks for its token by the cookie, and no other page can read it.
 let state: State = { session: null, unproven: null, ended: null };
+let answeredAt = 0;
 const listeners = new Set<() => void>();
 
 export function readToken(): string | null {
@@ -26,11 +29,19 @@ export function readToken(): string | null {
 }
 
 export function startSession(me: Me, token: string): void {
-  change({ session: { me, token }, unproven: null, ended: null });
+  answeredAt = Date.now();
+  const patienceMilliseconds = Date.parse(me.endsAt.idle) - answeredAt;
+  change({ session: { me, token, patienceMilliseconds }, unproven: null, ended: null });
 }
 
-export function changeMe(me: Me): void {
-  if (state.session) change({ ...state, session: { ...state.session, me } });
+/** The server has answered a call of this session, which moves its end. */
+export function noteAnswer(): void {
+  answeredAt = Date.now();
+}
+
+/** When the session ends if nothing more is called. */
+export function sessionEnd({ me, patienceMilliseconds }: Session): number {
+  return Math.min(answeredAt + patienceMilliseconds, Date.parse(me.endsAt.latest));
 }
 
 export function owesCode(token: string | null): void {

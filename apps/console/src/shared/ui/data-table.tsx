@@ -2,7 +2,7 @@ import { Button } from '@spw/web/src/shared/ui/button.tsx';
 import { EmptyState } from '@spw/web/src/shared/ui/empty-state.tsx';
 import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
 import { EmptyHand } from '@spw/web/src/shared/ui/icons.ts';
-import { Skeleton } from '@spw/web/src/shared/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/web/src/shared/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import type { List } from '../api/use-read.ts';
@@ -89,10 +89,10 @@ function Waiting({ list }: { readonly list: Pick<List<unknown>, 'failure' | 'ret
     );
   }
   return (
-    <div className="table-wait" aria-busy="true" aria-label="Loading">
+    <SkeletonGroup label="Loading" className="table-wait">
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-9" />
       ))}
-    </div>
+    </SkeletonGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
-import { Skeleton } from '@spw/web/src/shared/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/web/src/shared/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text.ts';
 
@@ -14,9 +14,9 @@ export function ReadState<Value>({ of, children }: { readonly of: Reading<Value>
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <ErrorCard title={failureText(of.error)} onRetry={() => void of.refetch()} />;
   return (
-    <div className="stack-s" aria-busy="true" aria-label="Loading">
+    <SkeletonGroup label="Loading" className="stack-s">
       <Skeleton className="h-24" />
       <Skeleton className="h-40" />
-    </div>
+    </SkeletonGroup>
   );
 }
