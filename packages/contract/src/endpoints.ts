@@ -5,6 +5,7 @@ import * as game from './game.ts';
 import * as players from './players.ts';
 import * as prizes from './prizes.ts';
 import * as profile from './profile.ts';
+import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as shop from './shop.ts';
 import * as wallet from './wallet.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...players,
   ...profile,
   ...game,
+  ...reports,
   ...feedback,
   ...contact,
   ...funding,

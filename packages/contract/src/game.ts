@@ -439,15 +439,3 @@ export const getLeaderboard = endpoint({
   ),
   refusals: [],
 });
-
-export const disputeQuestion = endpoint({
-  method: 'POST',
-  path: '/v1/spw/questions/{id}/dispute',
-  summary: 'Say that an answer is wrong. The id is the one the question had in the round',
-  caller: 'player',
-  params: Type.Object({ id: Id }, closed),
-  body: Type.Object({ message: Type.String({ minLength: 1, maxLength: 500 }) }, closed),
-  data: Type.Object({ state: Type.Literal('received') }, closed),
-  refusals: ['not_found', 'not_allowed'],
-  limit: { max: 20, seconds: 3600, by: 'player' },
-});

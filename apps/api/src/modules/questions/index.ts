@@ -1,7 +1,7 @@
 export { checkBank } from './check-bank.ts';
 export { drawQuestions, type DrawRecord } from './draw-questions.ts';
-export { disputeQuestion } from './dispute-question.ts';
 export { importQuestions } from './import-questions.ts';
+export { keepReport } from './keep-report.ts';
 export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';
 export {
   getQuestion,

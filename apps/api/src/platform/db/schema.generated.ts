@@ -347,14 +347,17 @@ export interface Purchases {
   purchaseId: string;
 }
 
-export interface QuestionDisputes {
+export interface QuestionReports {
   createdAt: Timestamp;
-  disputeId: string;
-  message: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
   playerId: bigint;
   questionId: string;
+  reason: string;
+  reportId: string;
   roundId: string;
   state: Generated<string>;
+  text: string | null;
 }
 
 export interface Questions {
@@ -606,7 +609,7 @@ export interface DB {
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;
   purchases: Purchases;
-  questionDisputes: QuestionDisputes;
+  questionReports: QuestionReports;
   questions: Questions;
   reconciliationItems: ReconciliationItems;
   reconciliations: Reconciliations;
