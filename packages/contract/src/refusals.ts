@@ -132,7 +132,6 @@ export const refusals = {
   upload_too_large: { status: 413, text: 'That picture is too large' },
 
   // Operators at work
-  second_person_needed: { status: 409, text: 'Somebody else has to look at it too' },
   nothing_to_decide: { status: 409, text: 'There is nothing to decide about it any more' },
   reason_needed: { status: 422, text: 'Please give a reason' },
   already_asked: { status: 409, text: 'Somebody has asked for this already' },
