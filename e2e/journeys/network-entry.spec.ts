@@ -5,10 +5,11 @@ import { expect, test } from '../journey/test.ts';
 const LOOK_UP = (number: string) => `/v1/spw/user/get/${number}`;
 
 test('a known number comes in with the word of its network', async ({ page, newDevice, sim, stack }) => {
-  const { username } = await comeIn(page, sim);
+  await comeIn(page, sim);
   const other = await (await newDevice()).newPage();
   await other.goto(networkEntry(stack, sim.number));
-  await expectHome(other, username);
+  await expect(other).toHaveURL('/wheel');
+  await expect(other.getByRole('dialog', { name: 'Choose a plan' })).toBeVisible();
 });
 
 test('a new number gets an account and is told its name', async ({ page, sim, stack, database, watch }) => {

@@ -8,6 +8,7 @@ import { App } from '../app/app.tsx';
 import { makeQueryClient } from '../shared/api/query-client.ts';
 import { openSessionStore } from '../shared/session/session-store.ts';
 import type { StoredSession } from '../shared/session/stored-session.ts';
+import { aUser } from './builders.ts';
 import { answer, FakeNetwork, type Handlers } from './fake-network.ts';
 import { aWallet } from './money-builders.ts';
 import { aBoard, anOpen, aStreak, theCategories } from './game-builders.ts';
@@ -33,6 +34,7 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     getService: () => answer('getService', { name: 'spw', version: 1, settings: DEFAULT_SETTINGS }),
     lookUpNetworkNumber: () => answer('lookUpNetworkNumber', { msisdn: null }),
     listSessions: () => answer('listSessions', []),
+    verifySubscription: () => answer('verifySubscription', session?.user ?? aUser(), { paid: false }),
     getLeaderboard: () => answer('getLeaderboard', aBoard(0)),
     getDailyStreak: () => answer('getDailyStreak', aStreak(0)),
     getPowerups: () => answer('getPowerups', { powerups: { doublepoint: 1, fiftyfifty: 0, skip: 3, timefreeze: 1 } }),

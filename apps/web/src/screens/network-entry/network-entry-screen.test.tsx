@@ -27,7 +27,8 @@ test("a known player comes in by the network's signed word", async () => {
     network: { enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) },
   });
 
-  await waitFor(() => expect(address()).toBe('/home'));
+  await waitFor(() => expect(address()).toBe('/wheel'));
+  expect(network.callsOf('verifySubscription')).toHaveLength(1);
   expect(network.callsOf('enterByNetwork')).toMatchObject([
     { params: { phone: '2348031234567' }, body: { ts: '1800000000', nonce: 'nonce-0001', campaign: 'mtn', sig: SIG } },
   ]);
@@ -87,7 +88,7 @@ test('a failure offers another try and the login', async () => {
   network.on({ enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-  await waitFor(() => expect(address()).toBe('/home'));
+  await waitFor(() => expect(address()).toBe('/wheel'));
 });
 
 test('a deactivated account is not let in by the network either', async () => {
@@ -95,4 +96,29 @@ test('a deactivated account is not let in by the network either', async () => {
 
   expect(await screen.findByText('Account Deactivated. Please contact support')).toBeTruthy();
   expect(localStorage.getItem('spw.session')).toBeNull();
+});
+
+test('a known player without a subscription is shown the plans', async () => {
+  const { address } = openApp(SIGNED, {
+    network: {
+      enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }),
+      verifySubscription: () => answer('verifySubscription', aUser({ isActive: false, plays: 0 }), { paid: false }),
+    },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Choose a plan' })).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/wheel'));
+});
+
+test('a new player from the network is counted as a sign-up', async () => {
+  const events: string[] = [];
+  const stop = onTracked(({ name }) => events.push(name));
+  openApp(SIGNED, {
+    network: {
+      enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),
+      register: () => answer('register', aUser({ username: 'SwiftEagle' }), { token: aToken() }),
+    },
+  });
+  await screen.findByText('We named you SwiftEagle.');
+  expect(events).toContain('Secure-D Signup');
+  stop();
 });

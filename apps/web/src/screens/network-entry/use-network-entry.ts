@@ -4,9 +4,11 @@ import { keepGivenName } from '../../shared/session/given-name.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { track } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
+import { rememberReturn } from '../../shared/session/return-path.ts';
 import { startSession } from '../../shared/session/session-store.ts';
 import { enterByAssertion } from './enter.ts';
 import { readNetworkQuery } from './network-query.ts';
+import { withSubscription } from './with-subscription.ts';
 
 export type NetworkEntryPhase =
   | { readonly at: 'entering' }
@@ -27,10 +29,11 @@ export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void
     try {
       const entered = await enterByAssertion(query);
       if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
-      const { user, token } = entered;
-      const { email, username, id } = user;
+      const { email, username, id } = entered.user;
       track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting', { email, username, userId: id });
+      const { user, token } = await withSubscription(entered);
       if (entered.as === 'new') keepGivenName(username);
+      else rememberReturn(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
       startSession(user, token);
     } catch (failure) {
       const closed = failure instanceof ApiFailure && failure.code === 'account_deactivated';

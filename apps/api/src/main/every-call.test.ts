@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buyingCalls } from '../testing/calls/buying-calls.ts';
+import { fundingCalls } from '../testing/calls/funding-calls.ts';
+import { gameCalls } from '../testing/calls/game-calls.ts';
+import { walletCalls } from '../testing/calls/wallet-calls.ts';
+import { wordCalls } from '../testing/calls/word-calls.ts';
+import type { World } from '../testing/calls/world.ts';
+import { useDatabase } from '../testing/database.ts';
+import { anOwner } from '../testing/owner.ts';
+import { testWithdrawals } from '../testing/withdrawals.ts';
+
+const database = useDatabase();
+const product = await testWithdrawals(database, { perList: 15 });
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the players come in before the first call
+const world = { product, database } as World;
+
+beforeAll(async () => {
+  world.owner = await anOwner(product);
+  world.saver = await product.aSaver({ cash: 3000 });
+});
+
+// Paths, methods and fields are written out in these tables, and not taken from the contract: callers that exist know them so.
+const tables = [gameCalls, fundingCalls, buyingCalls, walletCalls, wordCalls];
+
+test.each(tables.flatMap((table) => table(world)))('$call', async ({ run, answers }) => {
+  const { http, body } = await run();
+  expect(body).toMatchObject({ status: true, ...answers });
+  expect(http).toBe(200);
+});

@@ -1,0 +1,64 @@
+import * as funding from '@spw/contract/funding';
+import * as gameContract from '@spw/contract/game';
+import * as playersContract from '@spw/contract/players';
+import * as shop from '@spw/contract/shop';
+import { aBrowser } from './browser.ts';
+import { PIN, type Saver, type Withdrawing } from './withdrawals.ts';
+
+/** A player with one of everything that a call can name by an id. */
+export interface Owner extends Saver {
+  readonly phone: string;
+  /** The session of a second device, which may be signed out. */
+  readonly otherSession: string;
+  readonly openRound: string;
+  readonly openQuestion: string;
+  readonly endedRound: string;
+  readonly endedQuestion: string;
+  /** Decodes to the question set of the ended round. */
+  readonly roundToken: string;
+  readonly category: string;
+  readonly cardReference: string;
+  readonly mobileReference: string;
+  readonly withdrawalReference: string;
+  readonly purchaseReference: string;
+}
+
+/** Somebody who has played, paid in, bought, saved a bank account and asked for a withdrawal, and is in the middle of a round. */
+export async function anOwner(product: Withdrawing): Promise<Owner> {
+  const saver = await product.aSaver({ cash: 5000 });
+  const { browser } = saver;
+  const { phone } = (await browser.send(playersContract.renewToken)).body.data;
+  const elsewhere = aBrowser(product.app, { address: '10.30.0.1' });
+  await elsewhere.send(playersContract.login, { body: { phone } });
+  const sessions: { id: string; current: boolean }[] = (await browser.send(playersContract.listSessions)).body.data;
+
+  const bought = await browser.send(shop.buyPlays, { body: { amount: 200, pin: PIN } });
+  const cardReference = await product.beginCard(saver, 500);
+  const wish = { msisdn: '08031112222', amount: '500' };
+  const quote = (await browser.send(funding.quoteMobileMoney, { query: wish })).body.data;
+  const prompted = await browser.send(funding.payByMobileMoney, { body: { ...wish, ...quote } });
+  const withdrawalReference = await product.reserve(saver, 600);
+
+  const endedRound = await saver.start();
+  const { id: endedQuestion } = await saver.reveal(endedRound, 1);
+  const { token } = (await browser.send(gameContract.openRound)).body.data;
+  await saver.play(endedRound, 1, 'wrong');
+  const openRound = await saver.start();
+  const { id: openQuestion } = await saver.reveal(openRound, 1);
+  const { round } = (await browser.send(gameContract.openRound)).body.data;
+  return {
+    ...saver,
+    phone,
+    otherSession: sessions.find(({ current }) => !current)!.id,
+    openRound,
+    openQuestion,
+    endedRound,
+    endedQuestion,
+    roundToken: token,
+    category: round.category.id,
+    cardReference,
+    mobileReference: prompted.body.data.reference,
+    withdrawalReference,
+    purchaseReference: bought.body.meta.receipt.reference,
+  };
+}
