@@ -26,7 +26,11 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
               </>
             ),
           },
-          { name: 'Balance', end: true, cell: ({ balance }) => (balance === null ? 'No answer' : formatNaira(balance)) },
+          {
+            name: 'Balance',
+            end: true,
+            cell: ({ balance }) => (balance === null ? 'No answer' : formatNaira(balance)),
+          },
           {
             name: 'Waiting',
             end: true,
@@ -39,7 +43,11 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
               const left = Math.max(0, 1 - waiting / balance);
               return (
                 <div className="w-20">
-                  <Bar label="Left after what waits" share={left} tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'} />
+                  <Bar
+                    label="Left after what waits"
+                    share={left}
+                    tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'}
+                  />
                 </div>
               );
             },
