@@ -12,6 +12,7 @@ import * as withdrawals from '../modules/withdrawals/index.ts';
 import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
+import { keepBooks } from '../reports/keep-books.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
 
@@ -41,6 +42,7 @@ export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.Priz
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
+  worker.repeat('books', 60, () => keepBooks(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));
 }
 
