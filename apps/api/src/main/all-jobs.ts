@@ -3,14 +3,16 @@ import {
   checkPaymentJob,
   processWebhookJob,
   reconcileCardsJob,
+  sendRefundJob,
   stopCarrierJob,
+  sweepRefundsJob,
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
 import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
-import { sendWithdrawalJob } from '../modules/withdrawals/index.ts';
+import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { forgetKeysJob } from '../platform/http/forget-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
@@ -28,6 +30,9 @@ export const allJobs: readonly Job[] = [
   processWebhookJob,
   sweepWebhooksJob,
   reconcileCardsJob,
+  sendRefundJob,
+  sweepRefundsJob,
   sendWithdrawalJob,
+  reconcileTransfersJob,
   stopCarrierJob,
 ];

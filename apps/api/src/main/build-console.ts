@@ -1,4 +1,6 @@
 import * as operators from '../modules/operators/index.ts';
+import * as payments from '../modules/payments/index.ts';
+import * as withdrawals from '../modules/withdrawals/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
@@ -38,4 +40,6 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
 /** Every module that has a door to operators. */
 function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
+  payments.operatorRoutes(app, deps);
+  withdrawals.operatorRoutes(app, deps);
 }

@@ -6,7 +6,7 @@ export { enterByNetwork } from './enter-by-network.ts';
 export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
 export { login } from './login.ts';
 export { isYoungDevice } from './is-young-device.ts';
-export { createdAtOf, hasBirthDate, namesOf, type PlayerName } from './player-facts.ts';
+export { createdAtOf, findPlayerId, hasBirthDate, namesOf, type PlayerName } from './player-facts.ts';
 export { findPlayerByPhone, getPlayer, lockPlayer, updateProfile, type PlayerRow } from './player-store.ts';
 export { proveFresh, type FreshCode } from './prove-fresh.ts';
 export { register } from './register.ts';
