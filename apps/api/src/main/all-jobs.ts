@@ -4,7 +4,9 @@ import {
   checkPaymentJob,
   processWebhookJob,
   reconcileCardsJob,
+  sendRefundJob,
   stopCarrierJob,
+  sweepRefundsJob,
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
 import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
@@ -12,7 +14,7 @@ import { sweepWeeksJob, tellWinnerJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
-import { sendWithdrawalJob } from '../modules/withdrawals/index.ts';
+import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { forgetKeysJob } from '../platform/http/forget-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
@@ -30,7 +32,10 @@ export const allJobs: readonly Job[] = [
   processWebhookJob,
   sweepWebhooksJob,
   reconcileCardsJob,
+  sendRefundJob,
+  sweepRefundsJob,
   sendWithdrawalJob,
+  reconcileTransfersJob,
   stopCarrierJob,
   forwardJob,
   forgetEventsJob,

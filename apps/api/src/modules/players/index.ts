@@ -10,6 +10,7 @@ export {
   createdAtOf,
   demoPlayers,
   eligibilityFacts,
+  findPlayerId,
   hasBirthDate,
   namesOf,
   personOf,

@@ -153,8 +153,11 @@ export interface Consents {
 }
 
 export interface ContactMessages {
+  answer: string | null;
   createdAt: Timestamp;
   email: string;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   message: string;
   messageId: string;
   phone: string;
@@ -170,9 +173,12 @@ export interface Devices {
 }
 
 export interface FeedbackNotes {
+  answer: string | null;
   circumstances: string | null;
   createdAt: Timestamp;
   email: string;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   kind: string;
   message: string;
   name: string;
@@ -273,6 +279,23 @@ export interface OperatorTries {
   operatorId: bigint;
   step: string;
   wrong: number;
+}
+
+export interface PaymentActions {
+  actionId: string;
+  amountKobo: bigint;
+  askedAt: Timestamp;
+  askedBy: string;
+  changedAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  heldKobo: Generated<bigint>;
+  kind: string;
+  note: string | null;
+  paymentId: string;
+  playerId: bigint;
+  reason: string;
+  state: string;
 }
 
 export interface PaymentPrompts {
@@ -387,7 +410,10 @@ export interface PointEntries {
 }
 
 export interface PowerupSurveys {
+  answer: string | null;
   createdAt: Timestamp;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   message: string;
   playerId: bigint;
   rating: string;
@@ -457,10 +483,20 @@ export interface Purchases {
   purchaseId: string;
 }
 
+export interface QuestionRepairs {
+  begunAt: Timestamp;
+  begunBy: string;
+  doneUpTo: Generated<bigint>;
+  finishedAt: Timestamp | null;
+  questionId: string;
+  state: string;
+}
+
 export interface QuestionReports {
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
+  note: string | null;
   playerId: bigint;
   questionId: string;
   reason: string;
@@ -472,6 +508,7 @@ export interface QuestionReports {
 
 export interface Questions {
   about: string;
+  acceptedBy: string | null;
   answer: number;
   answeredRight: Generated<bigint>;
   answeringMs: Generated<bigint>;
@@ -480,6 +517,8 @@ export interface Questions {
   createdAt: Timestamp;
   expiresOn: string | null;
   explanation: string;
+  lineId: string | null;
+  note: string | null;
   number: number | null;
   options: string[];
   question: string;
@@ -487,6 +526,8 @@ export interface Questions {
   served: Generated<bigint>;
   state: string;
   tier: string;
+  version: Generated<number>;
+  writtenBy: string | null;
 }
 
 export interface ReconciliationItems {
@@ -536,6 +577,17 @@ export interface RoundQuestions {
   wasRight: boolean | null;
 }
 
+export interface RoundRepairs {
+  playerId: bigint;
+  plays: number;
+  points: number;
+  questionId: string;
+  repairedAt: Timestamp;
+  roundId: string;
+  unassisted: number;
+  week: string;
+}
+
 export interface Rounds {
   answeringMs: Generated<number>;
   categoryId: string;
@@ -582,6 +634,22 @@ export interface Sessions {
   renewedAt: Timestamp;
   sessionId: string;
   userAgent: string;
+}
+
+export interface SettingsProposals {
+  askedAt: Timestamp;
+  askedBy: string;
+  basedOn: number;
+  changes: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  needsSecond: boolean;
+  note: string | null;
+  preview: Json;
+  proposalId: string;
+  reason: string;
+  state: string;
+  version: number | null;
 }
 
 export interface SettingsVersions {
@@ -645,6 +713,7 @@ export interface UsedAssertions {
 }
 
 export interface Webhooks {
+  about: string | null;
   body: Buffer;
   bodyHash: Buffer;
   dedupeKey: string;
@@ -719,6 +788,7 @@ export interface DB {
   operators: Operators;
   operatorSessions: OperatorSessions;
   operatorTries: OperatorTries;
+  paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
   pins: Pins;
@@ -733,6 +803,7 @@ export interface DB {
   prizeStandings: PrizeStandings;
   prizeWeeks: PrizeWeeks;
   purchases: Purchases;
+  questionRepairs: QuestionRepairs;
   questionReports: QuestionReports;
   questions: Questions;
   reconciliationItems: ReconciliationItems;
@@ -740,9 +811,11 @@ export interface DB {
   renewals: Renewals;
   restingNumbers: RestingNumbers;
   roundQuestions: RoundQuestions;
+  roundRepairs: RoundRepairs;
   rounds: Rounds;
   seenQuestions: SeenQuestions;
   sessions: Sessions;
+  settingsProposals: SettingsProposals;
   settingsVersions: SettingsVersions;
   spins: Spins;
   streaks: Streaks;
