@@ -7,5 +7,5 @@ export const moduleLevels = [
   ['payments'],
   ['shop', 'withdrawals', 'prizes'],
   ['wheel'],
-  ['rounds', 'me', 'wallet'],
+  ['rounds', 'me', 'wallet', 'account'],
 ] as const;

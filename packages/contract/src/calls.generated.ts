@@ -74,4 +74,7 @@ export const calls = {
   withdraw: { method: 'POST', path: '/v1/spw/payments/withdraw', once: true },
   getMessageChoices: { method: 'GET', path: '/v1/spw/user/messages' },
   setMessageChoices: { method: 'PUT', path: '/v1/spw/user/messages' },
+  deleteAccount: { method: 'POST', path: '/v1/spw/user/account/delete' },
+  exportAccount: { method: 'POST', path: '/v1/spw/user/account/export' },
+  getLeaving: { method: 'GET', path: '/v1/spw/user/account' },
 } as const;

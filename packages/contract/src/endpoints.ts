@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
@@ -21,4 +22,5 @@ export const endpoints = {
   ...shop,
   ...wallet,
   ...notifications,
+  ...account,
 };

@@ -1,5 +1,6 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
+import * as account from '../modules/account/index.ts';
 import * as bankAccounts from '../modules/bank-accounts/index.ts';
 import * as contact from '../modules/contact/index.ts';
 import * as me from '../modules/me/index.ts';
@@ -102,4 +103,5 @@ function registerRoutes(app: App, deps: Deps): void {
   me.purchaseRoutes(app, deps);
   wallet.routes(app, deps);
   notifications.routes(app, deps);
+  account.routes(app, deps);
 }

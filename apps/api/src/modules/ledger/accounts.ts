@@ -63,6 +63,8 @@ export const house = {
   withheldTax: -33n,
   /** Came in and fits nothing yet. */
   suspense: -40n,
+  /** What players who left could not withdraw and gave up. */
+  givenUp: -41n,
   chargebacks: -42n,
   /** Where goods come from, and where they go when they are used. */
   issued: (good: Good) => BigInt(-50 - ASSETS[good]),
