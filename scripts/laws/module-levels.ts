@@ -8,4 +8,7 @@ export const moduleLevels = [
   ['shop', 'withdrawals'],
   ['wheel', 'prizes'],
   ['rounds', 'me', 'wallet'],
+  ['shop', 'withdrawals', 'prizes'],
+  ['wheel'],
+  ['rounds', 'me', 'wallet', 'account'],
 ] as const;

@@ -1,4 +1,5 @@
 import * as campaigns from './campaigns.ts';
+import * as account from './account.ts';
 import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
@@ -29,4 +30,5 @@ export const endpoints = {
   listPrizes: prizes.listPrizes,
   cashOutPrize: prizes.cashOutPrize,
   getWinners: prizes.getWinners,
+  ...account,
 };

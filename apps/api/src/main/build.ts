@@ -1,6 +1,7 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
 import * as analytics from '../modules/analytics/index.ts';
+import * as account from '../modules/account/index.ts';
 import * as bankAccounts from '../modules/bank-accounts/index.ts';
 import * as campaigns from '../modules/campaigns/index.ts';
 import * as contact from '../modules/contact/index.ts';
@@ -112,4 +113,5 @@ function registerRoutes(app: App, deps: Deps): void {
   wallet.routes(app, deps);
   notifications.routes(app, deps);
   prizes.routes(app, deps);
+  account.routes(app, deps);
 }

@@ -119,6 +119,12 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
   },
   {
+    path: paths.account,
+    access: 'player',
+    title: msg`Your data`,
+    Screen: lazyScreen(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen),
+  },
+  {
     path: paths.rules,
     access: 'anyone',
     title: msg`How to play`,

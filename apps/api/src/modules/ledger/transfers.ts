@@ -249,6 +249,27 @@ export function takeBackCard({
   };
 }
 
+/** A player leaves for good, and with them goes what could not be withdrawn. */
+export function giveUp({
+  playerId,
+  cash,
+  playCredit,
+}: {
+  playerId: bigint;
+  cash: bigint;
+  playCredit: bigint;
+}): Transfer {
+  return {
+    key: `give-up:${playerId}`,
+    kind: 'give-up',
+    lines: some([
+      pocket(playerId, 'cash', -cash),
+      pocket(playerId, 'playCredit', -playCredit),
+      naira(house.givenUp, cash + playCredit),
+    ]),
+  };
+}
+
 /** New money first pays what is owed. */
 export function payDebt({ playerId, key, amount }: { playerId: bigint; key: string; amount: bigint }): Transfer {
   return {

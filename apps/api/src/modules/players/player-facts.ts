@@ -34,7 +34,6 @@ export async function publicFacts(
 export async function findPlayerId(db: DbOrTx, publicId: string): Promise<bigint | null> {
   const row = await db.selectFrom('players').select('playerId').where('publicId', '=', publicId).executeTakeFirst();
   return row?.playerId ?? null;
->>>>>>> wt-desk
 }
 
 /** Asked before a third play of the day, and before prizes: a player without one has not said how old they are. */

@@ -51,18 +51,18 @@ export function LimitCard({ span, limits, change }: Props) {
         </span>
       </p>
       {ceiling !== null && (
-        <div
-          className="limit-bar"
-          role="progressbar"
-          aria-label={name}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={part}
-          aria-valuetext={t`${formatNaira(spent)} of ${formatNaira(ceiling)}`}
-          data-full={spent >= ceiling ? '' : undefined}
-        >
-          <span style={{ width: `${part}%` }} />
-        </div>
+        <>
+          <progress
+            className="sr-text"
+            aria-label={name}
+            max={100}
+            value={part}
+            aria-valuetext={t`${formatNaira(spent)} of ${formatNaira(ceiling)}`}
+          />
+          <div className="limit-bar" data-full={spent >= ceiling ? '' : undefined} aria-hidden>
+            <span style={{ width: `${part}%` }} />
+          </div>
+        </>
       )}
       <p className="text-caption text-ink2">
         {span === 'daily' ? t`Starts again at midnight` : t`Starts again Monday 00:00`}
