@@ -20,6 +20,7 @@ export const paths = {
   account: '/account',
   rules: '/rules',
   contact: '/contact',
+  practice: '/practice',
 } as const;
 
 // Where a link from outside, or a sign-in that interrupted someone, may lead. A game is never among them: its clock did not wait.
