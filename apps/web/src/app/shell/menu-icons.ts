@@ -13,6 +13,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import { utilityIcon } from '../../shared/ui/utility-icon.tsx';
 
@@ -29,6 +30,7 @@ export const VibrationIcon = utilityIcon(IconDeviceMobileVibration);
 export const LessMotionIcon = utilityIcon(IconPlayerPause);
 export const DataSaverIcon = utilityIcon(IconLeaf);
 export const MessagesIcon = utilityIcon(IconMessageCog);
+export const RecordingIcon = utilityIcon(IconVideo);
 export const ActivityIcon = /* @__PURE__ */ utilityIcon(IconList);
 export const SecurityIcon = /* @__PURE__ */ utilityIcon(IconLock);
 export const WalletIcon = /* @__PURE__ */ utilityIcon(IconWallet);

@@ -9,6 +9,8 @@ export interface Preferences {
   dataSaver: boolean | null;
   /** Messages stay until the player closes them. */
   keepMessages: boolean;
+  /** How the game is used may be recorded. */
+  recording: boolean;
 }
 
 const defaults: Preferences = {
@@ -18,6 +20,7 @@ const defaults: Preferences = {
   lessMotion: false,
   dataSaver: null,
   keepMessages: false,
+  recording: false,
 };
 
 const listeners = new Set<() => void>();
