@@ -36,6 +36,8 @@ export const budgets: readonly Budget[] = [
   { name: 'profile', files: [/^assets\/profile-screen-.*\.js$/], limit: 8 },
   { name: 'states and cities', files: [/^assets\/places-.*\.js$/], limit: 6 },
   { name: 'a tour', files: [/^assets\/tour-bubble-.*\.js$/], limit: 3 },
+  { name: 'analytics, long after the page', files: [/^assets\/start-analytics-.*\.js$/], limit: 38 },
+  { name: 'recorder, for a few who agreed', files: [/^assets\/mixpanel-recorder.*\.js$/], limit: 102 },
   { name: 'sounds', files: [/^assets\/sounds-.*\.js$/], limit: 1.5 },
   { name: 'search list', files: [/^assets\/option-picker-.*\.js$/], limit: 12.5 },
 ];

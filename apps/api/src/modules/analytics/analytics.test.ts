@@ -70,7 +70,9 @@ test('whose idea it was is known by hashes of phone and e-mail address, made by 
     .executeTakeFirstOrThrow();
 
   await post('track', [anEvent('Ideas Submitted', { distinct_id: publicId, $user_id: publicId })]);
-  await post('engage', [{ $token: 'spw', $distinct_id: publicId, $set: { Spins: 0, TotalPoints: 40, $phone: phone } }]);
+  await post('engage', [
+    { $token: 'spw', $distinct_id: publicId, $set_once: { Spins: 0, TotalPoints: 40, $phone: phone } },
+  ]);
 
   const [event, profile] = await rows();
   expect(event?.properties).toMatchObject({ username, email: expect.stringMatching(/^[\w-]{43}$/) });
@@ -117,7 +119,7 @@ test('another site cannot count here, and what is too large or too often is sent
 
 test('events go on to Mixpanel under the hashed name, each until it was taken and no longer', async () => {
   await clear();
-  const taken: { url: string; body: { event?: string; properties?: object; $set?: object }[] }[] = [];
+  const taken: { url: string; body: { event?: string; properties?: object; $set_once?: object }[] }[] = [];
   let works = false;
   const server = createServer((request, response) => {
     void bodyOf(request).then((text) => {
@@ -132,7 +134,7 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
 
   game.clock.advance({ seconds: 61 });
   await post('track', [anEvent('Home Page'), anEvent('Page View', { pathname: '/signup' })]);
-  await post('engage', [{ $token: 'spw', $distinct_id: 'ada', $set: { Spins: 0 } }]);
+  await post('engage', [{ $token: 'spw', $distinct_id: 'ada', $set_once: { Spins: 0 } }]);
   await expect(forwardEvents(deps)).rejects.toThrow();
   works = true;
   expect([await forwardEvents(deps), await forwardEvents(deps)]).toEqual([3, 0]);
@@ -142,7 +144,7 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
   expect(events?.body.map(({ event }) => event)).toEqual(['Home Page', 'Page View']);
   const { actor } = (await rows())[0]!;
   expect(events?.body[0]?.properties).toMatchObject({ token: 'project-token', distinct_id: actor });
-  expect(profiles).toMatchObject({ url: '/engage?ip=0&verbose=1', body: [{ $set: { Spins: 0 } }] });
+  expect(profiles).toMatchObject({ url: '/engage?ip=0&verbose=1', body: [{ $set_once: { Spins: 0 } }] });
 });
 
 test('events are forgotten after ninety days', async () => {

@@ -7,7 +7,7 @@ const Sent = Type.Object({
   event: Type.String({ maxLength: 64 }),
   properties: Type.Object({ distinct_id: Id, $insert_id: Id, time: Type.Number() }),
 });
-const Profile = Type.Object({ $distinct_id: Id, $set: Type.Record(Type.String(), Type.Unknown()) });
+const Profile = Type.Object({ $distinct_id: Id, $set_once: Type.Record(Type.String(), Type.Unknown()) });
 
 export type SentEvent = Static<typeof Sent> & { readonly properties: Readonly<Record<string, unknown>> };
 export type SentProfile = Static<typeof Profile>;

@@ -27,12 +27,12 @@ export async function takeProfiles(deps: AnalyticsDeps, sent: readonly SentProfi
   const now = deps.clock.now();
   await keepEvents(
     deps.db,
-    sent.map(({ $distinct_id, $set }) => {
+    sent.map(({ $distinct_id, $set_once }) => {
       const eventId = newId(deps);
-      const properties = knownProfile($set);
+      const properties = knownProfile($set_once);
       return {
         ...whoIs(deps, $distinct_id),
-        ...as('profile', '$set', now, now),
+        ...as('profile', '$set_once', now, now),
         eventId,
         insertId: eventId,
         properties,

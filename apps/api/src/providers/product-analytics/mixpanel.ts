@@ -15,7 +15,7 @@ export function mixpanel({ url, token }: { readonly url: string; readonly token:
     sendProfiles: (profiles) =>
       send(
         'engage',
-        profiles.map(({ actor, properties }) => ({ $token: token, $distinct_id: actor, $set: properties })),
+        profiles.map(({ actor, properties }) => ({ $token: token, $distinct_id: actor, $set_once: properties })),
       ),
   };
 }

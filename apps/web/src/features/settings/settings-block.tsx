@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRecordingConsent } from '../../shared/analytics/recording-consent.ts';
 import { savesData } from '../../shared/preferences/preferences.ts';
 import { usePreferences } from '../../shared/preferences/use-preferences.ts';
 import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
-import { DataSaverIcon, LessMotionIcon, MessagesIcon, SoundIcon, VibrationIcon } from './settings-icons.ts';
+import { DataSaverIcon, LessMotionIcon, MessagesIcon, RecordingIcon, SoundIcon, VibrationIcon } from './settings-icons.ts';
 
 /** How the app looks and behaves on this phone. */
 export function SettingsBlock() {
   const { t } = useLingui();
   const [preferences, change] = usePreferences();
+  const [recording, setRecording] = useRecordingConsent();
   return (
     <div className="grid gap-1">
       <SegmentedChoice
@@ -47,6 +49,13 @@ export function SettingsBlock() {
         icon={<MessagesIcon />}
         on={preferences.keepMessages}
         onChange={(keepMessages) => change({ keepMessages })}
+      />
+      <Switch
+        label={t`Help us improve`}
+        hint={t`Record how I play. Words and numbers are hidden; money, PIN and profile are never recorded`}
+        icon={<RecordingIcon />}
+        on={recording}
+        onChange={setRecording}
       />
     </div>
   );

@@ -22,7 +22,7 @@ test('the number leaves the address bar at once, while the page says Loading', a
 
 test("a known player comes in by the network's signed word", async () => {
   const events: string[] = [];
-  const stop = onTracked(({ name }) => events.push(name));
+  const stop = onTracked({ event: ({ name }) => void events.push(name) });
   const { address, network } = openApp(SIGNED, {
     network: { enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) },
   });

@@ -11,6 +11,8 @@ export interface Preferences {
   keepMessages: boolean;
   /** Now and then somebody is told how long they have been here. */
   playReminder: boolean;
+  /** How the game is used may be recorded. */
+  recording: boolean;
 }
 
 const defaults: Preferences = {
@@ -21,6 +23,7 @@ const defaults: Preferences = {
   dataSaver: null,
   keepMessages: false,
   playReminder: false,
+  recording: false,
 };
 
 const listeners = new Set<() => void>();
