@@ -19,14 +19,18 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
         columns={[
           {
             name: 'Provider',
-            cell: ({ provider, source }) => (
+            cell: ({ provider }) => <b className="font-semibold">{words(provider)}</b>,
+          },
+          {
+            name: 'Balance',
+            end: true,
+            cell: ({ balance, source }) => (
               <>
-                <div className="font-semibold">{words(provider)}</div>
-                <div className="muted">{source === 'provider' ? 'Its own word' : 'By our books'}</div>
+                <div>{balance === null ? 'No answer' : formatNaira(balance)}</div>
+                <div className="muted">{source === 'provider' ? 'by its own word' : 'by our books'}</div>
               </>
             ),
           },
-          { name: 'Balance', end: true, cell: ({ balance }) => (balance === null ? 'No answer' : formatNaira(balance)) },
           {
             name: 'Waiting',
             end: true,
@@ -38,7 +42,7 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
               if (balance === null || waiting === null || balance <= 0) return '–';
               const left = Math.max(0, 1 - waiting / balance);
               return (
-                <div className="w-20">
+                <div className="w-14">
                   <Bar label="Left after what waits" share={left} tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'} />
                 </div>
               );
