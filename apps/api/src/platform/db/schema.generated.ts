@@ -148,6 +148,7 @@ export interface IdempotencyKeys {
 export interface InvariantRuns {
   findings: Json;
   finishedAt: Timestamp;
+  floats: Json;
   runId: string;
   startedAt: Timestamp;
 }
