@@ -5,7 +5,7 @@ export const moduleLevels = [
   ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits', 'profile'],
   ['subscriptions', 'bank-accounts'],
   ['payments'],
-  ['shop', 'withdrawals', 'prizes'],
-  ['wheel'],
+  ['shop', 'withdrawals'],
+  ['wheel', 'prizes'],
   ['rounds', 'me', 'wallet'],
 ] as const;

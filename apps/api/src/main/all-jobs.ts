@@ -7,6 +7,7 @@ import {
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
 import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
+import { sweepWeeksJob, tellWinnerJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
@@ -30,4 +31,6 @@ export const allJobs: readonly Job[] = [
   reconcileCardsJob,
   sendWithdrawalJob,
   stopCarrierJob,
+  sweepWeeksJob,
+  tellWinnerJob,
 ];

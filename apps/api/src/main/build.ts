@@ -9,6 +9,7 @@ import * as limits from '../modules/limits/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pin from '../modules/pin/index.ts';
 import * as players from '../modules/players/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import * as profile from '../modules/profile/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
@@ -100,4 +101,5 @@ function registerRoutes(app: App, deps: Deps): void {
   me.routes(app, deps);
   me.purchaseRoutes(app, deps);
   wallet.routes(app, deps);
+  prizes.routes(app, deps);
 }

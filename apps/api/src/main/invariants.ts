@@ -33,7 +33,10 @@ try {
 async function lookAtBoard(): Promise<Finding | null> {
   const { db, redis, databaseNow } = foundations;
   for (let tries = 0; redis.state === 'away' && tries < 20; tries += 1) await pause(100);
-  const differences = await boardDifferences(foundations, lagosWeek(await databaseNow(db)));
+  const differences = await boardDifferences(
+    { ...foundations, demoPhones: config.demoPhones },
+    lagosWeek(await databaseNow(db)),
+  );
   const says = 'the board in Redis is that of the database';
   return differences ? { id: 'I13', says, offences: differences } : null;
 }

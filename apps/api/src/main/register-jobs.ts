@@ -3,6 +3,7 @@ import * as ledger from '../modules/ledger/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as powerups from '../modules/powerups/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as shop from '../modules/shop/index.ts';
@@ -14,7 +15,7 @@ import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */
-export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
+export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.PrizesDeps, 'patientDb'>): Promise<void> {
   const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey });
   const webHost = new URL(deps.config.webUrl).hostname;
 
@@ -26,6 +27,8 @@ export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
   await worker.work(forgetKeysJob, () => forgetOldKeys(deps));
+  await worker.work(prizes.sweepWeeksJob, () => prizes.sweepWeeks(deps));
+  await worker.work(prizes.tellWinnerJob, (data) => prizes.tellWinner({ ...deps, sms, webHost }, data));
   await registerPayments(worker, deps);
   await registerWithdrawals(worker, deps);
 
@@ -34,6 +37,7 @@ export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
   await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
+  await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
   worker.repeat('books', 60, () => keepBooks(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));

@@ -62,3 +62,19 @@ export async function keepRecipient(tx: Tx, { playerId, bankAccountId }: Name, r
     .where('bankAccountId', '=', bankAccountId)
     .execute();
 }
+
+/** Every account that each of these players has ever saved, removed ones included. */
+export async function accountsEverSaved(db: DbOrTx, playerIds: readonly bigint[]): Promise<Map<bigint, string[]>> {
+  const rows = await db
+    .selectFrom('bankAccounts')
+    .select(['playerId', 'bankCode', 'accountNumber'])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
+    .execute();
+  const byPlayer = Map.groupBy(rows, ({ playerId }) => playerId);
+  return new Map(
+    [...byPlayer].map(([playerId, saved]) => [
+      playerId,
+      saved.map(({ bankCode, accountNumber }) => `${bankCode}:${accountNumber}`),
+    ]),
+  );
+}

@@ -1,6 +1,7 @@
 import type { LagosWeek } from '@spw/rules/lagos';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
+import { demoPlayers } from '../players/index.ts';
 import { write } from './redis-board.ts';
 import { addToWeek, insertPoints, type PlayerScore } from './score-store.ts';
 
@@ -33,8 +34,13 @@ export async function addPoints(tx: Tx, round: FinishedRound): Promise<PlayerSco
 }
 
 /** Shows a booked score on the board at once. Lost, it is found by the next catch-up. */
-export function showOnBoard({ redis }: { redis: Redis }, week: LagosWeek, score: PlayerScore): Promise<void> {
-  return redis.ask(
+export async function showOnBoard(
+  deps: { db: Db; redis: Redis; demoPhones: readonly string[] },
+  week: LagosWeek,
+  score: PlayerScore,
+): Promise<void> {
+  if ((await demoPlayers(deps)).includes(score.playerId)) return;
+  await deps.redis.ask(
     'board write',
     (commands) => write(commands, week, [score]),
     () => undefined,

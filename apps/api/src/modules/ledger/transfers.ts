@@ -1,14 +1,13 @@
 import type { SpendSplit } from '@spw/rules/naira';
-import { house, playerAccount, type Carrier, type Good, type Pocket, type Sale } from './accounts.ts';
+import { house, playerAccount, type Carrier, type Good, type Sale } from './accounts.ts';
+import { naira, pocket, some } from './lines.ts';
 import type { Line, Transfer } from './post.ts';
 
 /**
  * Every kind of transfer there is, one constructor each. Whoever moves money says which kind it is and what it is about; which
  * accounts that touches is decided here.
  */
-const naira = (account: bigint, amount: bigint): Line => ({ account, asset: 'NGN', amount });
-const pocket = (playerId: bigint, place: Pocket, amount: bigint): Line => naira(playerAccount(playerId, place), amount);
-const some = (lines: readonly Line[]): Line[] => lines.filter(({ amount }) => amount !== 0n);
+export { creditPrize, owePrizes } from './prize-transfers.ts';
 
 function goodsLines(playerId: bigint, good: Good, count: bigint): Line[] {
   return [

@@ -17,6 +17,14 @@ export {
   updateProfile,
   type PlayerRow,
 } from './player-store.ts';
+  createdAtOf,
+  demoPlayers,
+  eligibilityFacts,
+  hasBirthDate,
+  namesOf,
+  publicFacts,
+  type PlayerName,
+export { findPlayerByPhone, getPlayer, lockPlayer, updateProfile, type PlayerRow } from './player-store.ts';
 export { proveFresh, type FreshCode } from './prove-fresh.ts';
 export { register } from './register.ts';
 export { renewSession } from './renew-session.ts';

@@ -7,5 +7,5 @@ export { sweepWithdrawals } from './sweep-withdrawals.ts';
 export { transferEvents } from './transfer-events.ts';
 export { watchWithdrawals } from './watch-withdrawals.ts';
 export { withdrawableOf } from './withdrawable.ts';
-export { listInReview } from './withdrawal-lists.ts';
+export { firstPaidAfter, listInReview } from './withdrawal-lists.ts';
 export { pendingReceipts, receiptOf, receiptsOf } from './withdrawal-view.ts';

@@ -338,6 +338,59 @@ export interface PowerupSurveys {
   surveyId: string;
 }
 
+export interface PrizeAwards {
+  awardId: string;
+  creditedAt: Timestamp | null;
+  netKobo: bigint;
+  place: number | null;
+  playerId: bigint;
+  prizeKobo: bigint;
+  rank: number;
+  taxKobo: bigint;
+  week: string;
+  withheld: string | null;
+}
+
+export interface PrizeDecisions {
+  at: Timestamp;
+  decidedBy: bigint;
+  decisionId: Generated<bigint>;
+  playerId: bigint;
+  verdict: string;
+  week: string;
+  words: string;
+}
+
+export interface PrizeStandings {
+  answeringMs: bigint;
+  playerId: bigint;
+  plays: number;
+  points: number;
+  rank: number;
+  unassisted: number;
+  week: string;
+}
+
+export interface PrizeWeeks {
+  approvedAt: Timestamp | null;
+  approvedBy: bigint | null;
+  awardsHash: Buffer | null;
+  begunAt: Timestamp;
+  countedAt: Timestamp | null;
+  creditedAt: Timestamp | null;
+  factorMillionths: number | null;
+  players: number | null;
+  points: bigint | null;
+  pointsChanged: Generated<boolean>;
+  publishedAt: Timestamp | null;
+  publishedBy: bigint | null;
+  reviewUntil: Timestamp | null;
+  rules: Json;
+  standingsHash: Buffer | null;
+  state: string;
+  week: string;
+}
+
 export interface Purchases {
   count: number;
   createdAt: Timestamp;
@@ -609,6 +662,10 @@ export interface DB {
   players: Players;
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;
+  prizeAwards: PrizeAwards;
+  prizeDecisions: PrizeDecisions;
+  prizeStandings: PrizeStandings;
+  prizeWeeks: PrizeWeeks;
   purchases: Purchases;
   questionReports: QuestionReports;
   questions: Questions;
