@@ -3,7 +3,9 @@ import {
   checkPaymentJob,
   processWebhookJob,
   reconcileCardsJob,
+  sendRefundJob,
   stopCarrierJob,
+  sweepRefundsJob,
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
 import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
@@ -11,7 +13,7 @@ import { sweepWeeksJob, tellWinnerJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
-import { sendWithdrawalJob } from '../modules/withdrawals/index.ts';
+import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { forgetKeysJob } from '../platform/http/forget-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
@@ -29,7 +31,10 @@ export const allJobs: readonly Job[] = [
   processWebhookJob,
   sweepWebhooksJob,
   reconcileCardsJob,
+  sendRefundJob,
+  sweepRefundsJob,
   sendWithdrawalJob,
+  reconcileTransfersJob,
   stopCarrierJob,
   sweepWeeksJob,
   tellWinnerJob,

@@ -1,6 +1,8 @@
 import * as operators from '../modules/operators/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
+import * as payments from '../modules/payments/index.ts';
+import * as withdrawals from '../modules/withdrawals/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
@@ -46,4 +48,6 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   wallet.operatorRoutes(app, deps);
   playerRoutes(app, deps);
   todayRoutes(app, deps);
+  payments.operatorRoutes(app, deps);
+  withdrawals.operatorRoutes(app, deps);
 }

@@ -49,6 +49,9 @@ async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(payments.stopCarrierJob, (data) => payments.stopRenewals(deps, data));
   await worker.work(payments.sweepWebhooksJob, () => payments.sweepWebhooks(deps));
   await worker.work(payments.reconcileCardsJob, async () => void (await payments.reconcileCards(deps)));
+  await worker.work(payments.sendRefundJob, (data) => payments.sendNamedRefund(deps, data));
+  await worker.work(payments.sweepRefundsJob, () => payments.sweepRefunds(deps));
+  await worker.schedule(payments.sweepRefundsJob, '*/5 * * * *', {});
   await worker.schedule(payments.sweepWebhooksJob, '* * * * *', {});
   await worker.schedule(payments.reconcileCardsJob, '7 * * * *', {});
   payments.watchPayments(deps);
@@ -59,6 +62,8 @@ async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(withdrawals.sendWithdrawalJob, (data) => withdrawals.sendNamedWithdrawal(deps, data), {
     atOnce: 2,
   });
+  await worker.work(withdrawals.reconcileTransfersJob, async () => void (await withdrawals.reconcileTransfers(deps)));
+  await worker.schedule(withdrawals.reconcileTransfersJob, '40 4 * * *', {});
   worker.repeat('withdrawals due', 1, () => withdrawals.sweepWithdrawals(deps));
   withdrawals.watchWithdrawals(deps);
 }

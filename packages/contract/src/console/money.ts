@@ -226,10 +226,7 @@ const WithdrawalLine = Type.Object(
     id: Uuid,
     reference: Type.String(),
     player: PlayerLine,
-    bank: Type.Object(
-      { name: Type.String(), account: Type.String({ examples: ['••••6789'] }), holder: Type.String() },
-      closed,
-    ),
+    bank: Type.Object({ name: Type.String(), account: Type.String({ examples: ['••••6789'] }) }, closed),
     amount: Amount,
     state: WithdrawalState,
     /** Why people look at it, or why it waits: large, shared-account, many-today, in-line … */
@@ -248,6 +245,8 @@ export type WithdrawalLine = Static<typeof WithdrawalLine>;
 const WithdrawalCard = Type.Object(
   {
     ...WithdrawalLine.properties,
+    /** The name the bank has for the account. */
+    holder: Type.String(),
     timeline: Type.Array(Step),
     facts: Type.Object(
       {

@@ -273,6 +273,7 @@ export type DisputeLine = Static<typeof DisputeLine>;
 
 const Repair = Type.Object(
   {
+    /** It runs on until games that were under way have ended too. */
     state: Type.Union([Type.Literal('running'), Type.Literal('done')]),
     rounds: Type.Integer({ description: 'Rounds put right so far' }),
     points: Type.Integer({ description: 'Points given so far' }),
@@ -289,11 +290,8 @@ const DisputeCard = Type.Object(
     explanation: Type.String(),
     /** What this player chose; null when time ran out. */
     chosen: orNull(Type.String()),
-    /** Rounds that ended at this question, and what putting them right would give. */
-    affected: Type.Object(
-      { rounds: Type.Integer(), players: Type.Integer(), points: Type.Integer(), plays: Type.Integer() },
-      closed,
-    ),
+    /** About how many rounds ended at this question, by what was measured. */
+    affectedRounds: Type.Integer(),
     repair: orNull(Repair),
     others: Type.Integer({ description: 'Open disputes of other players about the same question' }),
   },

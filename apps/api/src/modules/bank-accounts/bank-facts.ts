@@ -28,6 +28,41 @@ export function bankAccountsById(
     .execute();
 }
 
+/** Accounts of several players. */
+export function bankAccountsOf(db: DbOrTx, names: readonly Name[]): Promise<BankAccountRow[]> {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('bankAccounts')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('playerId', 'bankAccountId'),
+        'in',
+        names.map(({ playerId, bankAccountId }) => tuple(playerId, bankAccountId)),
+      ),
+    )
+    .execute();
+}
+
+const MOST_SHARERS = 50;
+
+/** Who has ever saved this account. */
+export async function sharersOf(
+  db: DbOrTx,
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('bankAccounts')
+    .select('playerId')
+    .distinct()
+    .where('bankCode', '=', bankCode)
+    .where('accountNumber', '=', accountNumber)
+    .orderBy('playerId')
+    .limit(MOST_SHARERS)
+    .execute();
+  return rows.map(({ playerId }) => playerId);
+}
+
 /** Accounts added after a moment, those removed again included: adding and removing makes none of them old. */
 export async function accountsAddedAfter(db: DbOrTx, playerId: bigint, after: Date): Promise<string[]> {
   const rows = await db

@@ -6,6 +6,8 @@ export {
   getBankAccount,
   keepRecipient,
   playersSharing,
+  bankAccountsOf,
+  sharersOf,
 } from './bank-facts.ts';
 export { findAccount, type BankAccountRow } from './bank-store.ts';
 export { banksOf } from './bank-view.ts';

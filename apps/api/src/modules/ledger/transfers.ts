@@ -180,15 +180,43 @@ export function returnWithdrawal({ playerId, withdrawalId, reference, amount }: 
   };
 }
 
+interface Refund {
+  readonly playerId: bigint;
+  readonly reference: string;
+  readonly actionId: string;
+  readonly amount: bigint;
+}
+
+/** Put aside before the provider is asked to give a card payment back. */
+export function holdRefund({ playerId, reference, actionId, amount }: Refund): Transfer {
+  return {
+    key: `refund:${actionId}:hold`,
+    kind: 'refund-hold',
+    reference,
+    lines: [pocket(playerId, 'cash', -amount), naira(house.refundsOnTheWay, amount)],
+  };
+}
+
+/** The payer does not get it back after all. */
+export function releaseRefund({ playerId, reference, actionId, amount }: Refund): Transfer {
+  return {
+    key: `refund:${actionId}:release`,
+    kind: 'refund-release',
+    reference,
+    lines: [naira(house.refundsOnTheWay, -amount), pocket(playerId, 'cash', amount)],
+  };
+}
+
 export function takeBackKey(name: string): string {
   return `take-back:card:${name}`;
 }
 
-/** A card payment taken back, or a part of it: from cash as far as it goes, the rest is owed. */
+/** A card payment taken back, or a part of it: what was put aside for it first, then from cash as far as it goes, the rest is owed. */
 export function takeBackCard({
   playerId,
   reference,
   key,
+  fromHold,
   fromCash,
   owed,
   charges,
@@ -198,6 +226,7 @@ export function takeBackCard({
   playerId: bigint;
   reference: string;
   key: string;
+  fromHold: bigint;
   fromCash: bigint;
   owed: bigint;
   charges: bigint;
@@ -210,11 +239,12 @@ export function takeBackCard({
     kind: `card-${why}`,
     reference,
     lines: some([
+      naira(house.refundsOnTheWay, -fromHold),
       pocket(playerId, 'cash', -fromCash),
       pocket(playerId, 'debt', -owed),
       naira(house.chargebacks, -charges),
       naira(house.suspense, -excess),
-      naira(house.cardClearing, fromCash + owed + charges + excess),
+      naira(house.cardClearing, fromHold + fromCash + owed + charges + excess),
     ]),
   };
 }

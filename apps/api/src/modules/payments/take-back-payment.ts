@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { freezePurse, isPosted, lockPurse, post, transfers } from '../ledger/index.ts';
+import { finishRefund, takeFromHold } from './action-store.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { movePayment, type PaymentRow } from './payment-store.ts';
 
@@ -31,14 +32,18 @@ export async function takeBackPayment(
   if (leftOf(payment) <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;
   const { cash } = await lockPurse(tx, playerId);
   const { principal, charges, excess } = partsOf(payment, before, before + amount);
-  const fromCash = least(cash, principal);
-  const owed = principal - fromCash;
-  await post(tx, transfers.takeBackCard({ playerId, reference, key, fromCash, owed, charges, excess, why }));
+  const fromHold = await takeFromHold(tx, payment, principal);
+  const fromCash = least(cash, principal - fromHold);
+  const owed = principal - fromHold - fromCash;
+  await post(tx, transfers.takeBackCard({ playerId, reference, key, fromHold, fromCash, owed, charges, excess, why }));
   if (why === 'chargeback' || owed > 0n) await freezePurse(tx, playerId, true);
   deps.log.warn({ reference, why, owes: owed > 0n }, 'a card payment was taken back');
   const to = why === 'chargeback' ? 'charged-back' : 'refunded';
   const takenBackKobo = before + amount;
-  return movePayment(tx, payment, { to, cause, at: await deps.databaseNow(tx), nextCheckAt: null, takenBackKobo });
+  const at = await deps.databaseNow(tx);
+  const moved = await movePayment(tx, payment, { to, cause, at, nextCheckAt: null, takenBackKobo });
+  if (leftOf(moved) <= 0n) await finishRefund(tx, moved, at);
+  return moved;
 }
 
 export function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {

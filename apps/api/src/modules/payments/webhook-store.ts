@@ -13,6 +13,7 @@ export async function keepWebhook(
     provider: string;
     dedupeKey: string;
     raw: Buffer;
+    about: string | null;
     receivedAt: Date;
     lookAgain: boolean;
   },

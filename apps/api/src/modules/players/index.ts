@@ -6,9 +6,18 @@ export { enterByNetwork } from './enter-by-network.ts';
 export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
 export { login } from './login.ts';
 export { isYoungDevice } from './is-young-device.ts';
-export { createdAtOf, hasBirthDate, namesOf, type PlayerName } from './player-facts.ts';
 export { listNotes } from './notes.ts';
 export { operatorRoutes } from './operator-routes.ts';
+export {
+  createdAtOf,
+  demoPlayers,
+  eligibilityFacts,
+  findPlayerId,
+  hasBirthDate,
+  namesOf,
+  publicFacts,
+  type PlayerName,
+} from './player-facts.ts';
 export {
   findPlayerByPhone,
   findPlayerByPublicId,
@@ -17,14 +26,6 @@ export {
   updateProfile,
   type PlayerRow,
 } from './player-store.ts';
-  createdAtOf,
-  demoPlayers,
-  eligibilityFacts,
-  hasBirthDate,
-  namesOf,
-  publicFacts,
-  type PlayerName,
-export { findPlayerByPhone, getPlayer, lockPlayer, updateProfile, type PlayerRow } from './player-store.ts';
 export { proveFresh, type FreshCode } from './prove-fresh.ts';
 export { register } from './register.ts';
 export { renewSession } from './renew-session.ts';

@@ -30,6 +30,12 @@ export async function publicFacts(
   return new Map(rows.map(({ playerId, ...facts }) => [playerId, facts]));
 }
 
+/** The player whom the outside knows by this id; null when there is none. */
+export async function findPlayerId(db: DbOrTx, publicId: string): Promise<bigint | null> {
+  const row = await db.selectFrom('players').select('playerId').where('publicId', '=', publicId).executeTakeFirst();
+  return row?.playerId ?? null;
+}
+
 /** Asked before a third play of the day, and before prizes: a player without one has not said how old they are. */
 export async function hasBirthDate(db: DbOrTx, playerId: bigint): Promise<boolean> {
   const row = await db

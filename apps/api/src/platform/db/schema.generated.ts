@@ -107,8 +107,11 @@ export interface Consents {
 }
 
 export interface ContactMessages {
+  answer: string | null;
   createdAt: Timestamp;
   email: string;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   message: string;
   messageId: string;
   phone: string;
@@ -124,9 +127,12 @@ export interface Devices {
 }
 
 export interface FeedbackNotes {
+  answer: string | null;
   circumstances: string | null;
   createdAt: Timestamp;
   email: string;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   kind: string;
   message: string;
   name: string;
@@ -219,6 +225,23 @@ export interface OperatorTries {
   operatorId: bigint;
   step: string;
   wrong: number;
+}
+
+export interface PaymentActions {
+  actionId: string;
+  amountKobo: bigint;
+  askedAt: Timestamp;
+  askedBy: string;
+  changedAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  heldKobo: Generated<bigint>;
+  kind: string;
+  note: string | null;
+  paymentId: string;
+  playerId: bigint;
+  reason: string;
+  state: string;
 }
 
 export interface PaymentPrompts {
@@ -331,7 +354,10 @@ export interface PointEntries {
 }
 
 export interface PowerupSurveys {
+  answer: string | null;
   createdAt: Timestamp;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   message: string;
   playerId: bigint;
   rating: string;
@@ -401,10 +427,20 @@ export interface Purchases {
   purchaseId: string;
 }
 
+export interface QuestionRepairs {
+  begunAt: Timestamp;
+  begunBy: string;
+  doneUpTo: Generated<bigint>;
+  finishedAt: Timestamp | null;
+  questionId: string;
+  state: string;
+}
+
 export interface QuestionReports {
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
+  note: string | null;
   playerId: bigint;
   questionId: string;
   reason: string;
@@ -416,6 +452,7 @@ export interface QuestionReports {
 
 export interface Questions {
   about: string;
+  acceptedBy: string | null;
   answer: number;
   answeredRight: Generated<bigint>;
   answeringMs: Generated<bigint>;
@@ -424,6 +461,8 @@ export interface Questions {
   createdAt: Timestamp;
   expiresOn: string | null;
   explanation: string;
+  lineId: string | null;
+  note: string | null;
   number: number | null;
   options: string[];
   question: string;
@@ -431,6 +470,8 @@ export interface Questions {
   served: Generated<bigint>;
   state: string;
   tier: string;
+  version: Generated<number>;
+  writtenBy: string | null;
 }
 
 export interface ReconciliationItems {
@@ -473,6 +514,17 @@ export interface RoundQuestions {
   revealedAt: Timestamp | null;
   roundId: string;
   wasRight: boolean | null;
+}
+
+export interface RoundRepairs {
+  playerId: bigint;
+  plays: number;
+  points: number;
+  questionId: string;
+  repairedAt: Timestamp;
+  roundId: string;
+  unassisted: number;
+  week: string;
 }
 
 export interface Rounds {
@@ -521,6 +573,22 @@ export interface Sessions {
   renewedAt: Timestamp;
   sessionId: string;
   userAgent: string;
+}
+
+export interface SettingsProposals {
+  askedAt: Timestamp;
+  askedBy: string;
+  basedOn: number;
+  changes: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  needsSecond: boolean;
+  note: string | null;
+  preview: Json;
+  proposalId: string;
+  reason: string;
+  state: string;
+  version: number | null;
 }
 
 export interface SettingsVersions {
@@ -584,6 +652,7 @@ export interface UsedAssertions {
 }
 
 export interface Webhooks {
+  about: string | null;
   body: Buffer;
   bodyHash: Buffer;
   dedupeKey: string;
@@ -653,6 +722,7 @@ export interface DB {
   operators: Operators;
   operatorSessions: OperatorSessions;
   operatorTries: OperatorTries;
+  paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
   pins: Pins;
@@ -667,15 +737,18 @@ export interface DB {
   prizeStandings: PrizeStandings;
   prizeWeeks: PrizeWeeks;
   purchases: Purchases;
+  questionRepairs: QuestionRepairs;
   questionReports: QuestionReports;
   questions: Questions;
   reconciliationItems: ReconciliationItems;
   reconciliations: Reconciliations;
   renewals: Renewals;
   roundQuestions: RoundQuestions;
+  roundRepairs: RoundRepairs;
   rounds: Rounds;
   seenQuestions: SeenQuestions;
   sessions: Sessions;
+  settingsProposals: SettingsProposals;
   settingsVersions: SettingsVersions;
   spins: Spins;
   streaks: Streaks;

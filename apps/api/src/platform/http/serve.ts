@@ -32,6 +32,7 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
   const changesByGet = method === 'GET' && endpoint.method !== 'GET';
   app.route({
     method,
+    ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       params: endpoint.params ?? Nothing,
