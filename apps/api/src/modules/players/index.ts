@@ -7,6 +7,8 @@ export { forgetPlayer } from './forget-player.ts';
 export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
 export { login } from './login.ts';
 export { isYoungDevice } from './is-young-device.ts';
+export { listNotes } from './notes.ts';
+export { operatorRoutes } from './operator-routes.ts';
 export {
   createdAtOf,
   demoPlayers,
@@ -18,8 +20,6 @@ export {
   publicFacts,
   type PlayerName,
 } from './player-facts.ts';
-export { listNotes } from './notes.ts';
-export { operatorRoutes } from './operator-routes.ts';
 export {
   findPlayerByPhone,
   findPlayerByPublicId,

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useAddress } from '../../shared/use-address.ts';
 import type { Data } from '../../shared/api/calls.ts';
 import { words } from '../../shared/format/words.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -13,13 +15,23 @@ interface SettingsGroupsProps {
   readonly onDraft: (changes: Changes) => void;
 }
 
-/** Every setting by its group; in a draft each can be typed anew. */
+/** The settings of a group; in a draft each can be typed anew. A dot marks the groups that differ from the defaults. */
 export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
   const defaults = now.defaults as unknown as Groups;
   const settings = now.settings as unknown as Groups;
+  const [wanted] = useAddress('group', 'prices');
+  const at = wanted in defaults ? wanted : 'prices';
   return (
     <div className="grid-desk">
-      {Object.entries(defaults).map(([group, standard]) => (
+      <Tabs
+        label="Groups of settings"
+        at={`?group=${at}`}
+        tabs={Object.keys(defaults).map((group) => ({
+          to: `?group=${group}`,
+          label: words(spaced(group)) + (group in (draft ?? now.changes) ? ' •' : ''),
+        }))}
+      />
+      {Object.entries(defaults).filter(([group]) => group === at).map(([group, standard]) => (
         <Panel key={group} title={words(spaced(group))} flush>
           <div className="table-scroll" tabIndex={0} role="region" aria-label={words(spaced(group))}>
             <table className="table">

@@ -57,7 +57,7 @@ function Graph({ group }: { readonly group: SignalGroup }) {
               strokeWidth={2}
             />
             {players.length <= 10 && (
-              <text x={x} y={y + radius + 14} textAnchor="middle">
+              <text x={x} y={y < MIDDLE ? y - radius - 6 : y + radius + 14} textAnchor="middle">
                 {username}
               </text>
             )}

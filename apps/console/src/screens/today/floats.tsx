@@ -19,17 +19,17 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
         columns={[
           {
             name: 'Provider',
-            cell: ({ provider, source }) => (
-              <>
-                <div className="font-semibold">{words(provider)}</div>
-                <div className="muted">{source === 'provider' ? 'Its own word' : 'By our books'}</div>
-              </>
-            ),
+            cell: ({ provider }) => <b className="font-semibold">{words(provider)}</b>,
           },
           {
             name: 'Balance',
             end: true,
-            cell: ({ balance }) => (balance === null ? 'No answer' : formatNaira(balance)),
+            cell: ({ balance, source }) => (
+              <>
+                <div>{balance === null ? 'No answer' : formatNaira(balance)}</div>
+                <div className="muted">{source === 'provider' ? 'by its own word' : 'by our books'}</div>
+              </>
+            ),
           },
           {
             name: 'Waiting',
@@ -42,12 +42,8 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
               if (balance === null || waiting === null || balance <= 0) return '–';
               const left = Math.max(0, 1 - waiting / balance);
               return (
-                <div className="w-20">
-                  <Bar
-                    label="Left after what waits"
-                    share={left}
-                    tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'}
-                  />
+                <div className="w-14">
+                  <Bar label="Left after what waits" share={left} tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'} />
                 </div>
               );
             },

@@ -35,18 +35,19 @@ export function Standings({ week }: { readonly week: Week }) {
           { name: 'Rank', cell: ({ rank }) => <b className="num-big">{rank}</b> },
           {
             name: 'Player',
-            cell: ({ playerId, username, phone }) => (
+            cell: ({ playerId, username, phone, plays }) => (
               <>
                 <Link className="table-name" to={`/players/${playerId}`}>
                   {username}
                 </Link>
-                <div className="muted">{phone}</div>
+                <div className="muted">
+                  {phone}, {count(plays, 'play')}
+                </div>
               </>
             ),
           },
           { name: 'Points', end: true, cell: ({ points }) => <b>{formatNumber(points)}</b> },
           { name: 'Unassisted', end: true, cell: ({ unassisted }) => formatNumber(unassisted) },
-          { name: 'Plays', end: true, cell: ({ plays }) => formatNumber(plays) },
           { name: 'Eligibility', cell: (standing) => <Eligibility of={standing} /> },
           {
             name: 'Prize',

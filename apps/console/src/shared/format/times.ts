@@ -1,21 +1,21 @@
+import { formatMoment } from '@spw/web/src/shared/format/format-date.ts';
+
 const zone = { timeZone: 'Africa/Lagos' } as const;
 
-export { formatMoment as moment } from '@spw/web/src/shared/format/format-date.ts';
+/** 14 Sept, 09:00, in one piece: no line breaks inside it. */
+export function moment(instant: string): string {
+  return formatMoment(instant).replaceAll(' ', '\u00a0');
+}
 
 /** 10:42 in Lagos. */
 export function clock(instant: string | number): string {
-  return new Date(instant).toLocaleTimeString('en-NG', {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  return new Date(instant).toLocaleTimeString('en-NG', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** 10:42 when it was today, 14 Sept, 09:00 when it was not. */
 export function when(instant: string, now: number): string {
   const day = (at: string | number) => new Date(at).toLocaleDateString('en-NG', zone);
-  return day(instant) === day(now) ? clock(instant) : `${shortDay(instant)}, ${clock(instant)}`;
+  return day(instant) === day(now) ? clock(instant) : moment(instant);
 }
 
 /** 14 Sept */
