@@ -1,31 +1,75 @@
-// Usage: pnpm demo [--players 2000] [--seed word]      fills a database of its own with players, rounds, payments and faults of last
-//                                    week and this one, closes last week, and starts the game and the console on it; Ctrl-C ends them
+// Usage: pnpm demo [--players 2000] [--seed word] [--fill-only]      fills a database of its own with players, rounds, payments and
+//                                    faults of last week and this one, closes last week with two operators, looks over the books, and
+//                                    starts the game and the console on it; Ctrl-C ends them
+//        pnpm demo --code SECRET     the code that an authenticator with this secret shows now
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aPerson } from '../apps/api/src/testing/demo/people.ts';
-import { fillWeek } from '../apps/api/src/testing/demo/fill-week.ts';
-import { openDemoWorld } from '../apps/api/src/testing/demo/world.ts';
+import { Redis } from 'ioredis';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { checkInvariants } from '../apps/api/src/reports/invariants.ts';
-import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '../packages/rules/src/lagos.ts';
-import { adminUrl } from './services/addresses.ts';
+import { anAuthenticator } from '../apps/api/src/testing/authenticator.ts';
+import { DEMO_PASSWORD } from '../apps/api/src/testing/demo/operators.ts';
+import { DEMO_PIN } from '../apps/api/src/testing/demo/people.ts';
+import { runDemo } from '../apps/api/src/testing/demo/run-demo.ts';
+import { adminUrl, redisPort } from './services/addresses.ts';
 import { ensureServices } from './services/ensure-services.ts';
 
+// Not the database of a developer's own game, and not its part of Redis.
+const DATABASE = 'spw_demo';
+const REDIS_URL = `redis://127.0.0.1:${redisPort}/3`;
+
 const { values } = parseArgs({
-  options: { players: { type: 'string', default: '2000' }, seed: { type: 'string', default: 'spw' } },
+  options: {
+    players: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: 'spw' },
+    'fill-only': { type: 'boolean', default: false },
+    code: { type: 'string' },
+  },
 });
 const say = (text: string) => void process.stdout.write(`${text}\n`);
-const count = Number(values.players);
 
-for (const line of await ensureServices()) say(line);
-const now = new Date();
-const thisWeek = lagosWeek(now);
-const lastWeek = addDays(thisWeek, -7) as LagosWeek;
-const world = await openDemoWorld(adminUrl, { name: 'spw_demo', from: startOf(lastWeek), seedWord: values.seed });
-const people = Array.from({ length: count }, (_, at) => aPerson(world, at));
+if (values.code) say(anAuthenticator(values.code, systemClock).code());
+else await demo();
 
-const began = performance.now();
-const rounds = await fillWeek(world, { people, visits: Math.ceil(count * 1.3), until: endOfWeek(lastWeek) });
-say(`last week: ${count} players, ${rounds} rounds, ${Math.round((performance.now() - began) / 1000)} s`);
-const broken = (await checkInvariants(world.deps.db)).filter(({ offences }) => offences.length > 0);
-for (const { id, offences } of broken) say(`${id}: ${offences.slice(0, 3).join('; ')}`);
-await world.close();
-process.exit(broken.length === 0 ? 0 : 1);
+async function demo(): Promise<void> {
+  for (const line of await ensureServices()) say(line);
+  const began = performance.now();
+  const { world, operators } = await runDemo({
+    adminUrl,
+    name: DATABASE,
+    players: Number(values.players),
+    seedWord: values.seed,
+    now: new Date(),
+    say,
+  });
+  const broken = (await checkInvariants(world.deps.db)).filter(({ offences }) => offences.length > 0);
+  await world.close();
+  await forgetBoards();
+  for (const { id, offences } of broken) say(`${id} is broken: ${offences.slice(0, 3).join('; ')}`);
+  say(`filled in ${Math.round((performance.now() - began) / 1000)} s, invariants broken: ${broken.length}`);
+  if (broken.length > 0) process.exitCode = 1;
+
+  say(`\n  operators   password: ${DEMO_PASSWORD}`);
+  for (const { username, secret } of operators) say(`  ${username.padEnd(14)}code: pnpm demo --code ${secret}`);
+  say(`  players     any number of the console; the PIN is ${DEMO_PIN}`);
+  if (!values['fill-only']) await serve(world);
+}
+
+/** What the boards of an earlier demo were. */
+async function forgetBoards(): Promise<void> {
+  const redis = new Redis(REDIS_URL);
+  await redis.flushdb();
+  await redis.quit();
+}
+
+function serve({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, REDIS_URL };
+  const game = spawn(process.execPath, [resolve(import.meta.dirname, 'start.ts')], { env, stdio: 'inherit' });
+  return new Promise((done) => {
+    game.on('exit', (code) => {
+      process.exitCode ??= code ?? 1;
+      done();
+    });
+  });
+}

@@ -4,8 +4,8 @@ import { afterAll } from 'vitest';
 import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../main/build-console.ts';
 import { readConsoleConfig, type ConsoleConfig } from '../main/console-config.ts';
 import { addOperator } from '../modules/operators/index.ts';
-import { totpCode, totpStep } from '../modules/operators/totp.ts';
 import type { App } from '../platform/http/app.ts';
+import { anAuthenticator, type Authenticator } from './authenticator.ts';
 import { aBrowser, type Browser } from './browser.ts';
 import type { TestDatabase } from './database.ts';
 import type { TestApp } from './test-app.ts';
@@ -23,11 +23,6 @@ export interface SignedIn extends Authenticator {
   readonly username: string;
   readonly password: string;
   readonly recoveryCodes: readonly string[];
-}
-
-interface Authenticator {
-  /** What the authenticator shows now, or some steps from now. */
-  readonly code: (stepsAway?: number) => string;
 }
 
 /** The operators' server beside a game's, over the same database, clock and chance. */
@@ -59,15 +54,4 @@ export async function testConsole(
       return { browser, username, password, recoveryCodes: enrolled.body.data.recoveryCodes, code };
     },
   };
-}
-
-export function anAuthenticator(base32: string, clock: Pick<TestApp, 'clock'>['clock']): Authenticator {
-  const bits = Array.from(base32, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits
-    .join('')
-    .match(/.{8}/g)!
-    .map((byte) => parseInt(byte, 2));
-  return { code: (stepsAway = 0) => totpCode(Buffer.from(bytes), totpStep(clock.now()) + stepsAway) };
 }

@@ -1,7 +1,8 @@
 import * as door from '@spw/contract/console/door';
 import { expect, test } from 'vitest';
 import { aBrowser } from '../../testing/browser.ts';
-import { anAuthenticator, testConsole } from '../../testing/console.ts';
+import { anAuthenticator } from '../../testing/authenticator.ts';
+import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addOperator, resetOperator } from './index.ts';

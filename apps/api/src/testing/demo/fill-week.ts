@@ -3,6 +3,7 @@ import { sweepAll } from './keep-house.ts';
 import { getPlays, withdrawSome } from './pay.ts';
 import { register, type Person } from './people.ts';
 import { playRound } from './play.ts';
+import { writeIn } from './write-in.ts';
 import type { DemoWorld } from './world.ts';
 
 const ROUNDS_A_VISIT = 3;
@@ -38,5 +39,6 @@ async function visitAs(world: DemoWorld, person: Person): Promise<number> {
   else rounds += 1;
   while (rounds < ROUNDS_A_VISIT && (await playRound(world, person))) rounds += 1;
   if (inHundred(world.chance, 6)) await withdrawSome(world, person);
+  if (inHundred(world.chance, 1)) await writeIn(world, person);
   return rounds;
 }

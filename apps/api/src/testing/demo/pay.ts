@@ -1,4 +1,5 @@
 import * as funding from '@spw/contract/funding';
+import * as prizes from '@spw/contract/prizes';
 import * as shop from '@spw/contract/shop';
 import * as wallet from '@spw/contract/wallet';
 import { inHundred, oneOf } from '../simulation/chance.ts';
@@ -72,6 +73,15 @@ async function spendInShop(world: DemoWorld, person: Person): Promise<void> {
     await send(person, shop.buyPowerup, {
       body: { amount: 50, type: oneOf(chance, ['fiftyfifty', 'skip']), pin: DEMO_PIN },
     });
+}
+
+/** A prize that is approved comes into the wallet, and most of it goes to the bank. */
+export async function cashOut(world: DemoWorld, person: Person): Promise<boolean> {
+  const { body } = await send(person, prizes.cashOutPrize, { body: {} });
+  if (!body.status) return false;
+  await makePin(person);
+  await withdrawSome(world, person);
+  return true;
 }
 
 /** Some of what lies there goes to the bank, if there is enough. */

@@ -1,8 +1,9 @@
 import { startStandIns, type StandIns } from '@spw/stand-ins/start-stand-ins';
 import { Client } from 'pg';
 import { bringUpToDate } from '../../main/bring-up-to-date.ts';
-import { buildDeps, buildHttp, type Deps } from '../../main/build.ts';
-import { readConfig } from '../../main/config.ts';
+import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../../main/build-console.ts';
+import { buildHttp } from '../../main/build.ts';
+import { readConsoleConfig } from '../../main/console-config.ts';
 import { seed } from '../../main/seed-database.ts';
 import { noCrash } from '../../platform/crash-point.ts';
 import { connect } from '../../platform/db/connect.ts';
@@ -23,7 +24,8 @@ export interface DemoWorld {
   readonly url: string;
   readonly ownerUrl: string;
   readonly app: App;
-  readonly deps: Deps;
+  readonly console: App;
+  readonly deps: ConsoleDeps;
   readonly clock: FixedClock;
   readonly chance: Random;
   readonly standIns: StandIns;
@@ -60,7 +62,7 @@ export async function openDemoWorld(
       return { status: reply.statusCode, body: reply.body };
     },
   });
-  const config = readConfig({
+  const config = readConsoleConfig({
     APP_ENV: 'development',
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl,
@@ -80,9 +82,10 @@ export async function openDemoWorld(
     lifecycle: { draining: false },
     crashPoint: noCrash,
   };
-  const deps = buildDeps(config, foundations);
+  const deps = buildConsoleDeps(config, foundations);
   await seed(deps);
   app = await buildHttp(config, foundations);
+  const console = await buildConsole(config, foundations);
   standIns.set({
     paystack: { webhookUrl: `${WEBHOOKS}/paystack`, transferMs: 60_000 },
     momo: { statusPerSecond: null, callbackUrl: `${WEBHOOKS}/momo` },
@@ -96,6 +99,7 @@ export async function openDemoWorld(
     url,
     ownerUrl,
     app,
+    console,
     deps,
     clock,
     chance: seededRandom(`demo ${seedWord}`),
@@ -109,7 +113,7 @@ export async function openDemoWorld(
     async close() {
       await giveBackTime();
       await owner.end();
-      await app!.close();
+      await Promise.all([app!.close(), console.close()]);
       await standIns.close();
       await database.close();
     },
