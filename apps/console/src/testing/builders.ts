@@ -131,7 +131,11 @@ export function aWithdrawal(change: Partial<Data<'getConsoleWithdrawal'>> = {}):
   };
 }
 
-function aLine(number: number, username: string, change: Partial<ItemOf<'listConsoleWithdrawals'>> = {}): ItemOf<'listConsoleWithdrawals'> {
+function aLine(
+  number: number,
+  username: string,
+  change: Partial<ItemOf<'listConsoleWithdrawals'>> = {},
+): ItemOf<'listConsoleWithdrawals'> {
   const { timeline: _timeline, facts: _facts, may: _may, ...line } = aWithdrawal();
   return { ...line, id: uuid(20 + number), player: { id: uuid(31 + number), username }, ...change };
 }
@@ -139,9 +143,26 @@ function aLine(number: number, username: string, change: Partial<ItemOf<'listCon
 export function theWithdrawals(): readonly ItemOf<'listConsoleWithdrawals'>[] {
   return [
     aLine(0, 'Ade_driver9'),
-    aLine(1, 'KingSolo', { amount: 61_500, why: ['large'], approvalsMissing: 1, reviews: [{ by: 'ifeoma', verdict: 'approve', note: 'Known player', at: ago(5) }] }),
-    aLine(2, 'Sani_wheel', { amount: 9_000, state: 'reserved', why: ['in-line'], approvalsMissing: 0, nextCheckAt: ago(-5) }),
-    aLine(3, 'TopBoyRume', { amount: 12_000, state: 'unknown', why: ['transfer timed out'], approvalsMissing: 0, nextCheckAt: ago(-3) }),
+    aLine(1, 'KingSolo', {
+      amount: 61_500,
+      why: ['large'],
+      approvalsMissing: 1,
+      reviews: [{ by: 'ifeoma', verdict: 'approve', note: 'Known player', at: ago(5) }],
+    }),
+    aLine(2, 'Sani_wheel', {
+      amount: 9_000,
+      state: 'reserved',
+      why: ['in-line'],
+      approvalsMissing: 0,
+      nextCheckAt: ago(-5),
+    }),
+    aLine(3, 'TopBoyRume', {
+      amount: 12_000,
+      state: 'unknown',
+      why: ['transfer timed out'],
+      approvalsMissing: 0,
+      nextCheckAt: ago(-3),
+    }),
   ];
 }
 
@@ -174,7 +195,19 @@ export function aWeek(change: Partial<Data<'getWeek'>> = {}): Data<'getWeek'> {
   };
 }
 
-const leaders = ['Tunde_quiz', 'HalimaSpins', 'EmekaRoute10', 'OsazeDey', 'BlessingPH', 'Ade_driver9', 'ZainabKd', 'KeyMaster', 'NgoziImo', 'EbiRiver', 'MusaJos'];
+const leaders = [
+  'Tunde_quiz',
+  'HalimaSpins',
+  'EmekaRoute10',
+  'OsazeDey',
+  'BlessingPH',
+  'Ade_driver9',
+  'ZainabKd',
+  'KeyMaster',
+  'NgoziImo',
+  'EbiRiver',
+  'MusaJos',
+];
 
 export function theStandings(): readonly ItemOf<'listStandings'>[] {
   return leaders.map((username, at) => {

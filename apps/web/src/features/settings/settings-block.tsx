@@ -4,7 +4,14 @@ import { savesData } from '../../shared/preferences/preferences.ts';
 import { usePreferences } from '../../shared/preferences/use-preferences.ts';
 import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
 import { Switch } from '../../shared/ui/switch.tsx';
-import { DataSaverIcon, LessMotionIcon, MessagesIcon, RecordingIcon, SoundIcon, VibrationIcon } from './settings-icons.ts';
+import {
+  DataSaverIcon,
+  LessMotionIcon,
+  MessagesIcon,
+  RecordingIcon,
+  SoundIcon,
+  VibrationIcon,
+} from './settings-icons.ts';
 
 /** How the app looks and behaves on this phone. */
 export function SettingsBlock() {
