@@ -1,4 +1,5 @@
 import * as operators from '../modules/operators/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
@@ -38,4 +39,5 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
 /** Every module that has a door to operators. */
 function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
+  prizes.consoleRoutes(app, deps);
 }

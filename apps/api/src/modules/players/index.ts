@@ -7,6 +7,7 @@ export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCode
 export { login } from './login.ts';
 export { isYoungDevice } from './is-young-device.ts';
 export {
+  contactsOf,
   createdAtOf,
   demoPlayers,
   eligibilityFacts,
@@ -15,7 +16,14 @@ export {
   publicFacts,
   type PlayerName,
 } from './player-facts.ts';
-export { findPlayerByPhone, getPlayer, lockPlayer, updateProfile, type PlayerRow } from './player-store.ts';
+export {
+  findPlayerByPhone,
+  findPlayerByPublicId,
+  getPlayer,
+  lockPlayer,
+  updateProfile,
+  type PlayerRow,
+} from './player-store.ts';
 export { proveFresh, type FreshCode } from './prove-fresh.ts';
 export { register } from './register.ts';
 export { renewSession } from './renew-session.ts';
