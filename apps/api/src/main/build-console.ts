@@ -1,5 +1,7 @@
 import * as operators from '../modules/operators/index.ts';
 import * as payments from '../modules/payments/index.ts';
+import * as questions from '../modules/questions/index.ts';
+import * as rounds from '../modules/rounds/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
@@ -42,4 +44,6 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
   payments.operatorRoutes(app, deps);
   withdrawals.operatorRoutes(app, deps);
+  questions.operatorRoutes(app, deps);
+  rounds.operatorRoutes(app, deps);
 }

@@ -32,6 +32,17 @@ export async function addPoints(tx: Tx, round: FinishedRound): Promise<PlayerSco
   });
 }
 
+/**
+ * Points for a round that ended at a question that was wrong: an entry of their own beside what was booked, once for each round.
+ */
+export async function addRepair(
+  tx: Tx,
+  { playerId, roundId, week, points, unassisted, now }: Omit<FinishedRound, 'answeringMs' | 'streakBonus'>,
+): Promise<PlayerScore> {
+  await insertPoints(tx, { playerId, week, roundId, reason: 'repair', points, now });
+  return addToWeek(tx, { playerId, week, points, unassisted, plays: 0, answeringMs: 0, now });
+}
+
 /** Shows a booked score on the board at once. Lost, it is found by the next catch-up. */
 export function showOnBoard({ redis }: { redis: Redis }, week: LagosWeek, score: PlayerScore): Promise<void> {
   return redis.ask(
