@@ -3,6 +3,7 @@ import * as players from '../modules/players/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
@@ -50,4 +51,5 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   todayRoutes(app, deps);
   payments.operatorRoutes(app, deps);
   withdrawals.operatorRoutes(app, deps);
+  prizes.consoleRoutes(app, deps);
 }

@@ -9,6 +9,7 @@ export { isYoungDevice } from './is-young-device.ts';
 export { listNotes } from './notes.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export {
+  contactsOf,
   createdAtOf,
   demoPlayers,
   eligibilityFacts,

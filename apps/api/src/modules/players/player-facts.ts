@@ -36,6 +36,19 @@ export async function findPlayerId(db: DbOrTx, publicId: string): Promise<bigint
   return row?.playerId ?? null;
 }
 
+/** What tells a player from others, for operators; the number is masked by whoever shows it. */
+export async function contactsOf(
+  db: DbOrTx,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, { publicId: string; username: string; phone: string }>> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['playerId', 'publicId', 'username', 'phone'])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
+    .execute();
+  return new Map(rows.map(({ playerId, ...contact }) => [playerId, contact]));
+}
+
 /** Asked before a third play of the day, and before prizes: a player without one has not said how old they are. */
 export async function hasBirthDate(db: DbOrTx, playerId: bigint): Promise<boolean> {
   const row = await db

@@ -1,3 +1,4 @@
+export { consoleRoutes } from './console-routes.ts';
 export type { PrizesDeps } from './deps.ts';
 export { sweepWeeksJob, tellWinnerJob } from './jobs.ts';
 export { findReceipt, receiptsOf } from './receipts.ts';
