@@ -11,7 +11,7 @@ import {
 import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
 import { sweepWeeksJob, tellWinnerJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
-import { expireRoundsJob } from '../modules/rounds/index.ts';
+import { expireRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
 import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { forgetKeysJob } from '../platform/http/forget-keys.ts';
@@ -25,6 +25,7 @@ export const allJobs: readonly Job[] = [
   makePartitionsJob,
   measureQuestionsJob,
   expireRoundsJob,
+  repairQuestionJob,
   renewSubscriptionsJob,
   forgetKeysJob,
   checkPaymentJob,

@@ -2,6 +2,8 @@ import * as operators from '../modules/operators/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
 import * as payments from '../modules/payments/index.ts';
+import * as questions from '../modules/questions/index.ts';
+import * as rounds from '../modules/rounds/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
@@ -52,4 +54,6 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   payments.operatorRoutes(app, deps);
   withdrawals.operatorRoutes(app, deps);
   prizes.consoleRoutes(app, deps);
+  questions.operatorRoutes(app, deps);
+  rounds.operatorRoutes(app, deps);
 }

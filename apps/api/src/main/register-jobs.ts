@@ -25,6 +25,7 @@ export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.Priz
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
+  await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
   await worker.work(forgetKeysJob, () => forgetOldKeys(deps));
   await worker.work(prizes.sweepWeeksJob, () => prizes.sweepWeeks(deps));

@@ -33,6 +33,17 @@ export async function addPoints(tx: Tx, round: FinishedRound): Promise<PlayerSco
   });
 }
 
+/**
+ * Points for a round that ended at a question that was wrong: an entry of their own beside what was booked, once for each round.
+ */
+export async function addRepair(
+  tx: Tx,
+  { playerId, roundId, week, points, unassisted, now }: Omit<FinishedRound, 'answeringMs' | 'streakBonus'>,
+): Promise<PlayerScore> {
+  await insertPoints(tx, { playerId, week, roundId, reason: 'repair', points, now });
+  return addToWeek(tx, { playerId, week, points, unassisted, plays: 0, answeringMs: 0, now });
+}
+
 /** Shows a booked score on the board at once. Lost, it is found by the next catch-up. */
 export async function showOnBoard(
   deps: { db: Db; redis: Redis; demoPhones: readonly string[] },

@@ -1,4 +1,4 @@
-export { addPoints, showOnBoard } from './add-points.ts';
+export { addPoints, addRepair, showOnBoard } from './add-points.ts';
 export { boardDifferences } from './compare-board.ts';
 export { boardKeeper } from './keep-board.ts';
 export { routes } from './routes.ts';

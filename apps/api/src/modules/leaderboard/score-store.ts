@@ -24,7 +24,14 @@ function toScore(row: Row): PlayerScore {
 
 export async function insertPoints(
   tx: Tx,
-  entry: { playerId: bigint; week: LagosWeek; roundId: string; reason: 'round' | 'streak'; points: number; now: Date },
+  entry: {
+    playerId: bigint;
+    week: LagosWeek;
+    roundId: string;
+    reason: 'round' | 'streak' | 'repair';
+    points: number;
+    now: Date;
+  },
 ): Promise<void> {
   const { now, ...rest } = entry;
   await tx

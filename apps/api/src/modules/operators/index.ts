@@ -3,4 +3,4 @@ export type { OperatorsDeps } from './deps.ts';
 export { addOperator, publicIdOf, resetOperator } from './manage-operators.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { makeOperatorSecrets } from './operator-secrets.ts';
-export { operatorNames } from './operator-store.ts';
+export { operatorNames, operatorNamesByPublicId } from './operator-store.ts';

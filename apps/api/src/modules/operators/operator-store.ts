@@ -104,3 +104,14 @@ export async function operatorNames(
     .execute();
   return new Map(rows.map(({ operatorId, publicId, username }) => [operatorId, { id: publicId, username }]));
 }
+
+/** By the id that other tables know them by. */
+export async function operatorNamesByPublicId(db: DbOrTx, publicIds: readonly string[]): Promise<Map<string, string>> {
+  if (publicIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operators')
+    .select(['publicId', 'username'])
+    .where('publicId', 'in', publicIds)
+    .execute();
+  return new Map(rows.map(({ publicId, username }) => [publicId, username]));
+}

@@ -13,4 +13,8 @@ export {
 } from './question-store.ts';
 export { seedCategories } from './seed-categories.ts';
 export { readEntries } from './read-entries.ts';
+export { operatorRoutes } from './operator-routes.ts';
+export { deskQuestionsOf, findDeskQuestion } from './question-desk.ts';
+export { countOpenReports, decideReports, findReport, listReports, type Report } from './report-store.ts';
+export { retireQuestion } from './review-question.ts';
 export { routes } from './routes.ts';
