@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { Stack } from '../stack/stack.ts';
 
@@ -11,6 +12,14 @@ export class Database {
 
   close(): Promise<void> {
     return this.#pool.end();
+  }
+
+  /** What was recorded of consenting players, as it could be played. */
+  async recordings(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ format: string; bytes: Buffer }>(
+      'select format, bytes from analytics_recordings order by replay_id, seq',
+    );
+    return rows.map(({ format, bytes }) => (format === 'gzip' ? gunzipSync(bytes) : bytes).toString());
   }
 
   /** Shuts a player out, as an operator does: no new session, and every open one ends. */

@@ -1,10 +1,9 @@
-import { gunzipSync } from 'node:zlib';
 import type { BrowserContext, Request } from '@playwright/test';
 
 const ADDRESS = '/v1/spw/analytics/';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Everything that a page tells analytics, as whoever listens at that address could read it. */
+/** Everything that a page tells analytics, as whoever listens at that address could read it; recordings are read where they are kept. */
 export class Overheard {
   readonly #said: { readonly door: string; readonly text: string }[] = [];
 
@@ -20,8 +19,8 @@ export class Overheard {
   }
 
   /** Which of these words were said, each as a word of its own. The numbers of events are chance and may hold any digits. */
-  leaks(secrets: Readonly<Record<string, string>>): string[] {
-    const all = this.#said.map(({ text }) => text.replaceAll(UUID, '')).join('\n');
+  leaks(secrets: Readonly<Record<string, string>>, recordings: readonly string[]): string[] {
+    const all = [...this.#said.map(({ text }) => text), ...recordings].join('\n').replaceAll(UUID, '');
     return Object.entries(secrets)
       .filter(([, secret]) => new RegExp(`(?<![\\da-z])${escape(secret)}(?![\\da-z])`, 'i').test(all))
       .map(([name]) => name);
@@ -30,9 +29,7 @@ export class Overheard {
 
 function textOf(request: Request): string {
   const { authorization = '' } = request.headers();
-  const body = request.postDataBuffer() ?? Buffer.alloc(0);
-  const plain = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body;
-  return [request.url(), authorization, plain.toString()].map(decode).join('\n');
+  return [request.url(), authorization, request.postData() ?? ''].map(decode).join('\n');
 }
 
 function decode(text: string): string {

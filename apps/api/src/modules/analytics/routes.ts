@@ -14,22 +14,17 @@ const LIMIT = { max: 600, seconds: 60 };
 
 /** Where pages count things, in the language of `mixpanel-browser`. Says nothing about anybody, whatever it is asked. */
 export function routes(app: App, deps: AnalyticsDeps): void {
-  const door = (name: string, maxBytes: number, take: (call: RawCall) => Promise<boolean>) =>
+  const door = (name: string, maxBytes: number, take: (call: RawCall) => Promise<void>) =>
     serveRaw(app, { methods: ['POST'], path: `${FOLDER}/${name}`, maxBytes }, async (call) => {
       if (call.header('sec-fetch-site') === 'cross-site') return answer(403);
       const wait = await app.platform.limiter.take(`${blockOf(call.address)} ${FOLDER}/${name}`, LIMIT);
       if (wait > 0) return answer(429);
-      return answer((await take(call)) ? 200 : 400);
+      await take(call);
+      return answer(200);
     });
 
-  door('track', BATCH_BYTES, async ({ raw }) => {
-    await takeEvents(deps, readEvents(raw));
-    return true;
-  });
-  door('engage', BATCH_BYTES, async ({ raw }) => {
-    await takeProfiles(deps, readProfiles(raw));
-    return true;
-  });
+  door('track', BATCH_BYTES, ({ raw }) => takeEvents(deps, readEvents(raw)));
+  door('engage', BATCH_BYTES, ({ raw }) => takeProfiles(deps, readProfiles(raw)));
   door('record', RECORDING_BYTES, ({ query, raw }) => takeRecording(deps, { query, bytes: raw }));
 }
 
