@@ -12,7 +12,7 @@ export const budgets: readonly Budget[] = [
   { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 22 },
   { name: 'all fonts, ever', files: [/^f\/.*\.woff2$/], limit: 26 },
   // Every text of the product, about 23 bytes each; only those who choose the language fetch it.
-  { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 14 },
+  { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 18 },
   { name: 'home', files: [/^assets\/(home-screen|sessions-list)-.*\.js$/], limit: 7 },
   { name: 'limits and breaks', files: [/^assets\/limits-screen-.*\.js$/], limit: 6 },
   { name: 'settings', files: [/^assets\/settings-screen-.*\.js$/], limit: 5 },
