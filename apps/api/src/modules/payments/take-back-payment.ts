@@ -56,7 +56,7 @@ export function isGiven(payment: PaymentRow): boolean {
   return state === 'credited' || state === 'disputed';
 }
 
-function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {
+export function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {
   return totalKobo - takenBackKobo;
 }
 
