@@ -7,8 +7,5 @@ export const moduleLevels = [
   ['payments'],
   ['shop', 'withdrawals'],
   ['wheel', 'prizes'],
-  ['rounds', 'me', 'wallet'],
-  ['shop', 'withdrawals', 'prizes'],
-  ['wheel'],
   ['rounds', 'me', 'wallet', 'account'],
 ] as const;

@@ -34,4 +34,6 @@ grant select, insert, update on resting_numbers to spw_app;
 grant delete on pins, player_images, player_limits, trusted_devices, mobile_money_quotes, name_look_ups, seen_questions,
   feedback_notes, contact_messages to spw_app;
 grant update (address, user_agent) on consents to spw_app;
-grant update (message) on powerup_surveys, question_disputes to spw_app;
+grant update (message) on powerup_surveys to spw_app;
+grant update (user_agent) on campaign_events to spw_app;
+grant delete on player_notes to spw_app;

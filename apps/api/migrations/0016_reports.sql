@@ -26,6 +26,6 @@ create index question_reports_by_age on question_reports (created_at, report_id)
 
 drop table question_disputes;
 
--- What a player said stays as it was said; only what became of it is written later.
+-- What a player said stays as it was said until they leave for good; what became of it is written later.
 grant select, insert on question_reports to spw_app;
-grant update (state, decided_by, decided_at) on question_reports to spw_app;
+grant update (text, state, decided_by, decided_at) on question_reports to spw_app;

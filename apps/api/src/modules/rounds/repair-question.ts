@@ -9,7 +9,9 @@ import type { RoundsDeps } from './deps.ts';
 import { changeRepair, findRepair, lastPlayer, listLost, type LostRound } from './repair-store.ts';
 import { lockRound } from './round-store.ts';
 
-type Deps = Pick<RoundsDeps, 'db' | 'databaseNow' | 'currentSettings' | 'redis'> & { readonly crashPoint: CrashPoint };
+type Deps = Pick<RoundsDeps, 'db' | 'databaseNow' | 'currentSettings' | 'redis' | 'demoPhones'> & {
+  readonly crashPoint: CrashPoint;
+};
 
 /** Say this in the transaction that found a question wrong. */
 export const repairQuestionJob = defineJob<{ questionId: string }>('rounds.repair', {
