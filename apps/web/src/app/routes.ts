@@ -145,6 +145,13 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/game/practice/practice-screen.tsx')).PracticeScreen),
   },
   {
+    path: paths.winners,
+    access: 'anyone',
+    title: msg`Paid winners`,
+    Screen: lazyScreen(async () => (await import('../screens/winners/winners-screen.tsx')).WinnersScreen),
+    shellForPlayers: true,
+  },
+  {
     path: paths.legal,
     access: 'anyone',
     title: msg`Legal`,

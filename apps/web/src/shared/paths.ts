@@ -21,6 +21,7 @@ export const paths = {
   rules: '/rules',
   contact: '/contact',
   practice: '/practice',
+  winners: '/winners',
 } as const;
 
 // Where a link from outside, or a sign-in that interrupted someone, may lead. A game is never among them: its clock did not wait.
@@ -38,6 +39,7 @@ const INNER: ReadonlySet<string> = new Set([
   paths.account,
   paths.rules,
   paths.contact,
+  paths.winners,
 ]);
 
 function parse(text: string, base: string): URL | null {

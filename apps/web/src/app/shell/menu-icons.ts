@@ -1,3 +1,4 @@
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
@@ -21,4 +22,5 @@ export const LogoutIcon = utilityIcon(IconLogout);
 export const SettingsIcon = utilityIcon(IconSettings);
 export const ActivityIcon = /* @__PURE__ */ utilityIcon(IconList);
 export const SecurityIcon = /* @__PURE__ */ utilityIcon(IconLock);
+export const WinnersIcon = /* @__PURE__ */ utilityIcon(IconCoins);
 export const WalletIcon = /* @__PURE__ */ utilityIcon(IconWallet);
