@@ -116,13 +116,8 @@ export function readConfig(env: Env): Config {
   const databaseUrl = read.url('DATABASE_URL', undefined);
   const mixpanelToken = read.text('MIXPANEL_TOKEN', '');
 
-  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => {
-    const value = read.text(name, production ? undefined : DEVELOPMENT_SECRETS[name]);
-    if (production && value === DEVELOPMENT_SECRETS[name]) problems.push(`${name} is the development value`);
-    else if (production && value !== '' && value.length < SHORTEST_SECRET && !GIVEN_TO_US.has(name))
-      problems.push(`${name} must have at least ${SHORTEST_SECRET} characters`);
-    return value;
-  };
+  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) =>
+    readSecret(read, problems, { name, development: DEVELOPMENT_SECRETS[name], production });
 
   const config: Config = {
     appEnv,
@@ -197,6 +192,19 @@ export function readConfig(env: Env): Config {
     problems.push('PAYSTACK_SECRET_KEY must begin with sk_live_ in production');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Where nothing is secret it has a known value; in production that one is refused. */
+export function readSecret(
+  read: Pick<ReturnType<typeof reader>, 'text'>,
+  problems: string[],
+  { name, development, production }: { name: string; development: string; production: boolean },
+): string {
+  const value = read.text(name, production ? undefined : development);
+  if (production && value === development) problems.push(`${name} is the development value`);
+  else if (production && value !== '' && value.length < SHORTEST_SECRET && !GIVEN_TO_US.has(name))
+    problems.push(`${name} must have at least ${SHORTEST_SECRET} characters`);
+  return value;
 }
 
 export class ConfigError extends Error {

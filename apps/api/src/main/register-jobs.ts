@@ -11,6 +11,7 @@ import * as withdrawals from '../modules/withdrawals/index.ts';
 import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
+import { keepBooks } from '../reports/keep-books.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
 
@@ -37,6 +38,7 @@ export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
 
+  worker.repeat('books', 60, () => keepBooks(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));
 }
 

@@ -35,15 +35,3 @@ export async function createdAtOf(db: DbOrTx, playerId: bigint): Promise<Date> {
     .executeTakeFirstOrThrow();
   return row.createdAt;
 }
-
-export async function personOf(
-  db: DbOrTx,
-  publicId: string,
-): Promise<{ username: string; phone: string; email: string } | null> {
-  const row = await db
-    .selectFrom('players')
-    .select(['username', 'phone', 'email'])
-    .where('publicId', '=', publicId)
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -45,6 +45,24 @@ export interface AnalyticsRecordings {
   seq: number;
 }
 
+export interface AuditEntries {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  entryId: bigint;
+  hash: Buffer;
+  object: string;
+  operatorId: bigint | null;
+  reason: string | null;
+}
+
+export interface AuditHead {
+  entryId: bigint;
+  hash: Buffer;
+  onlyOne: Generated<boolean>;
+}
+
 export interface BankAccounts {
   accountName: string;
   accountNumber: string;
@@ -173,6 +191,14 @@ export interface IdempotencyKeys {
   requestHash: Buffer;
 }
 
+export interface InvariantRuns {
+  findings: Json;
+  finishedAt: Timestamp;
+  floats: Json;
+  runId: string;
+  startedAt: Timestamp;
+}
+
 export interface MobileMoneyQuotes {
   expiresAt: Timestamp;
   operatorKobo: bigint;
@@ -199,6 +225,46 @@ export interface NameLookUps {
   day: string;
   playerId: bigint;
   times: number;
+}
+
+export interface OperatorRecoveryCodes {
+  codeHash: Buffer;
+  operatorId: bigint;
+  usedAt: Timestamp | null;
+}
+
+export interface Operators {
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
+  operatorId: Generated<bigint>;
+  passwordHash: string;
+  passwordUntil: Timestamp | null;
+  publicId: string;
+  role: string;
+  totpSecret: Buffer | null;
+  totpStep: bigint | null;
+  username: string;
+}
+
+export interface OperatorSessions {
+  address: string;
+  cookieHash: Buffer;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedWhy: string | null;
+  lastSeenAt: Timestamp;
+  offeredSecret: Buffer | null;
+  operatorId: bigint;
+  provenAt: Timestamp | null;
+  sessionId: string;
+  userAgent: string;
+}
+
+export interface OperatorTries {
+  lockedUntil: Timestamp | null;
+  operatorId: bigint;
+  step: string;
+  wrong: number;
 }
 
 export interface PaymentPrompts {
@@ -271,6 +337,14 @@ export interface PlayerLimits {
   playerId: bigint;
   raiseAt: Timestamp | null;
   weeklyKobo: bigint | null;
+}
+
+export interface PlayerNotes {
+  createdAt: Timestamp;
+  noteId: string;
+  operatorId: bigint;
+  playerId: bigint;
+  text: string;
 }
 
 export interface Players {
@@ -551,6 +625,8 @@ export interface Withdrawals {
 export interface DB {
   analyticsEvents: AnalyticsEvents;
   analyticsRecordings: AnalyticsRecordings;
+  auditEntries: AuditEntries;
+  auditHead: AuditHead;
   bankAccounts: BankAccounts;
   campaignEvents: CampaignEvents;
   campaigns: Campaigns;
@@ -563,14 +639,20 @@ export interface DB {
   devices: Devices;
   feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
+  invariantRuns: InvariantRuns;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
+  operatorRecoveryCodes: OperatorRecoveryCodes;
+  operators: Operators;
+  operatorSessions: OperatorSessions;
+  operatorTries: OperatorTries;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
   pins: Pins;
   playerImages: PlayerImages;
   playerLimits: PlayerLimits;
+  playerNotes: PlayerNotes;
   players: Players;
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;

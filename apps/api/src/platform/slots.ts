@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Slots {
   /** Refuses while too many wait. Asked before a try is counted: a try that is counted is also carried out. */
