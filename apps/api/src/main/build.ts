@@ -56,7 +56,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
       pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,
-    personOf: (publicId: string) => players.personOf(foundations.db, publicId),
+    personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,
     roundTokens: rounds.makeRoundTokens(config.tokenSecret),
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
