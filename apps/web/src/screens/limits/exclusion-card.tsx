@@ -49,8 +49,8 @@ export function ExclusionCard({ limits, change }: { limits: Limits; change: Chan
       <div className="grid gap-3 pt-2">
         <p className="text-ink2">
           <Trans>
-            Self-exclusion closes the game for your number and never opens it again. A year not being long enough is a
-            good reason.
+            Self-exclusion closes the game for your number and never opens it again. Choose it when a year away is not
+            enough.
           </Trans>
         </p>
         <Button kind="danger" wide disabled={!online} onPress={() => setOpen(true)}>{t`Close the game for me`}</Button>

@@ -14,21 +14,17 @@ export function LanguageChoice() {
         <Trans>Language</Trans>
       </h2>
       <div className="card grid gap-2">
-        {offeredLocales.length === 1 ? (
-          <p>{localeNames[offeredLocales[0]]}</p>
-        ) : (
-          <SegmentedChoice
-            label={t`The app speaks`}
-            value={offeredLocales.find((locale) => locale === i18n.locale) ?? 'en'}
-            options={offeredLocales.map((value) => ({ value, label: <span lang={value}>{localeNames[value]}</span> }))}
-            onChange={(locale) => {
-              storeLocale(locale);
-              activateLocale(locale).catch(() => toast.error(t`Network problem. Check your connection.`));
-            }}
-          />
-        )}
+        <SegmentedChoice
+          label={t`The app speaks`}
+          value={offeredLocales.find((locale) => locale === i18n.locale) ?? 'en'}
+          options={offeredLocales.map((value) => ({ value, label: <span lang={value}>{localeNames[value]}</span> }))}
+          onChange={(locale) => {
+            storeLocale(locale);
+            activateLocale(locale).catch(() => toast.error(t`Network problem. Check your connection.`));
+          }}
+        />
         <p className="text-caption text-ink2">
-          <Trans>Questions, prices and the rules are in English in every language.</Trans>
+          <Trans>Naijá is for the game. Questions, money and the rules stay in English.</Trans>
         </p>
       </div>
     </section>
