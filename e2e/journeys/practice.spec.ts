@@ -10,7 +10,7 @@ test('a visitor practises, loses the network in the middle, opens the page again
   await page.goto('/');
   await page.getByRole('link', { name: 'Try a free practice round' }).click();
   await expect(page).toHaveURL('/practice');
-  await expect(page.getByText('Saved on this phone: it works without a network')).toBeVisible();
+  await expect(page.getByText('Saved. It works offline too')).toBeVisible();
   calls.length = 0;
 
   await page.getByRole('button', { name: 'Start' }).click();

@@ -30,7 +30,7 @@ export function PracticeIntro({
       <BusScene late={false} level={1} />
       <main id="main" className="result-body">
         <h1 className="result-title">{t`Practice`}</h1>
-        <p>{t`${PRACTICE_LENGTH} questions like those in the game. A wrong answer ends nothing here.`}</p>
+        <p className="text-balance">{t`${PRACTICE_LENGTH} questions like those in the game. A wrong answer ends nothing here.`}</p>
         <p className="practice-tag">{t`This is practice: no points, no cash`}</p>
         <SegmentedChoice
           label={t`Clock`}
@@ -53,7 +53,7 @@ export function PracticeIntro({
           {keptHere && (
             <>
               <CheckIcon size={20} />
-              {t`Saved on this phone: it works without a network`}
+              {t`Saved. It works offline too`}
             </>
           )}
         </output>

@@ -49,7 +49,11 @@ export function PracticeQuestion({ phase, practice, onLeave }: PracticeQuestionP
 
   return (
     <div className="game">
-      <BusSide leave={t`Leave practice`} onLeave={onLeave} badge={<span className="points-badge">{t`Practice`}</span>}>
+      <BusSide
+        leave={t`Leave practice`}
+        onLeave={onLeave}
+        badge={<span className="points-badge practice-badge">{t`Practice`}</span>}
+      >
         <LevelProgress level={number} of={all} />
       </BusSide>
       <main id="main" className="game-main">
