@@ -76,7 +76,7 @@ export const refusals = {
   doi_not_resent: { status: 409, text: 'unable to resend DOI' },
 
   // Banks
-  bank_not_deleted: { status: 502, text: 'Error deleting bank account' },
+  bank_not_deleted: { status: 404, text: 'Error deleting bank account' },
   bank_not_added: { status: 502, text: 'Error adding bank, please try again' },
   bank_details_invalid: { status: 422, text: 'Invalid acct details' },
 
