@@ -190,3 +190,18 @@ test('a link that leads nowhere and a named file that is gone are refused', asyn
   expect(output.match(/speaks of/g)).toHaveLength(2);
   expect(ok).toBe(false);
 });
+
+test('a screen or a dialog that no tour shows is refused', async () => {
+  const dialog = `${web}/screens/home/leave-dialog.tsx`;
+  const { ok, output } = await checkSmallProject('tours', {
+    [dialog]: 'export const leave = 1;\n',
+    'e2e/journey/looked-at.ts':
+      "export const lookedAt = { 'screens/home': ['home'], 'screens/wheel': ['spun'], 'screens/gone': ['home'] };\n",
+    'e2e/journey/screens.ts': 'export const screens = {\n  home: 1,\n};\n',
+  });
+  expect(output).toContain('no tour shows screens/home/leave-dialog');
+  expect(output).toContain('screens/wheel: no tour stops at spun');
+  expect(output).toContain('screens/gone is not there to be shown');
+  expect(output).not.toContain('no tour shows screens/home\n');
+  expect(ok).toBe(false);
+});

@@ -29,6 +29,7 @@ const allSteps: Step[] = [
   { name: 'db-types', command: ['node', 'apps/api/src/testing/generate-db-types.ts', '--verify'] },
   { name: 'dead-code', command: ['knip'] },
   { name: 'words', command: ['node', join(laws, 'check-words.ts')] },
+  { name: 'tours', command: ['node', join(laws, 'check-tours.ts')] },
   { name: 'strings', command: ['pnpm', '--filter', '@spw/web', 'strings:check'] },
   { name: 'rules', command: ['vitest', 'run', '--root', 'packages/rules'] },
 ];

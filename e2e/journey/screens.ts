@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Stack } from '../stack/stack.ts';
 import type { Database } from './database.ts';
 import { answerPractice, choosePractice } from './practice.ts';
+import { answer, expectQuestion, give, openRound, seeGifts } from './game.ts';
 import { fillDetails } from './profile.ts';
 import { askToLogIn, comeIn, expectHome, fillRegistration, type Person } from './sign-in.ts';
 import { networkEntry, type Sim } from './stand-ins.ts';
@@ -61,6 +62,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     await page.goto(networkEntry(stack, sim.number));
     await expect(page.getByText('Something went wrong')).toBeVisible();
   },
+  'network-entry-code': async ({ page, stack, sim }) => {
+    await page.goto(networkEntry(stack, sim.number, { unsigned: '1' }));
+    await expect(page.getByLabel('Phone number')).toBeVisible();
+  },
   'no-such-page': async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('We could not find that page')).toBeVisible();
@@ -97,6 +102,33 @@ export const screens: Readonly<Record<string, Screen>> = {
   home: async ({ page, sim, person }) => {
     await comeIn(page, sim, person);
     await page.waitForLoadState('networkidle');
+  },
+  'home-devices': async (visit) => {
+    await screens['home']!(visit);
+    await visit.page.getByRole('button', { name: 'Where you are signed in' }).click();
+    await expect(visit.page.getByRole('dialog').getByText('This device')).toBeVisible();
+  },
+  'home-tour': async ({ page, sim, person }) => {
+    await comeIn(page, sim, person);
+    await page.addInitScript(() => localStorage.removeItem('spw.tour.home'));
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Tour' })).toBeVisible();
+  },
+  unreachable: async ({ page, stack, sim, person }) => {
+    await page.addInitScript(() => {
+      // The sheet comes after a quarter of a minute; to be looked at, it may come at once.
+      const real = window.setTimeout;
+      window.setTimeout = ((handler: () => void, wait = 0) => real(handler, wait === 15_000 ? 0 : wait)) as typeof real;
+    });
+    await comeIn(page, sim, person);
+    await give(stack, sim.number);
+    await seeGifts(page);
+    await page.goto('/wheel');
+    await openRound(page);
+    await expectQuestion(page, 1);
+    await page.route('**/answers', () => undefined);
+    await answer(page, stack, sim.number);
+    await expect(page.getByRole('dialog', { name: 'We cannot reach the game.' })).toBeVisible();
   },
   profile: async ({ page, sim, person }) => {
     await comeIn(page, sim, person);

@@ -93,7 +93,7 @@ export const refusals = {
   second_person_needed: { status: 409, text: 'Another person has to approve it' },
 
   // Banks
-  bank_not_deleted: { status: 502, text: 'Error deleting bank account' },
+  bank_not_deleted: { status: 404, text: 'Error deleting bank account' },
   bank_not_added: { status: 502, text: 'Error adding bank, please try again' },
   bank_details_invalid: { status: 422, text: 'Invalid acct details' },
 

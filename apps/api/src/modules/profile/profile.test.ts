@@ -142,3 +142,15 @@ test('with a birth date the third play of the day is open', async () => {
 
   expect((await player.browser.send(reducePlay)).http).toBe(200);
 });
+
+test.each([
+  [
+    'no boundary',
+    (form: ReturnType<typeof aForm>) => ({ ...form, headers: { 'content-type': 'multipart/form-data' } }),
+  ],
+  ['no end', ({ body, headers }: ReturnType<typeof aForm>) => ({ body: body.subarray(0, body.length - 20), headers })],
+])('a form with %s is refused and no fault', async (_what, spoil) => {
+  const { browser } = await aProfile();
+  const { http, body } = await browser.send(contract.changeProfile, spoil(aForm({ email: 'ada@mail.ng' })));
+  expect([http, body.code]).toEqual([422, 'invalid_input']);
+});

@@ -16,8 +16,18 @@ export function takeForms(app: App, addRoutes: (scope: App) => void): void {
 }
 
 /** The texts of a form become the body, to be checked like any other; its file waits beside it. */
-export async function readForm(request: FastifyRequest, { field, maxBytes }: Upload): Promise<void> {
+export async function readForm(request: FastifyRequest, upload: Upload): Promise<void> {
   if (!request.isMultipart()) return;
+  try {
+    await readParts(request, upload);
+  } catch (error) {
+    // What the parser says of a form that is none carries no status: no boundary, or an end that never came.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw error instanceof Refusal ? error : new Refusal('invalid_input');
+  }
+}
+
+async function readParts(request: FastifyRequest, { field, maxBytes }: Upload): Promise<void> {
   const limits = { files: 1, fileSize: maxBytes, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD_BYTES };
   const texts: [string, unknown][] = [];
   for await (const part of request.parts({ limits: { ...limits, parts: MOST_FIELDS + 1, headerPairs: 16 } })) {

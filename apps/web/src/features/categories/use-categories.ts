@@ -13,6 +13,8 @@ const categoriesQuery = {
   queryFn: async ({ signal }: { signal?: AbortSignal }) =>
     (await call('listCategories', { query: { active: 'true' }, ...(signal && { signal }) })).data,
   staleTime: DAY_MS,
+  // Kept as long as it is good, also while no wheel is on the screen.
+  gcTime: DAY_MS,
 } as const;
 
 export interface WheelCategories {

@@ -21,6 +21,7 @@ export function useStreak({ enabled = true }: { enabled?: boolean } = {}) {
     queryKey: [...streakKey(usePlayer().id), today],
     queryFn: async ({ signal }) => (await call('getDailyStreak', { signal })).data,
     staleTime: HALF_DAY_MS,
+    gcTime: HALF_DAY_MS,
     enabled,
   });
 }

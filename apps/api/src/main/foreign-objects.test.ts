@@ -1,0 +1,96 @@
+import * as players from '@spw/contract/players';
+import { beforeAll, expect, test } from 'vitest';
+import { aBrowser, type Reply } from '../testing/browser.ts';
+import { useDatabase } from '../testing/database.ts';
+import { kindOf, objectFields, type ObjectField } from '../testing/foreign-objects.ts';
+import { knownValues } from '../testing/known-values.ts';
+import { listOperations, type Schema } from '../testing/operations.ts';
+import { anOwner, type Owner } from '../testing/owner.ts';
+import { digestOf } from '../testing/player-digest.ts';
+import { testApp } from '../testing/test-app.ts';
+import { testWithdrawals } from '../testing/withdrawals.ts';
+
+const database = useDatabase();
+const product = await testWithdrawals(database, { perList: 15 });
+// The same product where a phone has to be proven, so that there is a code somebody waits for.
+const careful = await testApp(database);
+const { known, unknown } = objectFields(listOperations());
+
+let ada: Owner & { challenge: string };
+let ben: Owner;
+beforeAll(async () => {
+  const owner = await anOwner(product);
+  const { body } = await aBrowser(careful.app).send(players.login, { body: { phone: owner.phone } });
+  ada = { ...owner, challenge: body.meta.challenge };
+  ben = await anOwner(product);
+});
+
+/** A good value of Ben's for a field. */
+function good(name: string, schema: Schema): unknown {
+  const own = knownValues(ben)[name];
+  if (own) return own[0];
+  if (schema.anyOf) return good(name, schema.anyOf[0]!);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.examples) return schema.examples[0];
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, good(field, inner)]),
+    );
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.format === 'uuid') return '01890000-0000-7000-8000-000000000000';
+  return 'good words';
+}
+
+/** Ben makes a call that is right in every field, but for one, which names something of Ada's. */
+async function callWith({ operation, where, name }: ObjectField, value: string): Promise<Reply> {
+  const { method, path, parameters, body } = operation;
+  const given = (at: 'path' | 'query') =>
+    Object.fromEntries(
+      parameters
+        .filter((each) => each.in === at && (at === 'path' || each.required || each.name === name))
+        .map((each) => [each.name, String(where === at && each.name === name ? value : good(each.name, each.schema))]),
+    );
+  const required = new Set(body?.required ?? []);
+  const fields = Object.entries(body?.properties ?? {})
+    .filter(([field]) => required.has(field) || field === name)
+    .map(([field, schema]) => [field, where === 'body' && field === name ? value : good(field, schema)] as const);
+  return ben.browser.send(
+    { method, path },
+    { params: given('path'), query: given('query'), ...(body && { body: Object.fromEntries(fields) }) },
+  );
+}
+
+test('every field that could name an object is known, so that a new call is looked at too', () => {
+  expect(unknown).toEqual([]);
+});
+
+test('whatever of one player another names in any call, nothing of it is told and nothing of it changes', async () => {
+  const before = await digestOf(database.ownerUrl, ada.playerId);
+  expect(before.length).toBeGreaterThan(15);
+  const { username } = (await ada.browser.send(players.renewToken)).body.data;
+  const secrets = [
+    username,
+    ada.phone,
+    ...Object.values(ada).filter((value) => typeof value === 'string'),
+    ada.bank.id,
+  ];
+  const untouched = await digestOf(database.ownerUrl, ada.playerId);
+
+  let calls = 0;
+  for (const field of known) {
+    const call = `${field.operation.method} ${field.operation.path} with ${field.name}`;
+    for (const value of kindOf(field).values(ada)) {
+      const reply = await callWith(field, value);
+      const told = JSON.stringify(reply.body);
+      const leaked = secrets.filter(
+        (secret) => secret !== ada.category && !value.includes(secret) && told.includes(secret),
+      );
+      expect({ call, leaked }).toEqual({ call, leaked: [] });
+      if (kindOf(field).refused) expect({ call, status: reply.body.status }).toEqual({ call, status: false });
+      calls += 1;
+    }
+  }
+  expect(calls).toBeGreaterThan(30);
+  expect(await digestOf(database.ownerUrl, ada.playerId)).toEqual(untouched);
+});

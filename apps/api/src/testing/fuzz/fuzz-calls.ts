@@ -1,0 +1,106 @@
+import * as gameContract from '@spw/contract/game';
+import * as playersContract from '@spw/contract/players';
+import { grantPlays } from '../../modules/plays/index.ts';
+import type { Browser } from '../browser.ts';
+import { knownValues } from '../known-values.ts';
+import { listOperations, type Operation } from '../operations.ts';
+import type { Owner } from '../owner.ts';
+import { seededRandom } from '../time-and-chance.ts';
+import type { Withdrawing } from '../withdrawals.ts';
+import { makeJudge } from './judge.ts';
+import { fuzzRequest } from './request.ts';
+
+export interface FuzzFigures {
+  readonly requests: number;
+  /** How often each HTTP status came. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Operations that said yes at least once: how deep it went. */
+  readonly reached: number;
+  readonly operations: number;
+  readonly complaints: readonly string[];
+}
+
+const AT_ONCE = 6;
+/** After so many requests an hour passes: limits open again, rounds and quotes end. */
+const AN_HOUR = 500;
+
+/** Sends requests without sense to every operation, as a player and as a visitor, and judges each answer by the document. */
+export async function fuzzCalls(
+  product: Withdrawing,
+  owner: Owner,
+  { requests, seed }: { requests: number; seed: string },
+): Promise<FuzzFigures> {
+  const operations = listOperations();
+  const judge = makeJudge();
+  const known = knownValues(owner);
+  const statuses: Record<string, number> = {};
+  const reached = new Set<string>();
+  const complaints: string[] = [];
+
+  const one = async (at: number): Promise<void> => {
+    const chance = seededRandom(`${seed}:${at}`);
+    const operation = operations[at % operations.length]!;
+    const request = fuzzRequest(chance, operation, known);
+    const { method, url, headers, payload } = request;
+    const caller = callerOf(owner.browser, operation, chance.below(100));
+    const reply = await product.app.inject({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the methods that exist
+      method: method as 'GET',
+      url,
+      remoteAddress: `10.${50 + chance.below(100)}.${chance.below(256)}.${chance.below(256)}`,
+      headers: { ...caller, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const { statusCode: http } = reply;
+    statuses[http] = (statuses[http] ?? 0) + 1;
+    if (http === 200) reached.add(operation.name);
+    const answered = { http, type: reply.headers['content-type']?.toString() ?? '', text: reply.body };
+    const complaint = judge(operation, answered, request.astray);
+    if (complaint) complaints.push(`request ${at}: ${method} ${url.slice(0, 160)}: ${complaint}`);
+    if (http === 401 && caller.cookie !== undefined) await comeBack(owner);
+  };
+
+  for (let from = 0; from < requests; from += AT_ONCE) {
+    if (Math.floor(from / AN_HOUR) !== Math.floor((from - AT_ONCE) / AN_HOUR))
+      await anHourLater(product, owner, known, from);
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, requests - from) }, (_, at) => one(from + at)));
+  }
+  return { requests, statuses, reached: reached.size, operations: operations.length, complaints };
+}
+
+/** Mostly the player where one is asked for, sometimes a visitor or somebody with a token that is none. */
+function callerOf(
+  { token, cookies }: Browser,
+  { signedIn }: Operation,
+  dice: number,
+): { authorization?: string; cookie?: string } {
+  if (dice < 4) return { authorization: 'Bearer a.b.c' };
+  if (dice < 8 || (!signedIn && dice < 50)) return {};
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { authorization: `Bearer ${token}`, cookie };
+}
+
+/** Among what was called may have been a logout. */
+async function comeBack(owner: Owner): Promise<void> {
+  await owner.browser.send(playersContract.login, { body: { phone: owner.phone } });
+}
+
+async function anHourLater(
+  product: Withdrawing,
+  owner: Owner,
+  known: Record<string, unknown[]>,
+  from: number,
+): Promise<void> {
+  product.clock.advance({ minutes: 61 });
+  await comeBack(owner);
+  await product.deps.db
+    .transaction()
+    .execute((tx) => grantPlays(tx, { playerId: owner.playerId, count: 2, key: `fuzz:${owner.playerId}:${from}` }));
+  const { turn } = (await owner.browser.send(gameContract.openRound)).body.data;
+  const spun = turn?.category ? { category: turn.category } : await owner.spin();
+  if (!spun?.category) return;
+  const { id } = spun.category;
+  const started = await owner.browser.send(gameContract.startRound, { params: { id }, body: {} });
+  known['categoryId'] = [id];
+  if (started.body.data) known['id'] = [...knownValues(owner)['id']!, started.body.data.round.id, id];
+}
