@@ -111,7 +111,7 @@ test('a known player without a subscription is shown the plans', async () => {
 
 test('a new player from the network is counted as a sign-up', async () => {
   const events: string[] = [];
-  const stop = onTracked(({ name }) => events.push(name));
+  const stop = onTracked({ event: ({ name }) => void events.push(name) });
   openApp(SIGNED, {
     network: {
       enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),
