@@ -9,7 +9,7 @@ export interface Budget {
 /** The only place for front-end byte limits. Lazy chunks are named after the file they start from. */
 export const budgets: readonly Budget[] = [
   { name: 'style sheet of every page', files: [/^assets\/index-.*\.css$/], limit: 12 },
-  { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 22 },
+  { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 25 },
   { name: 'all fonts, ever', files: [/^f\/.*\.woff2$/], limit: 26 },
   // Every text of the product, about 23 bytes each; only those who choose the language fetch it.
   { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 18 },
@@ -18,7 +18,7 @@ export const budgets: readonly Budget[] = [
   { name: 'settings', files: [/^assets\/settings-screen-.*\.js$/], limit: 5 },
   { name: 'your data', files: [/^assets\/account-screen-.*\.js$/], limit: 5 },
   { name: 'the wheel', files: [/^assets\/wheel-screen-.*\.js$/], limit: 14 },
-  { name: 'the game', files: [/^assets\/(game-screen|question-parts)-.*\.js$/], limit: 19 },
+  { name: 'the game', files: [/^assets\/(game-screen|question-parts)-.*\.js$/], limit: 19.5 },
   { name: 'practice', files: [/^assets\/practice-screen-.*\.js$/], limit: 8 },
   { name: 'checking a game', files: [/^assets\/fairness-dialog-.*\.js$/], limit: 4 },
   { name: 'reporting a question', files: [/^assets\/report-dialog-.*\.js$/], limit: 2.5 },
@@ -44,6 +44,6 @@ export const budgets: readonly Budget[] = [
 
 export const publicPageLimit = 12;
 // The names of all other downloads are a kilobyte of it; each further screen adds one.
-export const coreScriptLimit = 113;
+export const coreScriptLimit = 114;
 export const firstVisitLimit = 160;
 export const firstFontsLimit = 14;
