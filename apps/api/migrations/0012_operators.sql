@@ -1,5 +1,5 @@
 -- Operators: their accounts and sessions, apart from everything of players, and the log of what they do.
--- New tables. Two indexes on players: adding a player waits while they are made.
+-- New tables. Indexes on players and rounds: whoever adds one waits while they are made.
 
 create table operators (
   operator_id bigint generated always as identity primary key,
@@ -116,13 +116,17 @@ create table invariant_runs (
   run_id uuid primary key,
   started_at timestamptz not null,
   finished_at timestamptz not null,
-  findings jsonb not null
+  findings jsonb not null,
+  -- What there was at each provider just then, by their word or by our books.
+  floats jsonb not null
 );
 create index invariant_runs_by_age on invariant_runs (finished_at);
 
 -- Names are looked for by their beginning.
 create index players_by_name on players (username_key collate "C");
 create index players_by_age on players (created_at);
+-- Rounds lie in the order of their beginning, so a note of each stretch finds a day; a whole index would slow every game.
+create index rounds_by_age on rounds using brin (started_at) with (pages_per_range = 16, autosummarize = on);
 
 -- What the running product may do. Nothing of the log is ever changed or taken away, and it grows only by its function.
 grant select, insert, update on operators, operator_sessions, operator_tries to spw_app;

@@ -3,11 +3,15 @@ import * as payments from '../modules/payments/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as wallet from '../modules/wallet/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { playerRoutes } from '../reports/player-routes.ts';
+import { todayRoutes } from '../reports/today-routes.ts';
 import { buildDeps } from './build.ts';
 import type { ConsoleConfig } from './console-config.ts';
 import type { Foundations } from './foundations.ts';
@@ -39,11 +43,15 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
   return app;
 }
 
-/** Every module that has a door to operators. */
+/** Every module that has a door to operators, and what is read across modules. */
 function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
   payments.operatorRoutes(app, deps);
   withdrawals.operatorRoutes(app, deps);
   questions.operatorRoutes(app, deps);
   rounds.operatorRoutes(app, deps);
+  players.operatorRoutes(app, deps);
+  wallet.operatorRoutes(app, deps);
+  playerRoutes(app, deps);
+  todayRoutes(app, deps);
 }

@@ -9,6 +9,7 @@ import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
+import { keepBooks } from '../reports/keep-books.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
 
@@ -35,6 +36,7 @@ export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
 
+  worker.repeat('books', 60, () => keepBooks(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));
 }
 

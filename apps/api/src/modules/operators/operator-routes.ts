@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sessionOf } from './authenticate-operator.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { changePassword, replaceRecoveryCodes } from './change-password.ts';
 import { cookieOf, forgetCookie, tokenOf } from './credentials.ts';
 import type { OperatorsDeps } from './deps.ts';
@@ -56,6 +57,7 @@ export function operatorRoutes(app: App, deps: OperatorsDeps): void {
   }));
 
   manageRoutes(app, deps);
+  auditRoutes(app, deps);
 }
 
 /** Nothing to end is fine. */

@@ -85,6 +85,12 @@ export async function listAll(db: DbOrTx): Promise<(OperatorRow & { lastSeenAt: 
   return rows as (OperatorRow & { lastSeenAt: Date | null })[];
 }
 
+/** Zero, which nobody is, for an id that is not there. */
+export async function operatorIdOf(db: DbOrTx, publicId: string): Promise<bigint> {
+  const row = await db.selectFrom('operators').select('operatorId').where('publicId', '=', publicId).executeTakeFirst();
+  return row?.operatorId ?? 0n;
+}
+
 /** How operators are called, for lists of what they did. */
 export async function operatorNames(
   db: DbOrTx,

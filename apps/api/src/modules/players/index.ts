@@ -7,11 +7,21 @@ export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCode
 export { login } from './login.ts';
 export { isYoungDevice } from './is-young-device.ts';
 export { createdAtOf, findPlayerId, hasBirthDate, namesOf, type PlayerName } from './player-facts.ts';
-export { findPlayerByPhone, getPlayer, lockPlayer, updateProfile, type PlayerRow } from './player-store.ts';
+export { listNotes } from './notes.ts';
+export { operatorRoutes } from './operator-routes.ts';
+export {
+  findPlayerByPhone,
+  findPlayerByPublicId,
+  getPlayer,
+  lockPlayer,
+  updateProfile,
+  type PlayerRow,
+} from './player-store.ts';
 export { proveFresh, type FreshCode } from './prove-fresh.ts';
 export { register } from './register.ts';
 export { renewSession } from './renew-session.ts';
 export { routes } from './routes.ts';
 export { sessionCache } from './session-cache.ts';
+export { describeDevice } from './session-view.ts';
 export { makeTokens } from './session-tokens.ts';
 export type { SignIn } from './sign-in.ts';

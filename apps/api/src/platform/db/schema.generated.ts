@@ -154,6 +154,7 @@ export interface IdempotencyKeys {
 export interface InvariantRuns {
   findings: Json;
   finishedAt: Timestamp;
+  floats: Json;
   runId: string;
   startedAt: Timestamp;
 }
