@@ -6,6 +6,8 @@ import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as wallet from '../modules/wallet/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
@@ -47,6 +49,10 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
 /** Every module that has a door to operators, and what is read across modules. */
 function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
+  payments.operatorRoutes(app, deps);
+  withdrawals.operatorRoutes(app, deps);
+  questions.operatorRoutes(app, deps);
+  rounds.operatorRoutes(app, deps);
   players.operatorRoutes(app, deps);
   wallet.operatorRoutes(app, deps);
   playerRoutes(app, deps);
