@@ -28,7 +28,9 @@ const env = {
 };
 
 for (const line of await ensureServices()) process.stdout.write(`${line}\n`);
-process.stdout.write(`\n  game        ${webUrl}\n  console     ${consoleUrl}\n${realProviders ? '' : `  stand-ins   ${standInsUrl}\n`}\n`);
+process.stdout.write(
+  `\n  game        ${webUrl}\n  console     ${consoleUrl}\n${realProviders ? '' : `  stand-ins   ${standInsUrl}\n`}\n`,
+);
 
 const api = { cwd: resolve(root, 'apps/api'), env };
 const programs: Program[] = [

@@ -86,7 +86,7 @@ test('a withdrawal above the limit needs two people, and support can only look',
 async function withdraw(page: Page, amount: string): Promise<void> {
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -40,7 +40,10 @@ export function WhoIsHere() {
         <SessionClock />
       </div>
       <div className="side-tools">
-        <IconButton label={night ? 'Day colours' : 'Night colours'} onPress={() => change({ theme: night ? 'day' : 'night' })}>
+        <IconButton
+          label={night ? 'Day colours' : 'Night colours'}
+          onPress={() => change({ theme: night ? 'day' : 'night' })}
+        >
           {night ? <SunIcon size={20} /> : <MoonIcon size={20} />}
         </IconButton>
         <IconButton label="Your account" onPress={() => setAccount(true)}>

@@ -15,7 +15,10 @@ interface Opening {
 }
 
 /** The whole console at an address, over a network that answers only what the test says. */
-export function openConsole(at: string, { me = aMe(), network: handlers = {} }: Opening = {}): {
+export function openConsole(
+  at: string,
+  { me = aMe(), network: handlers = {} }: Opening = {},
+): {
   network: FakeNetwork;
   user: UserEvent;
 } {

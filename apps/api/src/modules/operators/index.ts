@@ -1,5 +1,4 @@
 export { authenticateOperator } from './authenticate-operator.ts';
-export type { OperatorsDeps } from './deps.ts';
 export { addOperator, publicIdOf, resetOperator } from './manage-operators.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { makeOperatorSecrets } from './operator-secrets.ts';

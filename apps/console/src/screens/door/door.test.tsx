@@ -11,9 +11,17 @@ test('a first login sets up the second step, shows the recovery codes once, and 
     me: null,
     network: {
       operatorLogin: () =>
-        answer('operatorLogin', { step: 'enrol', secret: SECRET, uri: `otpauth://totp/a?secret=${SECRET}` }, { token: 'half' }),
+        answer(
+          'operatorLogin',
+          { step: 'enrol', secret: SECRET, uri: `otpauth://totp/a?secret=${SECRET}` },
+          { token: 'half' },
+        ),
       operatorEnrol: () =>
-        answer('operatorEnrol', { me: aMe({ role: 'content' }), recoveryCodes: ['abcd-efgh', 'ijkl-mnop'] }, { token: 'whole' }),
+        answer(
+          'operatorEnrol',
+          { me: aMe({ role: 'content' }), recoveryCodes: ['abcd-efgh', 'ijkl-mnop'] },
+          { token: 'whole' },
+        ),
       getDays: () => refusal('overloaded'),
     },
   });

@@ -68,7 +68,12 @@ export function InboxScreen() {
               {
                 name: 'From',
                 cell: ({ id, player, name }) => (
-                  <button type="button" className="table-name" aria-pressed={id === chosen?.id} onClick={() => setOpen(id)}>
+                  <button
+                    type="button"
+                    className="table-name"
+                    aria-pressed={id === chosen?.id}
+                    onClick={() => setOpen(id)}
+                  >
                     {player?.username ?? name ?? 'A visitor'}
                   </button>
                 ),

@@ -59,7 +59,11 @@ export function OperatorsScreen() {
                         className="btn-ghost btn-small"
                         onPress={() => setAsking({ act, operator })}
                       >
-                        {{ resetOperator: 'New password', disableOperator: 'Disable', enableOperator: 'Let in again' }[act]}
+                        {
+                          { resetOperator: 'New password', disableOperator: 'Disable', enableOperator: 'Let in again' }[
+                            act
+                          ]
+                        }
                       </Button>
                     ))}
                   </div>

@@ -86,7 +86,8 @@ function Summary({ card }: { readonly card: Card }) {
           Begun: moment(card.createdAt),
           'Provider asked': count(card.checks, 'time'),
           'Next look': card.nextCheckAt && moment(card.nextCheckAt),
-          Differences: card.differences.length === 0 ? null : card.differences.map((one) => words(one.class)).join(', '),
+          Differences:
+            card.differences.length === 0 ? null : card.differences.map((one) => words(one.class)).join(', '),
         }}
         total={['To pay', formatNaira(card.total)]}
       />

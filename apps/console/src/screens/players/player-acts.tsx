@@ -51,7 +51,8 @@ const texts: Record<Act, ActTexts> = {
     danger: true,
     says: ({ username, balances }) => (
       <>
-        Nothing leaves the wallet of <b>{username}</b> ({formatNaira(balances.cash)}) by their own wish until it is thawed.
+        Nothing leaves the wallet of <b>{username}</b> ({formatNaira(balances.cash)}) by their own wish until it is
+        thawed.
       </>
     ),
   },

@@ -133,7 +133,10 @@ function Withdrawals({ id }: OfPlayer) {
         },
         { name: 'Asked', cell: ({ createdAt }) => moment(createdAt) },
         { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
-        { name: 'State', cell: ({ state, reason }) => <State tone={withdrawalTone(state)} state={state} why={reason} /> },
+        {
+          name: 'State',
+          cell: ({ state, reason }) => <State tone={withdrawalTone(state)} state={state} why={reason} />,
+        },
       ]}
     />
   );
@@ -173,7 +176,15 @@ function What({ name, under }: { readonly name: string; readonly under: string |
   );
 }
 
-function State({ tone, state, why }: { readonly tone: 'good' | 'warn' | 'bad' | 'info' | 'still'; readonly state: string; readonly why: string | null }) {
+function State({
+  tone,
+  state,
+  why,
+}: {
+  readonly tone: 'good' | 'warn' | 'bad' | 'info' | 'still';
+  readonly state: string;
+  readonly why: string | null;
+}) {
   return (
     <>
       <Chip tone={tone}>{words(state)}</Chip>

@@ -25,7 +25,12 @@ export function DifficultyChart({ lines }: { readonly lines: readonly Line[] }) 
     <Figure
       label="Measured difficulty"
       heads={['Question', 'Tier', 'Right', 'Answers']}
-      rows={answered.map(({ question, tier, rightShare, answers }) => [question, tier, percent(rightShare ?? 0), answers])}
+      rows={answered.map(({ question, tier, rightShare, answers }) => [
+        question,
+        tier,
+        percent(rightShare ?? 0),
+        answers,
+      ])}
     >
       <ul className="legend mb-2">
         {tiers.map((tier) => (

@@ -75,7 +75,15 @@ function Repair({ of }: { readonly of: NonNullable<Card['repair']> }) {
   );
 }
 
-function Decide({ verdict, card, onClose }: { readonly verdict: Verdict; readonly card: Card; readonly onClose: () => void }) {
+function Decide({
+  verdict,
+  card,
+  onClose,
+}: {
+  readonly verdict: Verdict;
+  readonly card: Card;
+  readonly onClose: () => void;
+}) {
   const uphold = verdict === 'uphold';
   const change = useChange('decideDispute', {
     refresh: ['getDispute', 'listDisputes', 'getToday', ...STALE_AFTER_QUESTION],

@@ -64,7 +64,11 @@ export function ImportFile() {
         </div>
         <label className="stack-s">
           <span className="font-semibold">A file, CSV or JSON</span>
-          <input type="file" accept=".csv,.json,text/csv,application/json" onChange={(event) => void read(event.target.files)} />
+          <input
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            onChange={(event) => void read(event.target.files)}
+          />
         </label>
         <TextArea
           label="Or paste it here"
@@ -75,11 +79,7 @@ export function ImportFile() {
           error={preview.failure ?? undefined}
         />
         <div>
-          <Button
-            loading={preview.running}
-            disabled={text.trim() === ''}
-            onPress={() => preview.run({ body })}
-          >
+          <Button loading={preview.running} disabled={text.trim() === ''} onPress={() => preview.run({ body })}>
             Preview
           </Button>
         </div>

@@ -16,7 +16,12 @@ import { WriteQuestion } from './write-question.tsx';
 type Card = Data<'getConsoleQuestion'>;
 type Doing = 'edit' | 'accept' | 'send-back' | 'retire';
 
-const labels: Record<Doing, string> = { edit: 'New version', accept: 'Accept', 'send-back': 'Send back', retire: 'Retire' };
+const labels: Record<Doing, string> = {
+  edit: 'New version',
+  accept: 'Accept',
+  'send-back': 'Send back',
+  retire: 'Retire',
+};
 
 export function QuestionCard({ id, title = 'Question' }: { readonly id: string; readonly title?: string }) {
   const reading = useRead('getConsoleQuestion', { params: { id } });
@@ -31,10 +36,17 @@ export function QuestionCard({ id, title = 'Question' }: { readonly id: string; 
               {card.writtenBy !== null && <span className="muted">by {card.writtenBy}</span>}
             </div>
             <WordingView of={card} />
-            {card.note !== null && <p className="reasons"><span className="tint-warn">{card.note}</span></p>}
+            {card.note !== null && (
+              <p className="reasons">
+                <span className="tint-warn">{card.note}</span>
+              </p>
+            )}
             <Bill
               lines={{
-                Answered: card.rightShare === null ? 'not yet' : `${count(card.answers, 'time')}, ${percent(card.rightShare)} right`,
+                Answered:
+                  card.rightShare === null
+                    ? 'not yet'
+                    : `${count(card.answers, 'time')}, ${percent(card.rightShare)} right`,
                 'Time to answer': card.averageSeconds === null ? null : `${card.averageSeconds.toFixed(1)} s`,
                 'Its answers speak for': card.measuredTier && <span className="warn">{card.measuredTier}</span>,
                 'Accepted by': card.acceptedBy,
@@ -85,9 +97,20 @@ function Deciding({ card }: { readonly card: Card }) {
   );
 }
 
-function Ask({ doing, card, onClose }: { readonly doing: Exclude<Doing, 'edit'>; readonly card: Card; readonly onClose: () => void }) {
+function Ask({
+  doing,
+  card,
+  onClose,
+}: {
+  readonly doing: Exclude<Doing, 'edit'>;
+  readonly card: Card;
+  readonly onClose: () => void;
+}) {
   const options = { refresh: STALE_AFTER_QUESTION, onDone: onClose };
-  const review = useChange('reviewQuestion', { ...options, done: doing === 'accept' ? 'Accepted: it is live' : 'Sent back' });
+  const review = useChange('reviewQuestion', {
+    ...options,
+    done: doing === 'accept' ? 'Accepted: it is live' : 'Sent back',
+  });
   const retire = useChange('retireQuestion', { ...options, done: 'Retired: it is asked no more' });
   const params = { id: card.id };
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aDispute, aMe, aPage, aQuestion, theQuestions } from '../../testing/builders.ts';
+import { aMe, aPage } from '../../testing/builders.ts';
+import { aDispute, aQuestion, theQuestions } from '../../testing/player-builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 

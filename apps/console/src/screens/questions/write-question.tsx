@@ -76,7 +76,13 @@ export function WriteQuestion({ of, onClose }: { readonly of?: Card; readonly on
           <Select label="Tier" value={tier} options={tierChoices} onChange={setTier} />
           {!of && <Select label="Category" value={category} options={categories} onChange={setCategory} />}
           <Select label="About" value={about} options={abouts} onChange={setAbout} />
-          <TextInput label="Asked until" name="expires" type="date" helper="Only if it will stop being true." defaultValue={of?.expires ?? ''} />
+          <TextInput
+            label="Asked until"
+            name="expires"
+            type="date"
+            helper="Only if it will stop being true."
+            defaultValue={of?.expires ?? ''}
+          />
         </div>
         <TextArea
           label="Explanation"

@@ -39,7 +39,8 @@ export function Differences({ of }: { readonly of: Preview['differences'] }) {
         <li key={path} className="break-all">
           <span className="mono">{path}</span>
           <div>
-            <del className="text-ink2">{shown(from)}</del> → <ins className="font-semibold no-underline">{shown(to)}</ins>
+            <del className="text-ink2">{shown(from)}</del> →{' '}
+            <ins className="font-semibold no-underline">{shown(to)}</ins>
           </div>
         </li>
       ))}

@@ -17,10 +17,14 @@ interface SettingsDraftProps {
 export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
   const [seen, setSeen] = useState<{ of: Changes; preview: Data<'previewSettings'> } | null>(null);
   const [asking, setAsking] = useState(false);
-  const preview = useChange('previewSettings', { refresh: [], onDone: (data) => setSeen({ of: changes, preview: data }) });
+  const preview = useChange('previewSettings', {
+    refresh: [],
+    onDone: (data) => setSeen({ of: changes, preview: data }),
+  });
   const propose = useChange('proposeSettings', {
     refresh: ['getConsoleSettings', 'listSettingsVersions'],
-    done: ({ state, version }) => (state === 'published' ? `Version ${version} is in force` : 'Asked for. Somebody else decides'),
+    done: ({ state, version }) =>
+      state === 'published' ? `Version ${version} is in force` : 'Asked for. Somebody else decides',
     onDone,
   });
   const fresh = seen?.of === changes ? seen.preview : null;
@@ -28,7 +32,11 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
   return (
     <Panel title="Draft" aside={`on version ${now.version}`}>
       <div className="stack">
-        {fresh ? <PreviewView of={fresh} /> : <p className="muted">Type new values at the left, then see their effect.</p>}
+        {fresh ? (
+          <PreviewView of={fresh} />
+        ) : (
+          <p className="muted">Type new values at the left, then see their effect.</p>
+        )}
         {preview.failure && <p className="field-error">{preview.failure}</p>}
         <div className="row">
           <Button
@@ -38,7 +46,9 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
           >
             Show the effect
           </Button>
-          {ready && <Button onPress={() => setAsking(true)}>{fresh.needsSecond ? 'Ask a second person' : 'Publish'}</Button>}
+          {ready && (
+            <Button onPress={() => setAsking(true)}>{fresh.needsSecond ? 'Ask a second person' : 'Publish'}</Button>
+          )}
         </div>
       </div>
       {asking && fresh && (

@@ -31,45 +31,47 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
           label: words(spaced(group)) + (group in (draft ?? now.changes) ? ' •' : ''),
         }))}
       />
-      {Object.entries(defaults).filter(([group]) => group === at).map(([group, standard]) => (
-        <Panel key={group} title={words(spaced(group))} flush>
-          <div className="table-scroll" tabIndex={0} role="region" aria-label={words(spaced(group))}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">Setting</th>
-                  <th scope="col">Now</th>
-                  <th scope="col">Default</th>
-                  {draft && <th scope="col">Draft</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {Object.entries(standard).map(([name, value]) => {
-                  const current = settings[group]?.[name];
-                  const changed = shown(current) !== shown(value);
-                  return (
-                    <tr key={name}>
-                      <td>{words(spaced(name))}</td>
-                      <td className={changed ? 'font-bold break-all' : 'break-all'}>{shown(current)}</td>
-                      <td className="break-all text-ink2">{shown(value)}</td>
-                      {draft && (
-                        <td>
-                          <DraftCell
-                            label={`${words(spaced(group))}: ${words(spaced(name))}`}
-                            value={draft[group]?.[name] ?? value}
-                            like={value}
-                            onChange={(next) => onDraft(withChange(draft, group, name, next, value))}
-                          />
-                        </td>
-                      )}
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </div>
-        </Panel>
-      ))}
+      {Object.entries(defaults)
+        .filter(([group]) => group === at)
+        .map(([group, standard]) => (
+          <Panel key={group} title={words(spaced(group))} flush>
+            <div className="table-scroll" tabIndex={0} role="region" aria-label={words(spaced(group))}>
+              <table className="table">
+                <thead>
+                  <tr>
+                    <th scope="col">Setting</th>
+                    <th scope="col">Now</th>
+                    <th scope="col">Default</th>
+                    {draft && <th scope="col">Draft</th>}
+                  </tr>
+                </thead>
+                <tbody>
+                  {Object.entries(standard).map(([name, value]) => {
+                    const current = settings[group]?.[name];
+                    const changed = shown(current) !== shown(value);
+                    return (
+                      <tr key={name}>
+                        <td>{words(spaced(name))}</td>
+                        <td className={changed ? 'font-bold break-all' : 'break-all'}>{shown(current)}</td>
+                        <td className="break-all text-ink2">{shown(value)}</td>
+                        {draft && (
+                          <td>
+                            <DraftCell
+                              label={`${words(spaced(group))}: ${words(spaced(name))}`}
+                              value={draft[group]?.[name] ?? value}
+                              like={value}
+                              onChange={(next) => onDraft(withChange(draft, group, name, next, value))}
+                            />
+                          </td>
+                        )}
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            </div>
+          </Panel>
+        ))}
     </div>
   );
 }

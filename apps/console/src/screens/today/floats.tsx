@@ -43,7 +43,11 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
               const left = Math.max(0, 1 - waiting / balance);
               return (
                 <div className="w-14">
-                  <Bar label="Left after what waits" share={left} tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'} />
+                  <Bar
+                    label="Left after what waits"
+                    share={left}
+                    tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'}
+                  />
                 </div>
               );
             },

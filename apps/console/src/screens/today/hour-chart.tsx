@@ -10,7 +10,13 @@ const [LEFT, RIGHT, TOP, FOOT] = [52, 604, 18, 170];
 const HOURS = 24;
 
 /** Today's hours as bars, the same day a week ago as a line. */
-export function HourChart({ hours, asOf }: { readonly hours: Data<'getToday'>['revenueByHour']; readonly asOf: string }) {
+export function HourChart({
+  hours,
+  asOf,
+}: {
+  readonly hours: Data<'getToday'>['revenueByHour'];
+  readonly asOf: string;
+}) {
   const marks = marksUpTo(Math.max(...hours.map(({ today, weekAgo }) => Math.max(today ?? 0, weekAgo))));
   const y = scale([0, marks.at(-1)!], [FOOT, TOP]);
   const x = scale([0, HOURS], [LEFT, RIGHT]);
@@ -57,7 +63,12 @@ export function HourChart({ hours, asOf }: { readonly hours: Data<'getToday'>['r
           ) : null,
         )}
         <line x1={now} x2={now} y1={8} y2={FOOT} stroke="var(--color-bad)" strokeWidth={1.5} />
-        <text x={now > 500 ? now - 6 : now + 6} y={14} textAnchor={now > 500 ? 'end' : 'start'} style={{ fill: 'var(--color-bad)' }}>
+        <text
+          x={now > 500 ? now - 6 : now + 6}
+          y={14}
+          textAnchor={now > 500 ? 'end' : 'start'}
+          style={{ fill: 'var(--color-bad)' }}
+        >
           now {clock(asOf)}
         </text>
       </svg>

@@ -26,7 +26,8 @@ export function KeyFigures({ today, days }: { readonly today: Today; readonly da
       </Kpi>
       <Kpi name="Rounds finished" value={formatNumber(rounds.today)}>
         <span className="kpi-note">
-          {formatNumber(rounds.open)} open, <b className={rounds.late > 0 ? 'bad' : ''}>{rounds.late} past their time</b>
+          {formatNumber(rounds.open)} open,{' '}
+          <b className={rounds.late > 0 ? 'bad' : ''}>{rounds.late} past their time</b>
         </span>
         <SparkBars values={last.map((day) => day.rounds)} />
       </Kpi>
@@ -48,7 +49,15 @@ export function KeyFigures({ today, days }: { readonly today: Today; readonly da
   );
 }
 
-function Kpi({ name, value, children }: { readonly name: string; readonly value: string; readonly children: ReactNode }) {
+function Kpi({
+  name,
+  value,
+  children,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section className="panel kpi" aria-label={name}>
       <span className="kpi-name">{name}</span>

@@ -43,10 +43,7 @@ export function PrizeChart({ liabilities, budget }: PrizeChartProps) {
         </text>
         {first && last && (
           <>
-            <path
-              d={`${path([[first[0], FOOT], ...points, [last[0], FOOT]])}z`}
-              fill="var(--color-good-tint)"
-            />
+            <path d={`${path([[first[0], FOOT], ...points, [last[0], FOOT]])}z`} fill="var(--color-good-tint)" />
             <path d={path(points)} fill="none" stroke="var(--color-good)" strokeWidth={2.5} />
             <circle cx={last[0]} cy={last[1]} r={4.5} fill="var(--color-good)" />
           </>

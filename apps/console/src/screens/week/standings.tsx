@@ -52,7 +52,8 @@ export function Standings({ week }: { readonly week: Week }) {
           {
             name: 'Prize',
             end: true,
-            cell: ({ prize, place }) => (place === null ? <span className="muted">–</span> : <b>{formatNaira(prize)}</b>),
+            cell: ({ prize, place }) =>
+              place === null ? <span className="muted">–</span> : <b>{formatNaira(prize)}</b>,
           },
           ...(deciding
             ? [

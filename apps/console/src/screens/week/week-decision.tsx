@@ -95,8 +95,8 @@ function Asking({ step, week, onClose }: { readonly step: Step; readonly week: W
         <p>The standings of {name} are counted and sealed. A list that was in review starts its review anew.</p>
       ) : (
         <p>
-          {count(week.bill.awards, 'prize')}, <b>{formatNaira(week.bill.toPlayers)}</b> to players after {formatNaira(week.bill.tax)}{' '}
-          tax.{' '}
+          {count(week.bill.awards, 'prize')}, <b>{formatNaira(week.bill.toPlayers)}</b> to players after{' '}
+          {formatNaira(week.bill.tax)} tax.{' '}
           {step === 'approve' ? 'Nothing of it moves afterwards.' : 'From now on only an operator changes the list.'}
         </p>
       )}

@@ -24,17 +24,33 @@ const waits = {
 export function WeekWay({ week }: { readonly week: Week }) {
   const { state, endsAt, closedAt, reviewUntil, publishedAt, publishedBy, approvedAt, approvedBy, creditedAt } = week;
   const reached = creditedAt ? 5 : approvedAt ? 4 : publishedAt ? 3 : closedAt ? 2 : 1;
-  const at = (stop: number): WayStop['at'] => (stop < reached || creditedAt ? 'done' : stop === reached ? 'now' : 'ahead');
+  const at = (stop: number): WayStop['at'] =>
+    stop < reached || creditedAt ? 'done' : stop === reached ? 'now' : 'ahead';
   const stops: WayStop[] = [
-    { name: 'Open', at: at(1), time: closedAt ? undefined : `ends ${moment(endsAt)}`, note: week.waitsFor && waits[week.waitsFor] },
+    {
+      name: 'Open',
+      at: at(1),
+      time: closedAt ? undefined : `ends ${moment(endsAt)}`,
+      note: week.waitsFor && waits[week.waitsFor],
+    },
     {
       name: 'Counted, in review',
       at: at(2),
       time: closedAt ? moment(closedAt) : undefined,
       note: reviewUntil && !approvedAt ? `Approved not before ${moment(reviewUntil)}` : undefined,
     },
-    { name: 'Published', at: at(3), time: publishedAt ? moment(publishedAt) : undefined, note: publishedBy && `by ${publishedBy.name}` },
-    { name: 'Approved', at: at(4), time: approvedAt ? moment(approvedAt) : undefined, note: approvedBy && `by ${approvedBy.name}` },
+    {
+      name: 'Published',
+      at: at(3),
+      time: publishedAt ? moment(publishedAt) : undefined,
+      note: publishedBy && `by ${publishedBy.name}`,
+    },
+    {
+      name: 'Approved',
+      at: at(4),
+      time: approvedAt ? moment(approvedAt) : undefined,
+      note: approvedBy && `by ${approvedBy.name}`,
+    },
     { name: 'Credited', at: at(5), time: creditedAt ? moment(creditedAt) : undefined },
   ];
   return (

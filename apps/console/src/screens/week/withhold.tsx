@@ -36,8 +36,8 @@ export function Withhold({ week, standing, onClose }: WithholdProps) {
           </>
         ) : (
           <>
-            <b>{standing.username}</b>, rank {standing.rank}, does not get <b>{formatNaira(standing.prize)}</b>. The next one
-            moves up.
+            <b>{standing.username}</b>, rank {standing.rank}, does not get <b>{formatNaira(standing.prize)}</b>. The
+            next one moves up.
           </>
         )}
       </p>

@@ -72,7 +72,8 @@ function Summary({ card }: { readonly card: Card }) {
           'Left in the wallet': formatNaira(facts.cash),
           'Owed to us': facts.debt === 0 ? null : <span className="bad">{formatNaira(facts.debt)}</span>,
           Wallet: facts.frozen ? <span className="bad">on hold</span> : null,
-          'Account shared with': facts.sharedWith.length === 0 ? null : facts.sharedWith.map((who) => who.username).join(', '),
+          'Account shared with':
+            facts.sharedWith.length === 0 ? null : facts.sharedWith.map((who) => who.username).join(', '),
         }}
       />
       {reviews.length > 0 && (
@@ -99,7 +100,9 @@ function Summary({ card }: { readonly card: Card }) {
       )}
       {card.approvalsMissing > 0 && (
         <p className="muted mt-2">
-          {mine ? 'You have let it go. Somebody else must too.' : `${count(card.approvalsMissing, 'person', 'people')} must still let it go.`}
+          {mine
+            ? 'You have let it go. Somebody else must too.'
+            : `${count(card.approvalsMissing, 'person', 'people')} must still let it go.`}
         </p>
       )}
       {deciding && <Decision verdict={deciding} card={card} onClose={() => setDeciding(null)} />}

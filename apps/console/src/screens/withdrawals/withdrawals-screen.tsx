@@ -55,7 +55,12 @@ export function WithdrawalsScreen() {
                 name: 'Player, bank',
                 cell: ({ id, player, bank }) => (
                   <>
-                    <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
+                    <button
+                      type="button"
+                      className="table-name"
+                      aria-pressed={id === chosen}
+                      onClick={() => setOpen(id)}
+                    >
                       {player.username}
                     </button>
                     <div className="muted">
@@ -92,7 +97,12 @@ export function WithdrawalsScreen() {
   );
 }
 
-function aboutFloat({ balance, waiting, inLine, lastsDays }: NonNullable<ReturnType<typeof useRead<'getTransferFloat'>>['data']>) {
+function aboutFloat({
+  balance,
+  waiting,
+  inLine,
+  lastsDays,
+}: NonNullable<ReturnType<typeof useRead<'getTransferFloat'>>['data']>) {
   const at = balance === null ? 'The provider does not say what lies there' : `${formatNaira(balance)} to pay from`;
   const lasts = lastsDays === null ? '' : `, lasts ${lastsDays.toFixed(1)} d`;
   const line = inLine.count === 0 ? '' : `. ${inLine.count} wait because it is not enough`;

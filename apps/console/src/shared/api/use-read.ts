@@ -33,7 +33,11 @@ interface PageOf<Item> {
 export type ItemOf<Name extends CallName> = Data<Name> extends PageOf<infer Item> ? Item : never;
 
 /** A list that goes on from where it ended: `more()` fetches the next page and adds it. */
-export function useList<Name extends CallName>(name: Name, request: Wanted<Name>, options: ReadOptions = {}): List<ItemOf<Name>> {
+export function useList<Name extends CallName>(
+  name: Name,
+  request: Wanted<Name>,
+  options: ReadOptions = {},
+): List<ItemOf<Name>> {
   const { query, ...rest } = request as { query?: object };
   const pages = useInfiniteQuery({
     queryKey: [name, request],

@@ -9,7 +9,12 @@ export function moment(instant: string): string {
 
 /** 10:42 in Lagos. */
 export function clock(instant: string | number): string {
-  return new Date(instant).toLocaleTimeString('en-NG', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return new Date(instant).toLocaleTimeString('en-NG', {
+    ...zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 }
 
 /** 10:42 when it was today, 14 Sept, 09:00 when it was not. */

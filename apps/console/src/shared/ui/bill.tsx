@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** Names at the left, figures at the right. A line without a figure is left out. */
-export function Bill({ lines, total }: { readonly lines: Record<string, ReactNode>; readonly total?: [string, ReactNode] }) {
+export function Bill({
+  lines,
+  total,
+}: {
+  readonly lines: Record<string, ReactNode>;
+  readonly total?: [string, ReactNode];
+}) {
   return (
     <dl className="bill">
       {Object.entries(lines).map(([name, figure]) =>

@@ -1,10 +1,4 @@
-import {
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  HourglassIcon,
-  InfoIcon,
-} from '@spw/web/src/shared/ui/utility-icons.ts';
+import { CheckIcon, ClockIcon, CloseIcon, HourglassIcon, InfoIcon } from '@spw/web/src/shared/ui/utility-icons.ts';
 import type { ReactNode } from 'react';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'still';

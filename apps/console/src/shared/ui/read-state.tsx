@@ -10,7 +10,13 @@ interface Reading<Value> {
 }
 
 /** What a read has brought, or the shape of what is coming, or what went wrong. */
-export function ReadState<Value>({ of, children }: { readonly of: Reading<Value>; readonly children: (value: Value) => ReactNode }) {
+export function ReadState<Value>({
+  of,
+  children,
+}: {
+  readonly of: Reading<Value>;
+  readonly children: (value: Value) => ReactNode;
+}) {
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <ErrorCard title={failureText(of.error)} onRetry={() => void of.refetch()} />;
   return (

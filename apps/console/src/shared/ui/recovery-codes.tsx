@@ -3,7 +3,8 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   return (
     <div className="stack-s">
       <p>
-        <b>Write these down now.</b> Each opens the door once when your authenticator is lost, and they are not shown again.
+        <b>Write these down now.</b> Each opens the door once when your authenticator is lost, and they are not shown
+        again.
       </p>
       <ul className="door-secret mono columns">
         {codes.map((code) => (

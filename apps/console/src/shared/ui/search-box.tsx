@@ -20,6 +20,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <form
       role="search"
+      aria-label={label}
       className="search"
       onSubmit={(event) => {
         event.preventDefault();
