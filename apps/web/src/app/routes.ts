@@ -121,6 +121,13 @@ export const routes: readonly AppRoute[] = [
     shellForPlayers: true,
   },
   {
+    path: paths.winners,
+    access: 'anyone',
+    title: msg`Paid winners`,
+    Screen: lazyScreen(async () => (await import('../screens/winners/winners-screen.tsx')).WinnersScreen),
+    shellForPlayers: true,
+  },
+  {
     path: paths.legal,
     access: 'anyone',
     title: msg`Legal`,

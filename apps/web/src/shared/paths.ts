@@ -17,6 +17,7 @@ export const paths = {
   profile: '/profile',
   rules: '/rules',
   contact: '/contact',
+  winners: '/winners',
 } as const;
 
 // Where a link from outside, or a sign-in that interrupted someone, may lead. A game is never among them: its clock did not wait.
@@ -31,6 +32,7 @@ const INNER: ReadonlySet<string> = new Set([
   paths.profile,
   paths.rules,
   paths.contact,
+  paths.winners,
 ]);
 
 function parse(text: string, base: string): URL | null {

@@ -43,7 +43,7 @@ function receiptOf(award: AwardRow): Receipt {
     id: award.awardId,
     reference: referenceOf(award),
     kind: 'prize',
-    description: `prize of the week of ${award.week}, rank ${award.rank}`,
+    description: `Weekly prize, rank ${award.rank}`,
     amount: toNaira(award.netKobo),
     charges: toNaira(award.taxKobo),
     direction: 'in',

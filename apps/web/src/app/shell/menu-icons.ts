@@ -1,3 +1,4 @@
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconDeviceMobileVibration from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileVibration.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
@@ -31,4 +32,5 @@ export const DataSaverIcon = utilityIcon(IconLeaf);
 export const MessagesIcon = utilityIcon(IconMessageCog);
 export const ActivityIcon = /* @__PURE__ */ utilityIcon(IconList);
 export const SecurityIcon = /* @__PURE__ */ utilityIcon(IconLock);
+export const WinnersIcon = /* @__PURE__ */ utilityIcon(IconCoins);
 export const WalletIcon = /* @__PURE__ */ utilityIcon(IconWallet);

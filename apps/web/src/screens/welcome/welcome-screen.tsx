@@ -11,6 +11,7 @@ import { OfflineBand } from '../../shared/ui/offline-band.tsx';
 import { Stripes } from '../../shared/ui/stripes.tsx';
 import { Wheel } from '../../shared/ui/wheel.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import { LastWinner } from './last-winner.tsx';
 import './welcome.css';
 
 export function WelcomeScreen() {
@@ -48,6 +49,7 @@ export function WelcomeScreen() {
       </main>
       <footer className="welcome-foot">
         <Stripes gold />
+        <LastWinner />
         <div className="welcome-legal">
           <Badge18 />
           <span>
