@@ -23,7 +23,7 @@ const WORTH_A_PICTURE = new Set(
    pick-category security-create add-bank withdraw withdraw-done activity receipt`.split(/\s+/),
 );
 let people = 0;
-const PICTURED = new Set(['wheel', 'wheel-result', 'question', 'ladder', 'game-over', 'leaderboard']);
+const PICTURED = new Set(['wheel', 'wheel-result', 'question', 'ladder', 'game-over', 'report', 'leaderboard']);
 const asked = process.argv.slice(2);
 /** A single screen is a tour with one stop; the game is one visit through all of its screens. */
 const all: Readonly<Record<string, Tour>> = {

@@ -128,6 +128,12 @@ export const routes: readonly AppRoute[] = [
     shellForPlayers: true,
   },
   {
+    path: paths.practice,
+    access: 'anyone',
+    title: msg`Practice`,
+    Screen: lazyScreen(async () => (await import('../screens/game/practice/practice-screen.tsx')).PracticeScreen),
+  },
+  {
     path: paths.legal,
     access: 'anyone',
     title: msg`Legal`,

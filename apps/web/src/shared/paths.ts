@@ -18,6 +18,7 @@ export const paths = {
   rules: '/rules',
   contact: '/contact',
   winners: '/winners',
+  practice: '/practice',
 } as const;
 
 // Where a link from outside, or a sign-in that interrupted someone, may lead. A game is never among them: its clock did not wait.

@@ -109,6 +109,21 @@ test('a subscription from the wallet renews only when ticked', async () => {
   expect(app.network.callsOf('subscribeByWallet')[0]?.body).toEqual({ amount: 200, pin: '2580', renew: false });
 });
 
+test.each([
+  ['/wheel?showSubscription=true', /Weekly/, 'Subscribe for ₦200', 'Weekly Subscription Initiated'],
+  ['/wheel?showBuyPlays=true', /3 plays/, 'Buy 3 plays for ₦100', 'Transaction Initiated'],
+])('by airtime, %s says what the carrier was asked: %s', async (at, offer, buy, message) => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const data = { reference: 'A1B2C3D4E5F6G7H', url: 'https://carrier.test/consent', amount: 100 };
+  const begun = () => ({ status: 200, envelope: { status: true, data, message, meta: {} } });
+  const app = await openShop(at, { subscribeByAirtime: begun, buyPlaysByAirtime: begun });
+  await app.user.click(within(app.dialog).getByRole('radio', { name: offer }));
+  await app.user.click(within(app.dialog).getByRole('radio', { name: /Airtime/ }));
+  await app.user.click(screen.getByRole('button', { name: buy }));
+  await app.user.click(screen.getByRole('button', { name: 'Pay with airtime' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
 test('by airtime the screen looks after twelve seconds and twice more, then says that it goes on', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const page = { opener: null, location: { href: '' }, close: () => undefined };

@@ -16,7 +16,7 @@ export function SecurityScreen() {
   const form = useRef<HTMLFormElement>(null);
   const entered = useRef(`${road} ${step}`);
   useEffect(() => {
-    // The button that led on is disabled again and would let the focus fall.
+    // The next digits are typed at once.
     if (entered.current !== `${road} ${step}`) form.current?.querySelector('input')?.focus();
     entered.current = `${road} ${step}`;
   }, [road, step]);
@@ -67,7 +67,7 @@ export function SecurityScreen() {
               type="submit"
               wide
               loading={security.busy}
-              disabled={!online || security.digits.length < 4 || security.locked !== undefined}
+              disabled={!online || security.locked !== undefined}
               reason={online ? undefined : t`You are offline`}
             >
               {t`Continue`}

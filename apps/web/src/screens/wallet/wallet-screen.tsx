@@ -119,7 +119,7 @@ export function WalletScreen() {
         </div>
       </div>
       <Suspense fallback={null}>
-        {sheet?.kind === 'fund' && <FundDialog onClose={close} onDone={funded} />}
+        {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} onClose={close} onDone={funded} />}
         {sheet?.kind === 'withdraw' && wallet.data && <WithdrawDialog wallet={wallet.data} onClose={close} />}
         {sheet?.kind === 'receipt' && <ReceiptDialog receipt={sheet.receipt} onClose={close} />}
       </Suspense>

@@ -42,6 +42,9 @@ export function WelcomeScreen() {
               <Trans>Register</Trans>
             </LinkButton>
           </div>
+          <Link to={paths.practice} className="welcome-practice">
+            <Trans>Try a free practice round</Trans>
+          </Link>
         </div>
         <div className="welcome-wheel">
           <Wheel categories={CATEGORY_NAMES} idle />
