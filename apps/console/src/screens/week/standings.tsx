@@ -15,7 +15,8 @@ import type { Week } from './week-way.tsx';
 export type Standing = ItemOf<'listStandings'>;
 
 export function Standings({ week }: { readonly week: Week }) {
-  const list = useList('listStandings', { params: { week: week.week }, query: {} });
+  // What was counted while the week closed is not what stands there now.
+  const list = useList('listStandings', { params: { week: week.week }, query: {} }, { fresh: true });
   const finance = useMay('finance');
   const [asking, setAsking] = useState<Standing | null>(null);
   const deciding = finance && week.state === 'provisional';
