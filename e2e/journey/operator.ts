@@ -26,7 +26,7 @@ export async function addOperator(stack: Stack, role: Role): Promise<{ username:
 
 /** What an authenticator shows now for this secret. */
 export function codeOf(secret: string): string {
-  const bits = [...secret.replaceAll(' ', '')]
+  const bits = Array.from(secret.replaceAll(' ', ''))
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
