@@ -30,9 +30,11 @@ for (const seed of seeds) {
   const result = await runSeed(simulation, seed);
   taken += result.steps;
   if (count === 1) say(result.trace.join('\n'));
-  if (result.breaks.length === 0) continue;
-  broken += 1;
-  await tell(result);
+  if (result.breaks.length > 0) {
+    broken += 1;
+    await tell(result);
+  }
+  if (count > 1) process.stderr.write(`${seed}: ${taken} steps, ${broken} breaks\n`);
 }
 say(`${seeds.length} seeds, ${taken} steps, ${broken} breaks`);
 await postgres.stop();

@@ -57,7 +57,7 @@ async function expectForEveryone(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoBarrier(page: Page, name: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => ({ id, html, why: any[0]?.message })),

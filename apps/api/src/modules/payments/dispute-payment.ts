@@ -3,7 +3,7 @@ import { freezePurse, lockPurse } from '../ledger/index.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { lockPayment, mayThaw, movePayment, type PaymentRow } from './payment-store.ts';
-import { leftOf, takeBackPayment } from './take-back-payment.ts';
+import { isGiven, takeBackPayment } from './take-back-payment.ts';
 
 /** The payer went to their bank. Until that is decided nothing leaves the wallet. */
 export async function openDispute(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
@@ -12,15 +12,10 @@ export async function openDispute(deps: PaymentsDeps, payment: PaymentRow): Prom
     throw new ProviderSilence('a dispute');
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
-    if (!isGiven(locked)) return;
+    if (!isGiven(locked) || locked.state === 'disputed') return;
     await freezePurse(tx, locked.playerId, true);
     await movePayment(tx, locked, { to: 'disputed', cause: 'webhook', at: await deps.databaseNow(tx) });
   });
-}
-
-/** Given to the player, and not yet all back with the payer. */
-function isGiven(payment: PaymentRow): boolean {
-  return payment.state === 'credited' || (payment.state === 'refunded' && leftOf(payment) > 0n);
 }
 
 export async function loseDispute(
@@ -30,7 +25,7 @@ export async function loseDispute(
 ): Promise<void> {
   const isOver = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
-    if (!isGiven(locked) && locked.state !== 'disputed') return false;
+    if (!isGiven(locked)) return false;
     const all = amount === null ? {} : { amount };
     await takeBackPayment(deps, tx, locked, { why: 'chargeback', cause: 'webhook', name, ...all });
     return true;

@@ -1,6 +1,6 @@
 import type { PaymentsDeps } from './deps.ts';
 import { lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
-import { takeBackPayment } from './take-back-payment.ts';
+import { isGiven, takeBackPayment } from './take-back-payment.ts';
 
 interface Refund {
   /** What the provider calls it. */
@@ -8,14 +8,12 @@ interface Refund {
   readonly amount: bigint | null;
 }
 
-const GIVEN = new Set(['credited', 'disputed', 'refunded']);
-
 /** The provider gave the payer their money back, all or part of it. */
 export async function refundPayment(deps: PaymentsDeps, payment: PaymentRow, { name, amount }: Refund): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
     const part = amount === null ? {} : { amount };
-    if (GIVEN.has(locked.state)) {
+    if (isGiven(locked)) {
       await takeBackPayment(deps, tx, locked, { why: 'refund', cause: 'webhook', name, ...part });
     } else if (locked.state === 'quarantined') {
       // The player was never given it.

@@ -22,13 +22,16 @@ export async function takeBackPayment(
   deps: PaymentsDeps,
   tx: Tx,
   payment: PaymentRow,
-  { why, name, amount = leftOf(payment), cause }: TakenBack,
+  { why, name, amount: told, cause }: TakenBack,
 ): Promise<PaymentRow> {
   const { playerId, reference, takenBackKobo: before } = payment;
   if (payment.channel !== 'card') throw new Error(`A payment by ${payment.channel} cannot be taken back`);
   const key = name === undefined ? reference : `${reference}:${name}`;
   // A look at the provider may have taken all of it before its parts were told.
-  if (leftOf(payment) <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;
+  const left = leftOf(payment);
+  if (left <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;
+  // A bank that takes the whole payment takes what was given back before as well, and that is gone already.
+  const amount = told === undefined ? left : least(told, left);
   const { cash } = await lockPurse(tx, playerId);
   const { principal, charges, excess } = partsOf(payment, before, before + amount);
   const fromCash = least(cash, principal);
@@ -41,7 +44,14 @@ export async function takeBackPayment(
   return movePayment(tx, payment, { to, cause, at: await deps.databaseNow(tx), nextCheckAt: null, takenBackKobo });
 }
 
-export function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {
+/** Given to the player, and not all of it taken back. One that was held and then refunded was never given. */
+export function isGiven(payment: PaymentRow): boolean {
+  const { state, takenBackKobo } = payment;
+  if (state === 'refunded') return takenBackKobo > 0n && leftOf(payment) > 0n;
+  return state === 'credited' || state === 'disputed';
+}
+
+function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {
   return totalKobo - takenBackKobo;
 }
 

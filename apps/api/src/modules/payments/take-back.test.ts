@@ -176,6 +176,27 @@ test('refunds of parts take back each part once, and a lost dispute the rest', a
   expect(payment?.takenBackKobo).toBe(payment?.totalKobo);
 });
 
+test('a payment that was held and never given is refunded in parts without taking anything', async () => {
+  const player = await money.aPlayer();
+  const reference = await money.beginCard(player);
+  standIns.fault({ provider: 'paystack', fault: 'wrong-domain' });
+  await money.payCard(reference);
+  await hear();
+  expect(await stateOf(reference)).toBe('quarantined');
+  standIns.clearFaults();
+  for (const part of [40_000, 30_000]) {
+    await refund(reference, part);
+    await hear();
+    await hear();
+  }
+  expect(await stateOf(reference)).toBe('refunded');
+  const { id } = await money.control('/control/paystack/disputes', { reference });
+  await hear();
+  await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'auto-accepted' });
+  await hear();
+  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
+});
+
 test('a dispute won about a payment of which a part was refunded leaves it refunded', async () => {
   const player = await money.aPlayer();
   const reference = await funded(player);
