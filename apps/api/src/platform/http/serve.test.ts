@@ -100,6 +100,11 @@ test('each field that is missing, unknown or of another type is named', async ()
   });
 });
 
+test('a text with a null character in it is refused', async () => {
+  const answer = await send('PUT', '/v1/test/pets/3', { name: 'Re\0x', age: 4 }, asAda);
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['name']]);
+});
+
 test('an unknown word in the address is refused', async () => {
   const answer = await send('PUT', '/v1/test/pets/3?admin=true', { name: 'Rex', age: 4 }, asAda);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['admin']]);

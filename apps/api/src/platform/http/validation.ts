@@ -14,17 +14,36 @@ addFormats.default(addresses);
 /** One validator for each kind of input: a body has types of its own, an address has only text. */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? bodies : addresses).compile(schema);
-  return (input: unknown) => (validate(input) ? { value: input } : { error: new InvalidInput(validate) });
+  return (input: unknown) => {
+    if (!validate(input)) return { error: new InvalidInput(fieldsOf(validate)) };
+    const spoilt = fieldsWithNull(input);
+    return spoilt.length === 0 ? { value: input } : { error: new InvalidInput(spoilt) };
+  };
 };
 
 export class InvalidInput extends Error {
   readonly fields: readonly string[];
 
-  constructor(validate: ValidateFunction) {
+  constructor(fields: readonly string[]) {
     super('invalid input');
     this.name = 'InvalidInput';
-    this.fields = [...new Set((validate.errors ?? []).map(fieldOf))].filter((field) => field !== '');
+    this.fields = fields;
   }
+}
+
+function fieldsOf({ errors }: ValidateFunction): string[] {
+  return [...new Set((errors ?? []).map(fieldOf))].filter((field) => field !== '');
+}
+
+/** The database takes every text but one with a null character in it, and nobody types one. */
+function fieldsWithNull(input: unknown): string[] {
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([name, value]) => (holdsNull(value) ? [name] : []));
+}
+
+function holdsNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
 }
 
 function fieldOf({ instancePath, params }: ErrorObject): string {
