@@ -9,16 +9,17 @@ export interface Budget {
 /** The only place for front-end byte limits. Lazy chunks are named after the file they start from. */
 export const budgets: readonly Budget[] = [
   { name: 'style sheet of every page', files: [/^assets\/index-.*\.css$/], limit: 12 },
-  { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 21 },
+  { name: 'style sheets of single screens', files: [/^assets\/(?!index-).*\.css$/], limit: 24 },
   { name: 'all fonts, ever', files: [/^f\/.*\.woff2$/], limit: 26 },
   // Every text of the product, about 23 bytes each; only those who choose the language fetch it.
-  { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 14 },
+  { name: 'a language', files: [/^assets\/(pcm|ha|yo|ig)-.*\.js$/], limit: 16 },
   { name: 'home', files: [/^assets\/(home-screen|sessions-list)-.*\.js$/], limit: 7 },
   { name: 'the wheel', files: [/^assets\/wheel-screen-.*\.js$/], limit: 14 },
   { name: 'the game', files: [/^assets\/game-screen-.*\.js$/], limit: 18 },
   { name: 'checking a game', files: [/^assets\/fairness-dialog-.*\.js$/], limit: 4 },
   { name: 'powerup survey', files: [/^assets\/survey-dialog-.*\.js$/], limit: 2.5 },
   { name: 'confetti', files: [/^assets\/spray-.*\.js$/], limit: 1.5 },
+  { name: 'winners and prizes', files: [/^assets\/(winners-screen|prize-(card|history)|use-winners)-.*\.js$/], limit: 6 },
   { name: 'leaderboard', files: [/^assets\/leaderboard-screen-.*\.js$/], limit: 6 },
   { name: 'how to play', files: [/^assets\/rules-screen-.*\.js$/], limit: 4 },
   { name: 'legal', files: [/^assets\/legal-screen-.*\.js$/], limit: 6 },
