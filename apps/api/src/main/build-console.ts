@@ -6,8 +6,6 @@ import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
-import * as players from '../modules/players/index.ts';
-import * as wallet from '../modules/wallet/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';

@@ -17,7 +17,6 @@ export {
   findPlayerId,
   hasBirthDate,
   namesOf,
-  personOf,
   publicFacts,
   type PlayerName,
 } from './player-facts.ts';

@@ -68,18 +68,6 @@ export async function createdAtOf(db: DbOrTx, playerId: bigint): Promise<Date> {
   return row.createdAt;
 }
 
-export async function personOf(
-  db: DbOrTx,
-  publicId: string,
-): Promise<{ username: string; phone: string; email: string } | null> {
-  const row = await db
-    .selectFrom('players')
-    .select(['username', 'phone', 'email'])
-    .where('publicId', '=', publicId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** What decides whether a player may be paid a prize. */
 export interface EligibilityFacts {
   readonly disabled: boolean;

@@ -113,7 +113,7 @@ export async function openDemoWorld(
     async close() {
       await giveBackTime();
       await owner.end();
-      await Promise.all([app!.close(), console.close()]);
+      await Promise.all([app.close(), console.close()]);
       await standIns.close();
       await database.close();
     },
