@@ -1,2 +1,2 @@
-export { wantsMessage, type MessageKind } from './message-choices.ts';
+export { wantsMessage } from './message-choices.ts';
 export { routes } from './routes.ts';

@@ -14,7 +14,7 @@ export function usePlayReminder(): void {
   const [{ playReminder }] = usePreferences();
   const every = useSettings().people.reminderMinutes;
   useEffect(() => {
-    if (!playReminder) return;
+    if (!playReminder) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       const times = Math.floor(performance.now() / MINUTE_MS / every);

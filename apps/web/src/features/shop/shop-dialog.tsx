@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNaira } from '../../shared/format/format-naira.ts';
 import { paths } from '../../shared/paths.ts';
@@ -29,7 +29,7 @@ export interface ShopDialogProps {
   /** What the last button of the receipt says. */
   readonly next: string;
   /** The sheet that puts money in without leaving a subscription that lacks it. */
-  readonly topUp: (sheet: { readonly onClose: () => void; readonly onDone: () => void }) => ReactNode;
+  readonly TopUp: ComponentType<{ readonly onClose: () => void; readonly onDone: () => void }>;
 }
 
 interface View {
@@ -40,7 +40,7 @@ interface View {
 }
 
 /** One sheet from the shelf to the receipt. */
-export function ShopDialog({ want, onClose, onBought, next, topUp }: ShopDialogProps) {
+export function ShopDialog({ want, onClose, onBought, next, TopUp }: ShopDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const online = useOnline();
@@ -202,14 +202,14 @@ export function ShopDialog({ want, onClose, onBought, next, topUp }: ShopDialogP
       </Dialog>
       {toppingUp && (
         <Suspense fallback={null}>
-          {topUp({
-            onClose: () => setToppingUp(false),
-            // What was chosen is kept; the price is looked at again with the money that has come.
-            onDone: () => {
+          <TopUp
+            onClose={() => setToppingUp(false)}
+            onDone={() => {
+              // What was chosen is kept; the price is looked at again with the money that has come.
               setToppingUp(false);
               checkout.back();
-            },
-          })}
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -31,6 +31,10 @@ import './wheel-screen.css';
 const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));
 const ShopDialog = lazy(async () => ({ default: (await import('../../features/shop/shop-dialog.tsx')).ShopDialog }));
 
+function TopUp(sheet: { readonly onClose: () => void; readonly onDone: () => void }) {
+  return <FundDialog topUp {...sheet} />;
+}
+
 export function WheelScreen() {
   const { t } = useLingui();
   const player = usePlayer();
@@ -130,7 +134,7 @@ export function WheelScreen() {
             key={JSON.stringify(shop.want)}
             want={shop.want}
             onClose={shop.close}
-            topUp={(sheet) => <FundDialog topUp {...sheet} />}
+            TopUp={TopUp}
             onBought={() => {
               shop.close();
               void open.refetch();
