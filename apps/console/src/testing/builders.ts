@@ -102,4 +102,4 @@ export function aPage<Item>(...items: Item[]): { items: Item[]; next: null } {
   return { items, next: null };
 }
 
-export { ago, NOW, uuid };
+export { ago, uuid };

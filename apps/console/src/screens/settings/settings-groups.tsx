@@ -36,7 +36,7 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
         .map(([group, standard]) => (
           <Panel key={group} title={words(spaced(group))} flush>
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
-            <section className="table-scroll" tabIndex={0} aria-label={words(spaced(group))}>
+            <section className="table-scroll" tabIndex={0} aria-label={`${words(spaced(group))}, table`}>
               <table className="table">
                 <thead>
                   <tr>

@@ -32,7 +32,7 @@ export async function call<Name extends CallName>(
   }
 }
 
-export function addressOf(path: string, params: Texts = {}, query: Texts = {}): string {
+function addressOf(path: string, params: Texts = {}, query: Texts = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

@@ -35,7 +35,7 @@ export function longDay(instant: string | number): string {
 }
 
 /** 48 s, 34 min, 2 h 10 m, 3 d: how long something is or was. */
-export function span(milliseconds: number): string {
+function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);

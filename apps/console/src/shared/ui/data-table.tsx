@@ -36,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
-      <section className="table-scroll" data-tall={tall || undefined} tabIndex={0} aria-label={label}>
+      <section className="table-scroll" data-tall={tall || undefined} tabIndex={0} aria-label={`${label}, table`}>
         <table className="table">
           <caption className="sr-text">{label}</caption>
           <thead>

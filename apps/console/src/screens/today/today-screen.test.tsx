@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aToday, theDays } from '../../testing/builders.ts';
+import { answer } from '../../testing/fake-network.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+
+test('the day is told in figures, its charts also as tables, and a broken book is named', async () => {
+  const broken = { id: 'I8', says: 'Hash chain', holds: false, offences: ['entry 12'] };
+  const today = aToday();
+  const books = { ...today.books, invariants: [...today.books.invariants, broken] };
+  openConsole('/today', {
+    network: {
+      getToday: () => answer('getToday', { ...today, books }),
+      getDays: () => answer('getDays', theDays()),
+    },
+  });
+
+  const players = await screen.findByRole('region', { name: 'Players today' });
+  expect(players.textContent).toMatch(/12,480.*\+6 % on a week ago. 640 new/);
+  expect(screen.getByText('1 rule of the books broken')).toBeTruthy();
+  expect(screen.getByText('Hash chain: entry 12')).toBeTruthy();
+  expect(screen.getByText('lacks ₦10,800 for what waits.', { exact: false })).toBeTruthy();
+  const hours = screen.getByRole('table', { name: 'Revenue by hour' });
+  expect(within(hours).getByText('10:00').closest('tr')?.textContent).toBe('10:00₦38,000₦36,100');
+  expect(within(hours).getByText('11:00').closest('tr')?.textContent).toBe('11:00not yet₦39,900');
+  const week = screen.getByRole('table', { name: /^Prizes of this week/ });
+  expect(within(week).getByText('Fri').closest('tr')?.textContent).toBe('Fri₦318,240');
+});
