@@ -1,7 +1,9 @@
+import * as inbox from '../modules/inbox/index.ts';
 import * as operators from '../modules/operators/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
+import * as settings from '../modules/settings/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
@@ -11,6 +13,7 @@ import { refuseOtherOrigins } from '../platform/http/provenance.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { playerRoutes } from '../reports/player-routes.ts';
+import { signalRoutes } from '../reports/signal-routes.ts';
 import { todayRoutes } from '../reports/today-routes.ts';
 import { buildDeps } from './build.ts';
 import type { ConsoleConfig } from './console-config.ts';
@@ -54,4 +57,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   wallet.operatorRoutes(app, deps);
   playerRoutes(app, deps);
   todayRoutes(app, deps);
+  signalRoutes(app, deps);
+  settings.operatorRoutes(app, deps);
+  inbox.operatorRoutes(app, deps);
 }
