@@ -1,8 +1,9 @@
 /** The modules of the API, lowest level first. A module calls down this table, never sideways and never up. */
 export const moduleLevels = [
-  ['settings', 'audit'],
+  ['audit'],
+  ['settings'],
   ['players', 'ledger', 'questions', 'feedback', 'contact', 'campaigns', 'operators', 'notifications', 'analytics'],
-  ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits', 'profile'],
+  ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits', 'profile', 'inbox'],
   ['subscriptions', 'bank-accounts'],
   ['payments'],
   ['shop', 'withdrawals'],

@@ -103,7 +103,7 @@ create table settings_proposals (
   decided_by text,
   decided_at timestamptz,
   note text,
-  version integer references settings_versions,
+  version integer,
   check ((state = 'published') = (version is not null)),
   constraint two_people check (state <> 'published' or not needs_second or (decided_by is not null and decided_by <> asked_by))
 );

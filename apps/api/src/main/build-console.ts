@@ -1,9 +1,11 @@
+import * as inbox from '../modules/inbox/index.ts';
 import * as operators from '../modules/operators/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
+import * as settings from '../modules/settings/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
@@ -12,6 +14,7 @@ import { refuseOtherOrigins } from '../platform/http/provenance.ts';
 import { serveWeb } from '../platform/http/web.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { playerRoutes } from '../reports/player-routes.ts';
+import { signalRoutes } from '../reports/signal-routes.ts';
 import { todayRoutes } from '../reports/today-routes.ts';
 import { buildDeps } from './build.ts';
 import type { ConsoleConfig } from './console-config.ts';
@@ -60,4 +63,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   prizes.consoleRoutes(app, deps);
   questions.operatorRoutes(app, deps);
   rounds.operatorRoutes(app, deps);
+  signalRoutes(app, deps);
+  settings.operatorRoutes(app, deps);
+  inbox.operatorRoutes(app, deps);
 }

@@ -21,7 +21,7 @@ const Difference = Type.Object(
 /** What a change would have meant, in words and figures. */
 const Effect = Type.Object(
   {
-    what: Type.String({ examples: ['A player with 20,000 points'] }),
+    what: Type.String({ examples: ['A prize for 20,000 points'] }),
     from: Type.String({ examples: ['₦49,000'] }),
     to: Type.String({ examples: ['₦50,000'] }),
   },

@@ -28,7 +28,8 @@ export type SignalGroup = Static<typeof SignalGroup>;
 export const listSignals = endpoint({
   method: 'GET',
   path: '/v1/console/signals',
-  summary: 'Accounts that share a device, a bank account or a network, the largest groups first',
+  summary:
+    'Accounts that share a device, a bank account or a network, the largest groups first. Looking is written down',
   caller: 'operator',
   roles: ['support', 'finance'],
   query: Type.Object({ kind: SignalKind, ...PageQuery }, closed),

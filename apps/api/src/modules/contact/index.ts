@@ -1,1 +1,2 @@
+export { countOpenMessages, handleMessage, listMessages } from './operator-inbox.ts';
 export { routes } from './routes.ts';

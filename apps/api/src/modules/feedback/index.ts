@@ -1,1 +1,2 @@
+export { countOpenNotes, handleNote, listNotes, listSurveys } from './operator-inbox.ts';
 export { routes } from './routes.ts';

@@ -46,7 +46,7 @@ export function wordIn(fields: Fields, name: string): string | null {
   return typeof value === 'string' && value !== '' && value.length <= 128 ? value : null;
 }
 
-export function fieldsIn(fields: Fields, name: string): Fields {
+function fieldsIn(fields: Fields, name: string): Fields {
   const value = fields[name];
   return isFields(value) ? value : {};
 }

@@ -17,7 +17,7 @@ const MOST_SWEPT = 50;
  * Asks the provider to give a payment back, or how that stands. It is looked up first, so that whoever comes again after a lost
  * answer does not ask for it twice. No transaction is open meanwhile.
  */
-export async function sendRefund(deps: PaymentsDeps, name: PaymentName): Promise<void> {
+async function sendRefund(deps: PaymentsDeps, name: PaymentName): Promise<void> {
   const payment = await getPayment(deps.db, name);
   const action = (await listActions(deps.db, name)).find(
     ({ kind, state }) => kind === 'refund' && (state === 'approved' || state === 'sent'),

@@ -44,7 +44,7 @@ export async function importQuestions(
     const { ready, problems, categoryId } = sorted;
     const entries = ready.map(({ entry }) => entry);
     if (!options.dryRun) await insertQuestions(deps, tx, entries, { ...options, categoryId });
-    return { added: ready.length, problems };
+    return { added: ready.length, problems: problems.map(({ at, problem }) => ({ at, problem })) };
   });
 }
 

@@ -1,0 +1,56 @@
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Place } from '../../platform/keyset.ts';
+
+interface Wanted {
+  readonly show: 'open' | 'handled' | 'all';
+  readonly after: Place | null;
+  readonly limit: number;
+  /** Sent in this time, or one of this id alone. */
+  readonly between?: { readonly from: Date; readonly to: Date } | undefined;
+  readonly id?: string | undefined;
+}
+
+/** Messages that want an answer, newest first. */
+export function listMessages(db: DbOrTx, { show, after, limit, between, id }: Wanted) {
+  let query = db
+    .selectFrom('contactMessages')
+    .select([
+      'messageId as id',
+      'playerId',
+      'email',
+      'phone',
+      'subject',
+      'reference',
+      'message',
+      'createdAt',
+      'handledBy',
+      'handledAt',
+      'answer',
+    ]);
+  if (id !== undefined) query = query.where('messageId', '=', id);
+  if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
+  if (between) query = query.where('createdAt', '>=', between.from).where('createdAt', '<', between.to);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'messageId'), '<', tuple(after.at, after.id)),
+    );
+  return query.orderBy('createdAt', 'desc').orderBy('messageId', 'desc').limit(limit).execute();
+}
+
+/** False when there is none. What was sent is not touched. */
+export async function handleMessage(
+  tx: Tx,
+  { id, ...handled }: { id: string; handledBy: string; handledAt: Date; answer: string },
+): Promise<boolean> {
+  const changed = await tx.updateTable('contactMessages').set(handled).where('messageId', '=', id).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function countOpenMessages(db: DbOrTx): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactMessages')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('handledAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

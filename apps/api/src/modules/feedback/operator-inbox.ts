@@ -1,0 +1,122 @@
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Place } from '../../platform/keyset.ts';
+
+export interface Told {
+  readonly id: string;
+  readonly playerId: bigint | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly subject: string | null;
+  readonly message: string;
+  readonly circumstances: string | null;
+  readonly createdAt: Date;
+  readonly handledBy: string | null;
+  readonly handledAt: Date | null;
+  readonly answer: string | null;
+}
+
+export interface Wanted {
+  readonly show: 'open' | 'handled' | 'all';
+  readonly after: Place | null;
+  readonly limit: number;
+  /** Said in this time, or one of this id alone. */
+  readonly between?: { readonly from: Date; readonly to: Date } | undefined;
+  readonly id?: string | undefined;
+}
+
+export interface Handled {
+  readonly id: string;
+  readonly handledBy: string;
+  readonly handledAt: Date;
+  readonly answer: string;
+}
+
+/** Ideas or bugs, newest first. */
+export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Promise<Told[]> {
+  const { show, after, limit, between, id } = wanted;
+  let query = db
+    .selectFrom('feedbackNotes')
+    .select(({ lit }) => [
+      'noteId as id',
+      'playerId',
+      'name',
+      'email',
+      lit(null).as('subject'),
+      'message',
+      'circumstances',
+      'createdAt',
+      'handledBy',
+      'handledAt',
+      'answer',
+    ])
+    .where('kind', '=', kind);
+  if (id !== undefined) query = query.where('noteId', '=', id);
+  if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
+  if (between) query = query.where('createdAt', '>=', between.from).where('createdAt', '<', between.to);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'noteId'), '<', tuple(after.at, after.id)),
+    );
+  return query.orderBy('createdAt', 'desc').orderBy('noteId', 'desc').limit(limit).execute();
+}
+
+/** What players think of powerups, newest first. */
+export function listSurveys(db: DbOrTx, { show, after, limit, between, id }: Wanted): Promise<Told[]> {
+  let query = db
+    .selectFrom('powerupSurveys')
+    .select(({ lit }) => [
+      'surveyId as id',
+      'playerId',
+      lit(null).as('name'),
+      lit(null).as('email'),
+      'rating as subject',
+      'message',
+      lit(null).as('circumstances'),
+      'createdAt',
+      'handledBy',
+      'handledAt',
+      'answer',
+    ]);
+  if (id !== undefined) query = query.where('surveyId', '=', id);
+  if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
+  if (between) query = query.where('createdAt', '>=', between.from).where('createdAt', '<', between.to);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'surveyId'), '<', tuple(after.at, after.id)),
+    );
+  return query.orderBy('createdAt', 'desc').orderBy('surveyId', 'desc').limit(limit).execute();
+}
+
+/** False when there is none. What was said is not touched. */
+export async function handleNote(
+  tx: Tx,
+  kind: 'idea' | 'bug' | 'survey',
+  { id, ...handled }: Handled,
+): Promise<boolean> {
+  const changed =
+    kind === 'survey'
+      ? await tx.updateTable('powerupSurveys').set(handled).where('surveyId', '=', id).executeTakeFirst()
+      : await tx
+          .updateTable('feedbackNotes')
+          .set(handled)
+          .where('kind', '=', kind)
+          .where('noteId', '=', id)
+          .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function countOpenNotes(db: DbOrTx): Promise<{ idea: number; bug: number; survey: number }> {
+  const notes = await db
+    .selectFrom('feedbackNotes')
+    .select(['kind', (eb) => eb.fn.countAll<bigint>().as('count')])
+    .where('handledAt', 'is', null)
+    .groupBy('kind')
+    .execute();
+  const surveys = await db
+    .selectFrom('powerupSurveys')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('handledAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  const of = (kind: string) => Number(notes.find((row) => row.kind === kind)?.count ?? 0);
+  return { idea: of('idea'), bug: of('bug'), survey: Number(surveys.count) };
+}

@@ -1,0 +1,65 @@
+import { sendContactMessage } from '@spw/contract/contact';
+import * as feedback from '@spw/contract/feedback';
+import * as contract from '@spw/contract/console/inbox';
+import { beforeAll, expect, test } from 'vitest';
+import { testConsole, type SignedIn } from '../../testing/console.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testGame } from '../../testing/game.ts';
+
+const database = useDatabase();
+const game = await testGame(database, { perList: 1 });
+const desk = await testConsole(database, { clock: game.clock, foundations: game.deps });
+let [helper, writer]: SignedIn[] = [];
+beforeAll(async () => {
+  [helper, writer] = [await desk.signIn('support'), await desk.signIn('content')];
+});
+
+const note = { name: 'Chioma', email: 'chioma@mail.ng', message: '=1+1 is my idea' };
+const list = async (kind: string, show = 'open') =>
+  (await helper!.browser.send(contract.listInbox, { query: { kind, show } })).body.data;
+
+test('what people tell us is read, answered once more if need be, and counted; each reading is written down', async () => {
+  const { browser } = await game.aPlayer();
+  await browser.send(feedback.sendIdea, { body: { data: note } });
+  await browser.send(feedback.reportBug, { body: { data: { ...note, circumstances: '0.1.0 /wheel' } } });
+  const survey = { username: 'x', email: 'x@y.ng', phone: '0', rating: 'Great', message: 'Skip saved me' };
+  await browser.send(feedback.sendPowerupSurvey, { body: { data: survey } });
+  const message = {
+    name: 'ada@mail.ng',
+    subject: 'My prize',
+    message: 'Where?',
+    phone: '08030000000',
+    type: 'SPIN-N-WIN',
+  };
+  await browser.send(sendContactMessage, { body: message });
+  expect((await helper!.browser.send(contract.countInbox)).body.data).toEqual({
+    idea: 1,
+    bug: 1,
+    survey: 1,
+    contact: 1,
+  });
+
+  const bugs = await list('bug');
+  expect(bugs).toMatchObject({ next: null, items: [{ circumstances: '0.1.0 /wheel', handled: null }] });
+  const [asked] = (await list('contact')).items;
+  expect(asked).toMatchObject({ email: 'ada@mail.ng', subject: 'My prize', reference: expect.stringMatching(/^C-/) });
+  for (const answer of ['Told to wait', 'Paid on Tuesday']) {
+    const params = { kind: 'contact', id: asked.id };
+    const { body } = await helper!.browser.send(contract.handleInboxItem, { params, body: { note: answer } });
+    expect(body.data.handled).toMatchObject({ by: helper!.username, note: answer });
+  }
+  expect((await list('contact')).items).toEqual([]);
+  expect((await list('contact', 'handled')).items).toHaveLength(1);
+  expect((await list('survey')).items).toMatchObject([{ subject: 'Great', message: 'Skip saved me', email: null }]);
+  expect((await writer!.browser.send(contract.listInbox, { query: { kind: 'bug' } })).http).toBe(403);
+  const params = { kind: 'bug', id: asked.id };
+  expect((await helper!.browser.send(contract.handleInboxItem, { params, body: { note: 'None' } })).http).toBe(404);
+
+  const days = { from: '2020-01-01', to: '2099-01-01' };
+  const { csv } = (await helper!.browser.send(contract.exportInbox, { query: { kind: 'idea', ...days } })).body.data;
+  expect(csv).toContain(`"'=1+1 is my idea"`);
+  const reads = await database.db.selectFrom('auditEntries').select('object').where('action', '=', 'read').execute();
+  expect(new Set(reads.map(({ object }) => object))).toEqual(
+    new Set(['inbox:bug', 'inbox:contact', 'inbox:survey', 'export:inbox:idea']),
+  );
+});

@@ -1,0 +1,105 @@
+import * as contract from '@spw/contract/console/settings';
+import type { SettingsPreview, SettingsProposal } from '@spw/contract/console/settings';
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { differencesOf } from '@spw/rules/settings-effects';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { pageLength } from '../../platform/keyset.ts';
+import type { Random } from '../../platform/random.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
+import { mergeSettings } from './merge-settings.ts';
+import { decideSettings, previewSettings, proposeSettings } from './propose-settings.ts';
+import { listVersions, listWaiting, newestVersion, type ProposalRow } from './settings-store.ts';
+
+/** What is in force, what was, and how it is changed: shown before, published after, money by two people. */
+export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: Random }): void {
+  const { db } = deps;
+
+  serve(app, contract.getConsoleSettings, async ({ operator }) => {
+    const { version, settings, changes } = await newestVersion(db);
+    const waiting = (await listWaiting(db)).map((row) => showProposal(row, operator.username));
+    return { data: { version, settings, defaults: DEFAULT_SETTINGS, changes, waiting } };
+  });
+
+  serve(app, contract.listSettingsVersions, async ({ query }) => {
+    const length = pageLength(query.limit);
+    const before = query.after === undefined ? null : Number(query.after);
+    if (before !== null && !(Number.isSafeInteger(before) && before > 0 && before < 2 ** 31))
+      throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
+    const rows = await listVersions(db, { before, limit: length + 1 });
+    const items = rows.slice(0, length).map((row, at) => ({
+      version: row.version,
+      publishedAt: row.publishedAt.toISOString(),
+      publishedBy: row.publishedBy,
+      reason: row.reason,
+      differences: differencesOf(settingsOf(rows[at + 1]?.changes), settingsOf(row.changes)),
+    }));
+    return { data: { items, next: rows.length > length ? String(items.at(-1)!.version) : null } };
+  });
+
+  serve(app, contract.previewSettings, async ({ body }) => ({ data: await previewSettings(db, body.changes) }));
+
+  serve(app, contract.proposeSettings, async ({ operator, body, intent }) => {
+    const data = await db.transaction().execute(async (tx) => {
+      const row = await proposeSettings(deps, tx, { ...body, by: operator.username });
+      const shown = showProposal(row, operator.username);
+      await intent.keep(tx, { data: shown });
+      await record(tx, {
+        operatorId: operator.operatorId,
+        action: row.version === null ? 'settings.propose' : 'settings.publish',
+        object: `settings:${row.version ?? row.proposalId}`,
+        after: { differences: shown.preview.differences },
+        reason: body.reason,
+      });
+      return shown;
+    });
+    return { data };
+  });
+
+  serve(app, contract.decideSettings, async ({ operator, params, body, intent }) => {
+    const data = await db.transaction().execute(async (tx) => {
+      const row = await decideSettings(deps, tx, { proposalId: params.id, ...body, by: operator.username });
+      const shown = showProposal(row, operator.username);
+      await intent.keep(tx, { data: shown });
+      await record(tx, {
+        operatorId: operator.operatorId,
+        action: `settings.${body.verdict}`,
+        object: `settings:${row.version ?? row.proposalId}`,
+        after: { differences: shown.preview.differences, proposedBy: row.askedBy },
+        reason: body.note,
+      });
+      return shown;
+    });
+    return { data };
+  });
+}
+
+/** One that cannot be used any more is shown against the defaults. */
+function settingsOf(changes: unknown) {
+  const merged = mergeSettings(changes ?? {});
+  return 'settings' in merged ? merged.settings : DEFAULT_SETTINGS;
+}
+
+function showProposal(row: ProposalRow, by: string): SettingsProposal {
+  return {
+    id: row.proposalId,
+    state: row.state as SettingsProposal['state'],
+    reason: row.reason,
+    preview: row.preview as unknown as SettingsPreview,
+    changes: row.changes as SettingsProposal['changes'],
+    askedBy: row.askedBy,
+    askedAt: row.askedAt.toISOString(),
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    version: row.version,
+    may: mayBeDone(row, by),
+  };
+}
+
+function mayBeDone({ state, askedBy }: ProposalRow, by: string): SettingsProposal['may'] {
+  if (state !== 'asked') return [];
+  return askedBy === by ? ['decline'] : ['publish', 'decline'];
+}

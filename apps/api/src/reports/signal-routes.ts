@@ -1,0 +1,48 @@
+import * as contract from '@spw/contract/console/signals';
+import { lagosWeek } from '@spw/rules/lagos';
+import { record } from '../modules/audit/index.ts';
+import { findPlayerId } from '../modules/players/index.ts';
+import type { Db, DbOrTx } from '../platform/db/database.ts';
+import type { App } from '../platform/http/app.ts';
+import { serve } from '../platform/http/serve.ts';
+import { pageLength } from '../platform/keyset.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { sharedSignals, type SignalKind } from './shared-signals.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly databaseNow: (db: DbOrTx) => Promise<Date>;
+  readonly secrets: { readonly ticket: string };
+}
+
+const KINDS: readonly SignalKind[] = ['device', 'bank', 'network'];
+const MOST_GROUPS = 20;
+
+export function signalRoutes(app: App, { db, databaseNow, secrets }: Deps): void {
+  const facts = async () => ({ secret: secrets.ticket, week: lagosWeek(await databaseNow(db)) });
+
+  serve(app, contract.listSignals, async ({ operator, query }) => {
+    const { kind, after, limit } = query;
+    const wish = { kind, after, length: pageLength(limit), ...(await facts()) };
+    const data = await db.transaction().execute(async (tx) => {
+      const page = await sharedSignals(tx, wish);
+      await record(tx, { operatorId: operator.operatorId, action: 'read', object: `signals:${kind}` });
+      return page;
+    });
+    return { data };
+  });
+
+  serve(app, contract.getPlayerSignals, async ({ operator, params }) => {
+    const playerId = await findPlayerId(db, params.id);
+    if (playerId === null) throw new Refusal('not_found');
+    const known = await facts();
+    const data = await db.transaction().execute(async (tx) => {
+      const groups = [];
+      for (const kind of KINDS)
+        groups.push(...(await sharedSignals(tx, { kind, playerId, length: MOST_GROUPS, ...known })).items);
+      await record(tx, { operatorId: operator.operatorId, action: 'read', object: `signals:player:${params.id}` });
+      return { groups };
+    });
+    return { data };
+  });
+}
