@@ -1,5 +1,6 @@
 # One image for every process of the product: the command says which one it is.
 #   node apps/api/src/main/http.ts       the API, which also serves the web (default)
+#   node apps/api/src/main/console.ts    the operators' API, which also serves the console
 #   node apps/api/src/main/worker.ts     jobs and schedules
 #   node apps/api/src/main/migrate.ts    brings the tables up to date, then ends
 #   node apps/stand-ins/src/main.ts      the outside world, for demonstrations only
@@ -12,19 +13,20 @@ COPY packages ./packages
 COPY apps ./apps
 
 FROM workspace AS web
-RUN pnpm install --frozen-lockfile --filter @spw/web...
-RUN pnpm --filter @spw/web build
+RUN pnpm install --frozen-lockfile --filter @spw/web... --filter @spw/console...
+RUN pnpm --filter @spw/web build && pnpm --filter @spw/console build
 
 FROM workspace AS server
 RUN pnpm install --frozen-lockfile --prod --filter @spw/api... --filter @spw/stand-ins...
 # The image has its own Node; the one for developers' machines stays behind.
-RUN rm -rf apps/web node_modules/.bin/node node_modules/node-* node_modules/.pnpm/node-linux-* node_modules/.pnpm/node-win-*
+RUN rm -rf apps/web apps/console node_modules/.bin/node node_modules/node-* node_modules/.pnpm/node-linux-* node_modules/.pnpm/node-win-*
 
 FROM node:24.21-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 WEB_DIST=/srv/web
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 WEB_DIST=/srv/web CONSOLE_DIST=/srv/console
 WORKDIR /srv
 COPY --from=server /srv ./
 COPY --from=web /srv/apps/web/dist ./web
+COPY --from=web /srv/apps/console/dist ./console
 COPY content ./content
 USER node
 EXPOSE 4000

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium as playwright, type Browser, type Page } from '@playwright/test';
 import { chromium, computer, phone, withToursSeen } from './journey/browser.ts';
+import { controlTours } from './journey/control-tours.ts';
 import { Database } from './journey/database.ts';
 import { gameScreens } from './journey/game-screens.ts';
 import { moneyTours, type Tour } from './journey/money-tours.ts';
@@ -20,10 +21,10 @@ mkdirSync(folder, { recursive: true });
 /** Of the stops of a tour, those that say something by themselves. */
 const WORTH_A_PICTURE = new Set(
   `wallet fund fund-phone-approve fund-done plans buy-plays confirm-pin payment-successful insufficient-funds verifying
-   pick-category security-create add-bank withdraw withdraw-done activity receipt`.split(/\s+/),
+   pick-category security-create add-bank withdraw withdraw-done activity receipt ad limits settings`.split(/\s+/),
 );
 let people = 0;
-const PICTURED = new Set(['wheel', 'wheel-result', 'question', 'ladder', 'game-over', 'leaderboard']);
+const PICTURED = new Set(['wheel', 'wheel-result', 'question', 'ladder', 'game-over', 'report', 'leaderboard']);
 const asked = process.argv.slice(2);
 /** A single screen is a tour with one stop; the game is one visit through all of its screens. */
 const all: Readonly<Record<string, Tour>> = {
@@ -43,6 +44,7 @@ const all: Readonly<Record<string, Tour>> = {
     }
   },
   ...moneyTours,
+  ...controlTours,
 };
 
 const { stack, stop } = await startStack(resolve(import.meta.dirname, 'test-results/logs'));

@@ -19,9 +19,9 @@ const compose: { services: Record<string, Service> } = parse(read('compose.yaml'
 const services = Object.entries(compose.services);
 const ours = services.filter(([, service]) => service.build);
 
-test('the product in containers is the database, Redis, the tables, the seed, the API, the worker and the stand-ins', () => {
+test('the product in containers is the database, Redis, the tables, the seed, the API, the worker, the console and the stand-ins', () => {
   expect(services.map(([name]) => name).toSorted()).toEqual(
-    ['api', 'migrate', 'postgres', 'redis', 'seed', 'stand-ins', 'worker'].toSorted(),
+    ['api', 'console', 'migrate', 'postgres', 'redis', 'seed', 'stand-ins', 'worker'].toSorted(),
   );
   expect(compose.services['postgres']?.image).toBe('postgres:15');
   expect(compose.services['redis']?.image).toBe('redis:7');
@@ -37,7 +37,7 @@ test.each(services)('%s waits only for containers that exist', (_name, { depends
 });
 
 test('every variable given to a container is one that a program reads', () => {
-  const readers = read('apps/api/src/main/config.ts') + read('apps/stand-ins/src/settings.ts');
+  const readers = read('apps/api/src/main/config.ts') + read('apps/api/src/main/console-config.ts') + read('apps/stand-ins/src/settings.ts');
   const given = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
   const unread = [...given].filter((name) => !readers.includes(`'${name}'`));
   expect(unread).toEqual([]);

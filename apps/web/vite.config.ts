@@ -25,6 +25,10 @@ const togetherness = [
     test: /shared\/ui\/(empty-state|error-card|money|status-chip|alert-dialog|text-area)\.|shared\/format\/format-(date|time-left)\.|shared\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\.|Icon(List|Lock|Plus|Trophy|Wallet|DeviceMobile)\.mjs/,
   },
   {
+    name: 'question-parts',
+    test: /screens\/game\/(question-card|option-button|letters|countdown-ring|use-countdown|game-(header|marks|phase)|town|bus(-scene)?|route|use-game-keys)\./,
+  },
+  {
     name: 'pay',
     test: /features\/(money|airtime)\/|fund\/amount-field\.|shared\/ui\/pin-|rules\/src\/naira\./,
   },

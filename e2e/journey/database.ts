@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { Stack } from '../stack/stack.ts';
 
@@ -11,6 +12,14 @@ export class Database {
 
   close(): Promise<void> {
     return this.#pool.end();
+  }
+
+  /** What was recorded of consenting players, as it could be played. */
+  async recordings(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ format: string; bytes: Buffer }>(
+      'select format, bytes from analytics_recordings order by replay_id, seq',
+    );
+    return rows.map(({ format, bytes }) => (format === 'gzip' ? gunzipSync(bytes) : bytes).toString());
   }
 
   /** Shuts a player out, as an operator does: no new session, and every open one ends. */
@@ -50,6 +59,16 @@ export class Database {
     await this.#pool.query(
       `update trusted_devices set code_proven_at = code_proven_at - interval '1 hour'
         where player_id = (select player_id from players where phone = $1)`,
+      [phone],
+    );
+  }
+
+  /** As if phone and bank account of this player had been known for days: large amounts wait for new ones. */
+  async settleIn(phone: string): Promise<void> {
+    await this.#pool.query(
+      `with who as (select player_id from players where phone = $1),
+            devices as (update trusted_devices set first_trusted_at = first_trusted_at - interval '2 days' where player_id = (table who))
+       update bank_accounts set added_at = added_at - interval '2 days' where player_id = (table who)`,
       [phone],
     );
   }

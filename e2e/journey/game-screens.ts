@@ -80,6 +80,17 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     await press(page, 'Check this game');
     await expect(page.getByRole('dialog')).toContainText('This game was fair');
   },
+  report: async ({ page }) => {
+    await press(page, 'Done');
+    await press(page, 'Report this question');
+    await press(page, 'Send report');
+    await page.getByText('* This is required').waitFor();
+  },
+  'report-thanks': async ({ page }) => {
+    await page.getByRole('radio', { name: 'The answer is wrong' }).check();
+    await press(page, 'Send report');
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  },
   survey: async ({ page }) => {
     await press(page, 'Done');
     await press(page, 'Continue');

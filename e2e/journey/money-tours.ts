@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { bringAd, seeAd } from './ads.ts';
 import { give, spin } from './game.ts';
 import { accountOf, addBank, choosePin, enterPin, fundByPhone, PIN } from './money.ts';
 import type { Visit } from './screens.ts';
@@ -25,6 +26,10 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await page.goto('/activity');
     await expect(page.getByText('No transactions yet')).toBeVisible();
     await show('activity-empty');
+    await bringAd(page);
+    await page.reload();
+    await seeAd(page);
+    await show('ad');
     await page.goto('/wallet');
     await expect(page.getByText('No bank account yet')).toBeVisible();
     await show('wallet-empty');

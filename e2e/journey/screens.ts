@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Stack } from '../stack/stack.ts';
 import type { Database } from './database.ts';
+import { answerPractice, choosePractice } from './practice.ts';
 import { answer, expectQuestion, give, openRound, seeGifts } from './game.ts';
 import { fillDetails } from './profile.ts';
 import { askToLogIn, comeIn, expectHome, fillRegistration, type Person } from './sign-in.ts';
@@ -68,6 +69,18 @@ export const screens: Readonly<Record<string, Screen>> = {
   'no-such-page': async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('We could not find that page')).toBeVisible();
+  },
+  practice: (visit) => open(visit, '/practice', 'Practice'),
+  'practice-answered': async (visit) => {
+    await screens['practice']!(visit);
+    await visit.page.getByRole('button', { name: 'Start' }).click();
+    await choosePractice(visit.page, 1);
+  },
+  'practice-end': async (visit) => {
+    await screens['practice']!(visit);
+    await visit.page.getByRole('button', { name: 'Start' }).click();
+    for (const number of [1, 2, 3, 4, 5]) await answerPractice(visit.page, number);
+    await expect(visit.page.getByRole('link', { name: 'Register to play for cash' })).toBeVisible();
   },
   rules: (visit) => open(visit, '/rules', 'How to Play'),
   'rules-player': async (visit) => {

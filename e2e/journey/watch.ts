@@ -46,6 +46,8 @@ export class Watch {
   }
 
   #hear(text: string, url: string): void {
+    // What is counted may be lost: the browser says so, and nobody else has to.
+    if (text.includes('net::ERR_') && url.includes('/v1/spw/analytics/')) return;
     if (text.includes('net::ERR_') && [...this.#cut].some((path) => url.endsWith(path))) return;
     const status = /status of (\d{3})/.exec(text)?.[1];
     const refusal = status === undefined ? '' : `${status} ${new URL(url).pathname}`;

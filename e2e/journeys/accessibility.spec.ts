@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { computer, phone } from '../journey/browser.ts';
+import { controlTours } from '../journey/control-tours.ts';
 import { gameScreens } from '../journey/game-screens.ts';
 import { moneyTours } from '../journey/money-tours.ts';
 import { screens, setTheme } from '../journey/screens.ts';
@@ -22,7 +23,7 @@ for (const device of devices) {
       await expectForEveryone(page, name);
     });
   }
-  for (const [name, tour] of Object.entries(moneyTours)) {
+  for (const [name, tour] of Object.entries({ ...moneyTours, ...controlTours })) {
     test(`everyone can use what there is of ${name} at ${width}`, async ({
       newDevice,
       stack,

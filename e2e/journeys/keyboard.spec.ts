@@ -43,6 +43,38 @@ test('a visitor registers with the keyboard alone', async ({ page, sim }) => {
   await expectHome(page, username);
 });
 
+test('a player spins and answers three questions with the keyboard alone', async ({ page, sim, stack }) => {
+  test.setTimeout(60_000);
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await seeGifts(page);
+  await page.goto('/wheel');
+  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  await expect(spin).toBeEnabled();
+  await tabTo(page, spin);
+  await page.keyboard.press('Enter');
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeVisible({ timeout: 15_000 });
+  await tabTo(page, play);
+  await page.keyboard.press('Enter');
+  // The ladder has the way on in focus by itself.
+  for (const level of [1, 2, 3]) {
+    await expect(page.getByRole('button', { name: level === 1 ? 'Start' : 'Next question' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectQuestion(page, level);
+    const right = await rightOption(stack, sim.number);
+    const options = await page.locator('.option .option-text').allInnerTexts();
+    const key = 'abcd'[options.indexOf(right)]!;
+    const passed = page.getByText(`Level ${level} passed`, { exact: true });
+    await expect(async () => {
+      // Keys that come with the question are not heard.
+      await page.keyboard.press(key);
+      await expect(page.locator('.option[data-look=idle]')).toHaveCount(0, { timeout: 200 });
+    }).toPass();
+    await expect(passed).toBeVisible({ timeout: 10_000 });
+  }
+});
+
 test('the menu keeps the keyboard inside and gives it back', async ({ page, sim }) => {
   await comeIn(page, sim);
   const button = page.getByRole('button', { name: 'Menu' });

@@ -6,7 +6,7 @@ const CHANGES = {
   mobileMoney: { pollSeconds: 1, lookAgainSeconds: 1 },
 };
 
-/** Published as an operator would, before anything reads the settings. */
+/** Done as an operator would, before anything reads it. */
 export async function shortenWaits(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -15,6 +15,8 @@ export async function shortenWaits(databaseUrl: string): Promise<void> {
       `insert into settings_versions (changes, published_at, published_by) values ($1, now(), 'journeys')`,
       [JSON.stringify(CHANGES)],
     );
+    // An ad comes when a screen has been still for a while: a journey that wants one brings its own.
+    await client.query('update campaigns set active = false');
   } finally {
     await client.end();
   }

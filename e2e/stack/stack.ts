@@ -1,6 +1,8 @@
 /** Where the running product is. The runner starts it once; every journey and script finds it by this record. */
 export interface Stack {
   readonly webUrl: string;
+  /** Where operators work. */
+  readonly consoleUrl: string;
   readonly standInsUrl: string;
   /** The game as a phone on mobile data reaches it. */
   readonly gatewayUrl: string;
@@ -10,6 +12,9 @@ export interface Stack {
   /** What the commands of the project need to find these servers and no others. */
   readonly servicesEnv: Readonly<Record<string, string>>;
 }
+
+/** Known to the journeys so that they can make the first operators by the project's own command. */
+export const OPERATOR_SECRET = 'an-operator-secret-of-the-journeys-alone';
 
 /** Known to the journeys so that they can make what only time would: a token that has run out. */
 export const TOKEN_SECRET = 'a-token-secret-of-the-journeys-alone';

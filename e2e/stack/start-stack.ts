@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { copyBuiltWeb } from './built-web.ts';
+import { copyBuiltApps } from './built-web.ts';
 import { root, run, start, stop, untilAnswers } from './programs.ts';
 import { shortenWaits } from './shorten-waits.ts';
-import { DEMO_PHONE, TOKEN_SECRET, type Stack } from './stack.ts';
+import { DEMO_PHONE, OPERATOR_SECRET, TOKEN_SECRET, type Stack } from './stack.ts';
 import { takePorts } from './take-ports.ts';
 
 export interface RunningStack {
@@ -12,16 +12,17 @@ export interface RunningStack {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole product on ports and in folders of its own: database, Redis, stand-ins, worker, and the API with the web in it. */
+/** The whole product on ports and in folders of its own: database, Redis, stand-ins, worker, the API with the web in it, and the console. */
 export async function startStack(logs: string): Promise<RunningStack> {
   const folder = mkdtempSync(join(tmpdir(), 'spw-e2e-'));
   // PostgreSQL runs as a user of its own where we are root, and must be able to reach its folder.
   chmodSync(folder, 0o755);
   mkdirSync(logs, { recursive: true });
-  const { ports, giveBack } = await takePorts(5);
-  const [web, standIns, gateway, postgres, redis] = ports as [number, number, number, number, number];
+  const { ports, giveBack } = await takePorts(6);
+  const [web, standIns, gateway, postgres, redis, desk] = ports as [number, number, number, number, number, number];
   const stack: Stack = {
     webUrl: `http://localhost:${web}`,
+    consoleUrl: `http://localhost:${desk}`,
     standInsUrl: `http://localhost:${standIns}`,
     gatewayUrl: `http://localhost:${gateway}`,
     databaseUrl: `postgres://spw_owner@127.0.0.1:${postgres}/spw`,
@@ -51,18 +52,30 @@ export async function startStack(logs: string): Promise<RunningStack> {
   };
 
   try {
-    await copyBuiltWeb(join(folder, 'web'), join(logs, 'build.log'));
+    await copyBuiltApps(folder, join(logs, 'build.log'));
     await run({ ...services, command: [process.execPath, 'scripts/db-setup.ts'] });
     await shortenWaits(stack.databaseUrl);
     const env = environment(stack);
     await begin('stand-ins', 'stand-ins', 'src/main.ts', env, `${stack.standInsUrl}/control/health`);
     await begin('worker', 'api', 'src/main/worker.ts', env);
     await begin('api', 'api', 'src/main/http.ts', env, `${stack.webUrl}/readyz`);
+    await begin('console', 'api', 'src/main/console.ts', consoleEnvironment(stack), `${stack.consoleUrl}/readyz`);
   } catch (error) {
     await stopAll();
     throw error;
   }
   return { stack, stop: stopAll };
+}
+
+/** No other program is given the operators' secret. */
+export function consoleEnvironment(stack: Stack): Record<string, string> {
+  return {
+    ...environment(stack),
+    CONSOLE_URL: stack.consoleUrl,
+    CONSOLE_PORT: new URL(stack.consoleUrl).port,
+    CONSOLE_DIST: join(stack.folder, 'console'),
+    OPERATOR_SECRET,
+  };
 }
 
 function environment(stack: Stack): Record<string, string> {

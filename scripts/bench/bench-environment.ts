@@ -27,6 +27,7 @@ export function benchEnvironment({
     CODE_SECRET: 'the-code-secret-of-the-bench-and-of-nothing-else',
     REFRESH_SECRET: 'the-refresh-secret-of-the-bench-and-of-nothing-else',
     NETWORK_PARTNER_SECRET: 'the-partner-secret-of-the-bench-and-of-nothing-else',
+    ANALYTICS_SECRET: 'the-analytics-secret-of-the-bench-and-of-nothing-else',
     PIN_PEPPER: 'the-pin-pepper-of-the-bench-and-of-nothing-else',
     CARRIER_SECRET: 'the-carrier-secret-of-the-bench-and-of-nothing-else',
     SMS_URL: NOWHERE,

@@ -43,7 +43,7 @@ async function fillBoard({ databaseUrl, redisUrl }: Omit<BenchServers, 'boardSec
   try {
     while (redis.state !== 'up') await pause(10);
     const startedAt = performance.now();
-    await boardKeeper({ db: database.db, redis, databaseNow: readDatabaseClock })();
+    await boardKeeper({ db: database.db, redis, databaseNow: readDatabaseClock, demoPhones: [] })();
     return (performance.now() - startedAt) / 1000;
   } finally {
     await redis.close();

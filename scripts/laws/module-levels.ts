@@ -5,7 +5,7 @@ export const moduleLevels = [
   ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits', 'profile'],
   ['subscriptions', 'bank-accounts'],
   ['payments'],
-  ['shop', 'withdrawals', 'prizes'],
-  ['wheel'],
-  ['rounds', 'me', 'wallet'],
+  ['shop', 'withdrawals'],
+  ['wheel', 'prizes'],
+  ['rounds', 'me', 'wallet', 'account'],
 ] as const;

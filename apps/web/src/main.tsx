@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { pageReady } from './app/page-ready.ts';
+import { loadAnalyticsWhenCalm } from './shared/analytics/load-analytics.ts';
 import { makeQueryClient } from './shared/api/query-client.ts';
 import { activateLocale } from './shared/i18n/i18n.ts';
 import { readLocale } from './shared/i18n/stored-locale.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
 }
 
 void start();
+loadAnalyticsWhenCalm();
 
 const locale = readLocale();
 if (locale !== 'en') void activateLocale(locale);

@@ -1,13 +1,14 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Role } from './console/role.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone; anyone, but a signed-in player is known; a signed-in player; or a signed-in player whose session is
- * read from the database, not from a cache.
+ * Who may call: anyone; anyone, but a signed-in player is known; a signed-in player; a signed-in player whose session is
+ * read from the database, not from a cache; an operator who has given password and code; or one who still owes the code.
  */
-export type Caller = 'anyone' | 'maybe-player' | 'player' | 'player-fresh';
+export type Caller = 'anyone' | 'maybe-player' | 'player' | 'player-fresh' | 'operator' | 'operator-unproven';
 
 export interface Limit {
   /** Calls allowed in the window, counted apart for each caller. */
@@ -28,11 +29,15 @@ export interface EndpointParts {
   readonly path: string;
   readonly summary: string;
   readonly caller: Caller;
+  /** Which operators may call. An owner always may. */
+  readonly roles?: readonly Role[];
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TObject;
   /** The body comes as a form, and this one of its fields may hold a file. */
   readonly upload?: Upload;
+  /** How large the body may be, where it may be larger than most. */
+  readonly bodyBytes?: number;
   readonly data: TSchema;
   readonly meta?: TSchema;
   /** The refusals this call may answer with, beside those that any call may. */

@@ -1,9 +1,14 @@
+import * as campaigns from './campaigns.ts';
+import * as account from './account.ts';
 import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
 import * as game from './game.ts';
+import * as notifications from './notifications.ts';
 import * as players from './players.ts';
+import * as prizes from './prizes.ts';
 import * as profile from './profile.ts';
+import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as shop from './shop.ts';
 import * as wallet from './wallet.ts';
@@ -14,9 +19,16 @@ export const endpoints = {
   ...players,
   ...profile,
   ...game,
+  ...reports,
   ...feedback,
   ...contact,
+  ...campaigns,
   ...funding,
   ...shop,
   ...wallet,
+  ...notifications,
+  listPrizes: prizes.listPrizes,
+  cashOutPrize: prizes.cashOutPrize,
+  getWinners: prizes.getWinners,
+  ...account,
 };

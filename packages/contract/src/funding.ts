@@ -187,7 +187,15 @@ export const resendPrompt = endpoint({
   caller: 'player-fresh',
   params: Type.Object({ reference: Reference }, closed),
   data: Receipt,
-  refusals: ['not_found', 'doi_not_resent', 'on_a_break', 'wallet_frozen', 'too_young', 'terms_required'],
+  refusals: [
+    'not_found',
+    'doi_not_resent',
+    'on_a_break',
+    'self_excluded',
+    'wallet_frozen',
+    'too_young',
+    'terms_required',
+  ],
   limit: { max: 10, seconds: 600, by: 'player' },
 });
 

@@ -112,7 +112,15 @@ export const reducePlay = endpoint({
   caller: 'player-fresh',
   data: User,
   meta: Type.Object({ token: Type.String(), turn: Turn }, closed),
-  refusals: ['not_subscribed', 'no_plays_left', 'profile_incomplete', 'daily_cap_exceeded', 'round_open'],
+  refusals: [
+    'not_subscribed',
+    'no_plays_left',
+    'profile_incomplete',
+    'daily_cap_exceeded',
+    'round_open',
+    'on_a_break',
+    'self_excluded',
+  ],
   alsoGet: true,
 });
 
@@ -438,16 +446,4 @@ export const getLeaderboard = endpoint({
     closed,
   ),
   refusals: [],
-});
-
-export const disputeQuestion = endpoint({
-  method: 'POST',
-  path: '/v1/spw/questions/{id}/dispute',
-  summary: 'Say that an answer is wrong. The id is the one the question had in the round',
-  caller: 'player',
-  params: Type.Object({ id: Id }, closed),
-  body: Type.Object({ message: Type.String({ minLength: 1, maxLength: 500 }) }, closed),
-  data: Type.Object({ state: Type.Literal('received') }, closed),
-  refusals: ['not_found', 'not_allowed'],
-  limit: { max: 20, seconds: 3600, by: 'player' },
 });

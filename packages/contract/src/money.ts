@@ -43,6 +43,7 @@ export const spendRefusals = [
   'wallet_frozen',
   'spend_limit',
   'on_a_break',
+  'self_excluded',
   'too_young',
   'terms_required',
 ] as const;
@@ -104,7 +105,14 @@ export const Receipt = Type.Object(
 );
 export type Receipt = Static<typeof Receipt>;
 
-export const fundRefusals = ['amount_missing', 'on_a_break', 'wallet_frozen', 'too_young', 'terms_required'] as const;
+export const fundRefusals = [
+  'amount_missing',
+  'on_a_break',
+  'self_excluded',
+  'wallet_frozen',
+  'too_young',
+  'terms_required',
+] as const;
 
 /** Begun by airtime: where the player agrees, and the transaction's name. */
 export const AirtimeStart = Type.Object({ reference: Type.String(), url: Type.String(), amount: Amount }, closed);

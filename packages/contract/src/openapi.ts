@@ -8,12 +8,13 @@ type Json = Record<string, unknown>;
 const VERSION = '0.1.0';
 const ANY_CALL: readonly RefusalCode[] = ['invalid_input', 'too_many_requests', 'overloaded', 'fault'];
 const SIGNED_IN_CALL: readonly RefusalCode[] = ['not_signed_in', 'token_expired', 'account_disabled_guard'];
+const OPERATOR_CALL: readonly RefusalCode[] = ['not_signed_in', 'not_allowed'];
 const CALL_WITH_KEY: readonly RefusalCode[] = ['key_reused', 'key_in_flight'];
 const CALL_THAT_CHANGES: readonly RefusalCode[] = ['not_allowed'];
 const CHANGE_BY_GET: readonly RefusalCode[] = ['prefetch_refused'];
 
 /** The whole contract as an OpenAPI 3.1 document. TypeBox schemas are JSON Schema, so nothing is translated. */
-export function openapi(endpoints: Readonly<Record<string, EndpointParts>>): Json {
+export function openapi(endpoints: Readonly<Record<string, EndpointParts>>, title = 'Spin-N-Win API'): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {});
@@ -23,7 +24,7 @@ export function openapi(endpoints: Readonly<Record<string, EndpointParts>>): Jso
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Spin-N-Win API',
+      title,
       version: VERSION,
       description: [
         'One envelope: `{ status, data, message, meta }`. A refusal has its HTTP status, `status: false`, a stable `code`',
@@ -55,6 +56,7 @@ function operation(name: string, endpoint: EndpointParts): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.roles && { description: `For ${[...new Set([...endpoint.roles, 'owner'])].join(', ')}.` }),
     tags: [tagOf(endpoint.path)],
     security: securityOf(endpoint),
     parameters: parameters(endpoint),
@@ -76,7 +78,7 @@ function bodyOf(body: TObject, upload: Upload | undefined): Json {
 }
 
 function tagOf(path: string): string {
-  return path.split('/').find((word) => !['', 'v1', 'spw', 'api'].includes(word)) ?? 'root';
+  return path.split('/').find((word) => !['', 'v1', 'spw', 'api', 'console'].includes(word)) ?? 'root';
 }
 
 function parameters(endpoint: EndpointParts): Json[] {
@@ -107,7 +109,7 @@ function failures(endpoint: EndpointParts): Json {
   const codes = new Set<RefusalCode>([
     ...endpoint.refusals,
     ...ANY_CALL,
-    ...(endpoint.caller === 'anyone' ? [] : SIGNED_IN_CALL),
+    ...callerRefusals(endpoint),
     ...(endpoint.once ? CALL_WITH_KEY : []),
     ...(endpoint.method !== 'GET' || endpoint.alsoGet ? CALL_THAT_CHANGES : []),
     ...(endpoint.method === 'GET' && endpoint.alsoGet ? CHANGE_BY_GET : []),
@@ -115,6 +117,11 @@ function failures(endpoint: EndpointParts): Json {
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
   const entries = [...byStatus].map(([status, group]) => [status, failure(group)] as const);
   return { ...Object.fromEntries(entries), default: failure(['fault']) };
+}
+
+function callerRefusals({ caller }: EndpointParts): readonly RefusalCode[] {
+  if (caller === 'anyone') return [];
+  return caller === 'operator' || caller === 'operator-unproven' ? OPERATOR_CALL : SIGNED_IN_CALL;
 }
 
 function failure(codes: readonly RefusalCode[]): Json {

@@ -77,6 +77,7 @@ export const register = endpoint({
     'phone_invalid',
     'username_taken',
     'terms_required',
+    'number_resting',
     'account_deactivated',
     'code_wrong',
     'code_expired',

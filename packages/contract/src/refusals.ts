@@ -19,6 +19,9 @@ export const refusals = {
   token_expired: { status: 401, text: 'jwt expired' },
   account_disabled_guard: { status: 403, text: 'Invalid credentials' },
   login_failed: { status: 401, text: 'Error Logging in' },
+  number_resting: { status: 409, text: 'This number is on a break from the game' },
+  account_in_use: { status: 409, text: 'Something is still open. Settle it first' },
+  account_leftover: { status: 409, text: 'There is money left that cannot be withdrawn' },
   account_deactivated: { status: 403, text: 'Account Deactivated. Please contact support' },
   user_not_found: { status: 404, text: 'User not found' },
   phone_missing: { status: 422, text: 'Please enter phone number' },
@@ -60,6 +63,7 @@ export const refusals = {
   price_changed: { status: 409, text: 'The price has changed. Please look again' },
   wallet_frozen: { status: 403, text: 'Your wallet is on hold. Please contact support' },
   spend_limit: { status: 409, text: 'This would go over the spend limit you set' },
+  self_excluded: { status: 409, text: 'You have closed the game for yourself. Withdrawals stay open' },
   on_a_break: { status: 409, text: 'You are taking a break. Withdrawals stay open' },
   too_young: { status: 403, text: 'Players must be 18 or older' },
   not_withdrawable_yet: { status: 409, text: 'Part of your balance came by card and can be withdrawn later' },
@@ -74,6 +78,19 @@ export const refusals = {
   payment_unverified: { status: 409, text: 'Unable to verify payment' },
   provider_unavailable: { status: 503, text: 'Unable to complete at the moment' },
   doi_not_resent: { status: 409, text: 'unable to resend DOI' },
+
+  // Prizes
+  no_prize: { status: 409, text: 'There is no prize to cash out' },
+  prize_in_review: { status: 409, text: 'The week is still being checked. Your prize can be cashed out after that' },
+  prize_withheld: { status: 409, text: 'This prize is withheld' },
+  week_not_over: { status: 409, text: 'This week is not over' },
+  week_not_counted: { status: 409, text: 'This week has not been counted yet' },
+  week_not_published: { status: 409, text: 'Somebody has to publish the list first' },
+  week_in_review: { status: 409, text: 'The review of this week is not over' },
+  week_decided: { status: 409, text: 'This week is approved: nothing of it moves any more' },
+  week_changed: { status: 409, text: 'The list has changed since you looked. Please look again' },
+  not_releasable: { status: 409, text: 'This cannot be overruled' },
+  second_person_needed: { status: 409, text: 'Another person has to approve it' },
 
   // Banks
   bank_not_deleted: { status: 404, text: 'Error deleting bank account' },
@@ -98,6 +115,17 @@ export const refusals = {
   message_not_sent: { status: 502, text: 'Error sending message' },
   contact_not_sent: { status: 502, text: 'Network error' },
 
+  // Operators
+  operator_login_failed: { status: 401, text: 'That is not right, or there were too many tries' },
+  operator_code_wrong: { status: 422, text: 'That code is not right' },
+  operator_locked: { status: 423, text: 'Too many wrong codes. Wait 15 minutes, or ask an owner' },
+  operator_enrolled: { status: 409, text: 'A second step is set up already' },
+  operator_not_enrolled: { status: 409, text: 'Set up the second step first' },
+  operator_name_taken: { status: 409, text: 'That username is taken' },
+  operator_is_you: { status: 409, text: 'You cannot do this to yourself' },
+  password_wrong: { status: 403, text: 'That password is not right' },
+  password_weak: { status: 422, text: 'Use 12 characters or more, without your username' },
+
   // Profile
   profile_email_required: { status: 422, text: 'email is required' },
   birth_date_invalid: { status: 422, text: 'Please choose a real date' },
@@ -106,6 +134,19 @@ export const refusals = {
   profile_locked: { status: 409, text: 'This can no longer be changed' },
   image_not_accepted: { status: 422, text: 'Please choose a JPEG, PNG or WebP picture' },
   upload_too_large: { status: 413, text: 'That picture is too large' },
+
+  // Operators at work
+  nothing_to_decide: { status: 409, text: 'There is nothing to decide about it any more' },
+  reason_needed: { status: 422, text: 'Please give a reason' },
+  already_asked: { status: 409, text: 'Somebody has asked for this already' },
+  not_refundable: { status: 409, text: 'This payment cannot be given back' },
+  not_covered: { status: 409, text: 'The wallet does not hold that much any more' },
+  not_paid: { status: 409, text: 'The provider does not say that this was paid in naira' },
+  question_duplicate: { status: 409, text: 'This question is in the bank already' },
+  question_wrong: { status: 422, text: 'This question does not keep the rules of the bank' },
+  own_question: { status: 409, text: 'Whoever wrote a question cannot accept it' },
+  settings_wrong: { status: 422, text: 'These settings break a rule of the game' },
+  settings_moved: { status: 409, text: 'Somebody has published other settings since. Please look again' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 
 export type RefusalCode = keyof typeof refusals;

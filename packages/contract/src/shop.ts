@@ -170,6 +170,8 @@ const Limits = Type.Object(
       Type.Null(),
     ]),
     breakUntil: Type.Union([Time, Type.Null()]),
+    /** Since when the player has shut themselves out, for good. */
+    excludedAt: Type.Union([Time, Type.Null()]),
   },
   closed,
 );
@@ -186,13 +188,15 @@ export const getLimits = endpoint({
 export const setLimits = endpoint({
   method: 'PUT',
   path: '/v1/spw/user/limits',
-  summary: 'Lowering counts at once, raising after a day. A break cannot be shortened by anyone',
+  summary:
+    'Lowering counts at once, raising after a day. A break cannot be shortened, and self-exclusion not ended, by anyone',
   caller: 'player-fresh',
   body: Type.Object(
     {
       daily: Type.Optional(Type.Union([Naira, Type.Null()])),
       weekly: Type.Optional(Type.Union([Naira, Type.Null()])),
       breakDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+      exclude: Type.Optional(Type.Literal(true, { description: 'Self-exclusion: for good' })),
     },
     closed,
   ),

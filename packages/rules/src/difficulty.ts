@@ -21,3 +21,21 @@ export function tiersInOrder(first: Tier): readonly Tier[] {
   const at = TIERS.indexOf(first);
   return [...TIERS.slice(at), ...TIERS.slice(0, at).reverse()];
 }
+
+export interface MeasuredBands {
+  /** From so many answers on they speak for themselves. */
+  readonly answers: number;
+  /** The share of right answers from which a question is easy, and medium. */
+  readonly easyFrom: number;
+  readonly mediumFrom: number;
+}
+
+export const MEASURED: MeasuredBands = { answers: 200, easyFrom: 0.7, mediumFrom: 0.4 };
+
+/** The tier that the answers to a question speak for; null until there are enough of them. */
+export function measuredTier({ answers, right }: { answers: number; right: number }): Tier | null {
+  if (answers < MEASURED.answers) return null;
+  const share = right / answers;
+  if (share >= MEASURED.easyFrom) return 'easy';
+  return share >= MEASURED.mediumFrom ? 'medium' : 'hard';
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkEmail, parseEmail } from './email.ts';
+import { maskEmail, networkEmail, parseEmail } from './email.ts';
 
 test.each(['ada@mail.ng', ' ada.obi+quiz@sub.example.com '])('%s is an address', (text) => {
   expect(parseEmail(text)).toEqual({ ok: true, value: text.trim() });
@@ -18,4 +18,8 @@ test.each([
 
 test('the address of a player from the network can never be mailed', () => {
   expect(networkEmail('2348031234567')).toMatch(/\.invalid$/);
+});
+
+test('of an address that others may see only the first letter and the host are left', () => {
+  expect(maskEmail('ada.obi@mail.ng')).toBe('a•••@mail.ng');
 });

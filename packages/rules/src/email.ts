@@ -19,3 +19,8 @@ export function networkEmail(phone: string): string {
 export function isNetworkEmail(email: string): boolean {
   return email.endsWith(NETWORK_HOST);
 }
+
+/** ada@mail.ng → a•••@mail.ng, for screens that others may see. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*(?=@)/u, '$1•••');
+}

@@ -134,7 +134,14 @@ export interface Settings {
     readonly reviewHours: number;
     readonly autoCreditDays: number;
   };
-  readonly people: { readonly minimumAge: number; readonly raiseLimitHours: number };
+  readonly people: {
+    readonly minimumAge: number;
+    readonly raiseLimitHours: number;
+    /** How long a break may be, to choose from. */
+    readonly breakDays: readonly number[];
+    /** How often somebody who wishes it is told how long they have been here. */
+    readonly reminderMinutes: number;
+  };
   readonly screens: {
     readonly toastMilliseconds: number;
     readonly tourUpToDays: number;
@@ -301,7 +308,7 @@ export const DEFAULT_SETTINGS: Settings = {
     reviewHours: 24,
     autoCreditDays: 14,
   },
-  people: { minimumAge: 18, raiseLimitHours: 24 },
+  people: { minimumAge: 18, raiseLimitHours: 24, breakDays: [1, 7, 30, 182, 365], reminderMinutes: 30 },
   screens: {
     toastMilliseconds: 4500,
     tourUpToDays: 30,

@@ -14,7 +14,7 @@ test('without limits anything may be spent', () => {
 
 test('a first limit counts at once, to the kobo', () => {
   const limits = change(NO_LIMITS, { daily: 500n });
-  expect(limits).toEqual({ now: { daily: 500n, weekly: null }, next: null, breakUntil: null });
+  expect(limits).toEqual({ now: { daily: 500n, weekly: null }, next: null, breakUntil: null, excludedAt: null });
   expect(maySpend(limits, { today: 400n, thisWeek: 400n }, 100n, start).ok).toBe(true);
   expect(maySpend(limits, { today: 400n, thisWeek: 400n }, 101n, start)).toEqual({ ok: false, code: 'spend_limit' });
 });
@@ -32,7 +32,7 @@ test.each([600n, null])('a raise to %s counts a day later and not a moment befor
   const raised = change(change(NO_LIMITS, { daily: 500n }), { daily });
   expect(raised).toMatchObject({ now: { daily: 500n }, next: { daily, from: after(24) } });
   expect(limitsAt(raised, new Date(after(24).getTime() - 1)).now.daily).toBe(500n);
-  expect(limitsAt(raised, after(24))).toEqual({ now: { daily, weekly: null }, next: null, breakUntil: null });
+  expect(limitsAt(raised, after(24))).toMatchObject({ now: { daily, weekly: null }, next: null });
 });
 
 test('asking again for the same raise does not begin the day anew, asking for more does', () => {
@@ -67,6 +67,12 @@ test('a break becomes longer and never shorter', () => {
   expect(change(week, { breakDays: 1 }).breakUntil).toEqual(after(7 * 24));
   expect(change(week, { breakDays: 30 }).breakUntil).toEqual(after(30 * 24));
   expect(change(week, { daily: 100n }).breakUntil).toEqual(after(7 * 24));
+});
+
+test('who shuts themselves out stays out, whatever else is asked and however long it is', () => {
+  const out = change(change(NO_LIMITS, { exclude: true }), { daily: null, breakDays: 1 }, after(1));
+  expect(out.excludedAt).toEqual(start);
+  expect(maySpend(out, spent, 1n, after(24 * 36_500))).toEqual({ ok: false, code: 'self_excluded' });
 });
 
 test('whatever is asked in whatever order, nothing is looser than it was within the waiting time', () => {

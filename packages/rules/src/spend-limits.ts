@@ -14,15 +14,23 @@ export interface SpendLimits {
   /** A raise that waits, and from when it counts. */
   readonly next: (Ceilings & { readonly from: Date }) | null;
   readonly breakUntil: Date | null;
+  /** Since when the player has shut themselves out, for good. */
+  readonly excludedAt: Date | null;
 }
 
-export const NO_LIMITS: SpendLimits = { now: { daily: null, weekly: null }, next: null, breakUntil: null };
+export const NO_LIMITS: SpendLimits = {
+  now: { daily: null, weekly: null },
+  next: null,
+  breakUntil: null,
+  excludedAt: null,
+};
 
 /** Undefined: left as it is. */
 export interface LimitChange {
   readonly daily?: bigint | null | undefined;
   readonly weekly?: bigint | null | undefined;
   readonly breakDays?: number | undefined;
+  readonly exclude?: true | undefined;
 }
 
 /** As they stand at a moment: a raise whose time has come counts, a break that is over is gone. */
@@ -32,10 +40,11 @@ export function limitsAt(kept: SpendLimits, at: Date): SpendLimits {
     now: due ? ceilingsOf(kept.next) : kept.now,
     next: due ? null : kept.next,
     breakUntil: kept.breakUntil !== null && kept.breakUntil > at ? kept.breakUntil : null,
+    excludedAt: kept.excludedAt,
   };
 }
 
-/** A lowering counts at once, a raise after a while, and a break only ever becomes longer. There is no way around it for anybody. */
+/** A lowering counts at once, a raise after a while, a break only ever becomes longer, and who is out stays out. There is no way around it for anybody. */
 export function changeLimits(
   kept: SpendLimits,
   change: LimitChange,
@@ -53,6 +62,7 @@ export function changeLimits(
     now,
     next: same(now, wanted) ? null : { ...wanted, from: raiseFrom(before, waiting, wanted, at, raiseLimitHours) },
     breakUntil: longerBreak(before.breakUntil, change.breakDays, at),
+    excludedAt: before.excludedAt ?? (change.exclude ? at : null),
   };
 }
 
@@ -61,14 +71,22 @@ export interface Spent {
   readonly thisWeek: bigint;
 }
 
+/** Whether a player may play and pay at all. Money may always go out. */
+export function mayTakePart(limits: SpendLimits, at: Date): Decision<null, 'on_a_break' | 'self_excluded'> {
+  const { breakUntil, excludedAt } = limitsAt(limits, at);
+  if (excludedAt !== null) return refuse('self_excluded');
+  return breakUntil === null ? allow(null) : refuse('on_a_break');
+}
+
 export function maySpend(
   limits: SpendLimits,
   spent: Spent,
   price: bigint,
   at: Date,
-): Decision<null, 'on_a_break' | 'spend_limit'> {
-  const { now, breakUntil } = limitsAt(limits, at);
-  if (breakUntil !== null) return refuse('on_a_break');
+): Decision<null, 'on_a_break' | 'self_excluded' | 'spend_limit'> {
+  const allowed = mayTakePart(limits, at);
+  if (!allowed.ok) return allowed;
+  const { now } = limitsAt(limits, at);
   const over = isHigher(spent.today + price, now.daily) || isHigher(spent.thisWeek + price, now.weekly);
   return over ? refuse('spend_limit') : allow(null);
 }

@@ -1,16 +1,20 @@
+import { forgetEventsJob, forwardJob } from '../modules/analytics/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import {
   checkPaymentJob,
   processWebhookJob,
   reconcileCardsJob,
+  sendRefundJob,
   stopCarrierJob,
+  sweepRefundsJob,
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
 import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
+import { sweepWeeksJob, tellWinnerJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
-import { expireRoundsJob } from '../modules/rounds/index.ts';
+import { expireRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
-import { sendWithdrawalJob } from '../modules/withdrawals/index.ts';
+import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { forgetKeysJob } from '../platform/http/forget-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
@@ -22,12 +26,20 @@ export const allJobs: readonly Job[] = [
   makePartitionsJob,
   measureQuestionsJob,
   expireRoundsJob,
+  repairQuestionJob,
   renewSubscriptionsJob,
   forgetKeysJob,
   checkPaymentJob,
   processWebhookJob,
   sweepWebhooksJob,
   reconcileCardsJob,
+  sendRefundJob,
+  sweepRefundsJob,
   sendWithdrawalJob,
+  reconcileTransfersJob,
   stopCarrierJob,
+  forwardJob,
+  forgetEventsJob,
+  sweepWeeksJob,
+  tellWinnerJob,
 ];

@@ -1,14 +1,19 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
+import * as analytics from '../modules/analytics/index.ts';
+import * as account from '../modules/account/index.ts';
 import * as bankAccounts from '../modules/bank-accounts/index.ts';
+import * as campaigns from '../modules/campaigns/index.ts';
 import * as contact from '../modules/contact/index.ts';
 import * as me from '../modules/me/index.ts';
 import * as feedback from '../modules/feedback/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as limits from '../modules/limits/index.ts';
+import * as notifications from '../modules/notifications/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pin from '../modules/pin/index.ts';
 import * as players from '../modules/players/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import * as profile from '../modules/profile/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
@@ -42,12 +47,16 @@ export function buildDeps(config: Config, foundations: Foundations) {
       code: config.codeSecret,
       ticket: config.tokenSecret,
       networkPartner: config.networkPartnerSecret,
+      ad: config.tokenSecret,
+      analytics: config.analyticsSecret,
     },
     tokens: players.makeTokens(config.tokenSecret),
     pinHasher:
       foundations.pinHasher ??
       pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
     demoPhones: config.demoPhones,
+    adOrigins: config.adOrigins,
+    personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,
     roundTokens: rounds.makeRoundTokens(config.tokenSecret),
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
@@ -85,6 +94,8 @@ function registerRoutes(app: App, deps: Deps): void {
   pin.routes(app, deps);
   feedback.routes(app, deps);
   contact.routes(app, deps);
+  campaigns.routes(app, deps);
+  analytics.routes(app, deps);
   profile.routes(app, deps);
   questions.routes(app, deps);
   streaks.routes(app, deps);
@@ -100,4 +111,7 @@ function registerRoutes(app: App, deps: Deps): void {
   me.routes(app, deps);
   me.purchaseRoutes(app, deps);
   wallet.routes(app, deps);
+  notifications.routes(app, deps);
+  prizes.routes(app, deps);
+  account.routes(app, deps);
 }

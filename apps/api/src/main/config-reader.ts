@@ -40,6 +40,12 @@ export function reader(env: Env, problems: string[]) {
       );
       return addresses.map((address) => address.replace(/\/$/, '')).join(',') || null;
     },
+    origins(name: string, otherwise: readonly string[], httpsOnly: boolean): readonly string[] {
+      const sites = list(name, otherwise);
+      const fits = (site: string) => URL.canParse(site) && (!httpsOnly || new URL(site).protocol === 'https:');
+      for (const site of sites) checked(name, site, fits(site), httpsOnly ? 'a list of https addresses' : 'addresses');
+      return sites.filter((site) => URL.canParse(site)).map((site) => new URL(site).origin);
+    },
     oneOf<const T extends string>(name: string, values: readonly T[], otherwise: T): T {
       const value = text(name, otherwise);
       const known = values.find((each) => each === value);

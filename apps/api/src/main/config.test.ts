@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { readConsoleConfig } from './console-config.ts';
 
 const DATABASE_URL = 'postgres://spw_app@localhost/spw';
 const production = {
@@ -12,6 +13,7 @@ const production = {
   CODE_SECRET: 'c'.repeat(32),
   REFRESH_SECRET: 'r'.repeat(32),
   NETWORK_PARTNER_SECRET: 'n'.repeat(32),
+  ANALYTICS_SECRET: 'a'.repeat(32),
   PIN_PEPPER: 'p'.repeat(32),
   PAYSTACK_URL: 'https://cards.example',
   PAYSTACK_SECRET_KEY: 'sk_live_1',
@@ -28,9 +30,9 @@ const production = {
   CARRIER_SECRET: 'k'.repeat(32),
 };
 
-function problemsIn(env: Record<string, string>): readonly string[] {
+function problemsIn(env: Record<string, string>, read: (env: Record<string, string>) => object = readConfig) {
   try {
-    readConfig(env);
+    read(env);
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
@@ -105,4 +107,24 @@ test('a card key that could move money is never taken for the public one, and pr
   expect(problemsIn({ ...production, PAYSTACK_SECRET_KEY: 'sk_test_1' })).toEqual([
     'PAYSTACK_SECRET_KEY must begin with sk_live_ in production',
   ]);
+});
+
+test('in production an ad may lead only to sites with a locked line', () => {
+  expect(problemsIn({ ...production, AD_ORIGINS: 'http://partner.example' })).toEqual([
+    'AD_ORIGINS must be a list of https addresses, not "http://partner.example"',
+  ]);
+  const { adOrigins } = readConfig({ ...production, AD_ORIGINS: 'https://partner.example/offers, https://b.example' });
+  expect(adOrigins).toEqual(['https://partner.example', 'https://b.example']);
+});
+
+test('the console needs a secret of its own, and https, in production', () => {
+  expect(readConsoleConfig({ DATABASE_URL }).console).toMatchObject({ port: 4001, url: 'http://localhost:4001' });
+  const env = { ...production, CONSOLE_URL: 'http://console.example', TOKEN_SECRET: 'short' };
+  expect(problemsIn(env, readConsoleConfig)).toEqual([
+    'TOKEN_SECRET must have at least 32 characters',
+    'OPERATOR_SECRET is missing',
+    'CONSOLE_URL must begin with https: in production',
+  ]);
+  const right = { ...production, CONSOLE_URL: 'https://console.example', OPERATOR_SECRET: 'o'.repeat(32) };
+  expect(problemsIn(right, readConsoleConfig)).toEqual([]);
 });

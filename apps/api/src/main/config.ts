@@ -23,6 +23,9 @@ export interface Config {
   /** Where a message is posted. */
   readonly smsUrl: string;
   readonly smsApiKey: string;
+  readonly analyticsSecret: string;
+  /** Where events are forwarded to; null keeps them in the house. */
+  readonly mixpanel: { readonly url: string; readonly token: string } | null;
   readonly pinPepper: string;
   /** The one before, while PINs made with it are still in use. */
   readonly oldPinPepper: string | null;
@@ -52,6 +55,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly carrierGateways: readonly string[];
   readonly demoPhones: readonly string[];
+  /** The sites that an ad may lead to. */
+  readonly adOrigins: readonly string[];
   readonly logLevel: LogLevel;
   /** Where the worker shows that it is alive, and its figures. */
   readonly workerPort: number | null;
@@ -81,6 +86,7 @@ export const DEVELOPMENT_SECRETS = {
   REFRESH_SECRET: 'development-refresh-secret-not-for-production',
   NETWORK_PARTNER_SECRET: 'development-network-partner-secret',
   SMS_API_KEY: 'development-sms-key',
+  ANALYTICS_SECRET: 'development-analytics-secret-not-for-production',
   PIN_PEPPER: 'development-pin-pepper-not-for-production',
   PAYSTACK_SECRET_KEY: 'sk_test_development',
   MOMO_API_KEY: 'development-momo-key',
@@ -108,14 +114,10 @@ export function readConfig(env: Env): Config {
   const production = appEnv === 'production';
   const standinsUrl = read.optionalUrl('STANDINS_URL', production ? null : 'http://localhost:4010');
   const databaseUrl = read.url('DATABASE_URL', undefined);
+  const mixpanelToken = read.text('MIXPANEL_TOKEN', '');
 
-  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) => {
-    const value = read.text(name, production ? undefined : DEVELOPMENT_SECRETS[name]);
-    if (production && value === DEVELOPMENT_SECRETS[name]) problems.push(`${name} is the development value`);
-    else if (production && value !== '' && value.length < SHORTEST_SECRET && !GIVEN_TO_US.has(name))
-      problems.push(`${name} must have at least ${SHORTEST_SECRET} characters`);
-    return value;
-  };
+  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) =>
+    readSecret(read, problems, { name, development: DEVELOPMENT_SECRETS[name], production });
 
   const config: Config = {
     appEnv,
@@ -135,6 +137,9 @@ export function readConfig(env: Env): Config {
     networkPartnerSecret: secret('NETWORK_PARTNER_SECRET'),
     smsUrl: read.url('SMS_URL', standinsUrl ? `${standinsUrl}/sms/v1/messages` : undefined),
     smsApiKey: secret('SMS_API_KEY'),
+    analyticsSecret: secret('ANALYTICS_SECRET'),
+    mixpanel:
+      mixpanelToken === '' ? null : { url: read.url('MIXPANEL_URL', 'https://api.mixpanel.com'), token: mixpanelToken },
     pinPepper: secret('PIN_PEPPER'),
     oldPinPepper: read.text('OLD_PIN_PEPPER', '') || null,
     paystack: {
@@ -167,6 +172,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: read.ranges('TRUSTED_PROXIES', []),
     carrierGateways: read.ranges('CARRIER_GATEWAYS', appEnv === 'development' ? ['127.0.0.1/32'] : []),
     demoPhones: read.list('DEMO_PHONES', []),
+    adOrigins: read.origins('AD_ORIGINS', production || standinsUrl === null ? [] : [standinsUrl], production),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, appEnv === 'test' ? 'silent' : 'info'),
     workerPort: read.whole('WORKER_PORT', 0, { from: 0, to: 65_535 }) || null,
     tracesUrl: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', null),
@@ -186,6 +192,19 @@ export function readConfig(env: Env): Config {
     problems.push('PAYSTACK_SECRET_KEY must begin with sk_live_ in production');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Where nothing is secret it has a known value; in production that one is refused. */
+export function readSecret(
+  read: Pick<ReturnType<typeof reader>, 'text'>,
+  problems: string[],
+  { name, development, production }: { name: string; development: string; production: boolean },
+): string {
+  const value = read.text(name, production ? undefined : development);
+  if (production && value === development) problems.push(`${name} is the development value`);
+  else if (production && value !== '' && value.length < SHORTEST_SECRET && !GIVEN_TO_US.has(name))
+    problems.push(`${name} must have at least ${SHORTEST_SECRET} characters`);
+  return value;
 }
 
 export class ConfigError extends Error {

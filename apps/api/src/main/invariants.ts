@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lagosWeek } from '@spw/rules/lagos';
-import { sql } from 'kysely';
 import { boardDifferences } from '../modules/leaderboard/index.ts';
 import { makeLog } from '../platform/log/log.ts';
-import { checkInvariants, type Finding } from '../reports/invariants.ts';
+import type { Finding } from '../reports/invariants.ts';
+import { lookOverBooks } from '../reports/look-over-books.ts';
 import { openFoundations } from './foundations.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 
@@ -17,7 +17,8 @@ const config = { ...readConfigOrExit(), statementMilliseconds: LONGEST_MILLISECO
 const { foundations, close } = openFoundations(config, 'spw-invariants', makeLog(config));
 try {
   const board = await lookAtBoard();
-  const findings = [...(await lookAtDatabase()), ...(board ? [board] : [])];
+  const books = await lookOverBooks(foundations.db, { milliseconds: LONGEST_MILLISECONDS });
+  const findings = [...books.findings, ...(board ? [board] : [])];
   for (const { id, says, offences } of findings) {
     process.stdout.write(`${offences.length === 0 ? 'holds ' : 'BROKEN'} ${id.padEnd(3)} ${says}\n`);
     for (const offence of offences) process.stdout.write(`         ${offence}\n`);
@@ -28,23 +29,14 @@ try {
   await close();
 }
 
-/** All of it at one moment: what is being played meanwhile is either wholly there or not at all. */
-function lookAtDatabase(): Promise<Finding[]> {
-  return foundations.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(LONGEST_MILLISECONDS)}, true)`.execute(tx);
-      return checkInvariants(tx);
-    });
-}
-
 /** Null when there is no copy to look at: no Redis, or not filled yet. */
 async function lookAtBoard(): Promise<Finding | null> {
   const { db, redis, databaseNow } = foundations;
   for (let tries = 0; redis.state === 'away' && tries < 20; tries += 1) await pause(100);
-  const differences = await boardDifferences(foundations, lagosWeek(await databaseNow(db)));
+  const differences = await boardDifferences(
+    { ...foundations, demoPhones: config.demoPhones },
+    lagosWeek(await databaseNow(db)),
+  );
   const says = 'the board in Redis is that of the database';
   return differences ? { id: 'I13', says, offences: differences } : null;
 }

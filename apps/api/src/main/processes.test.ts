@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
 import { freePort } from '../testing/temporary-servers.ts';
@@ -11,8 +12,8 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-function start(file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+function start(file: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     env: { PATH: process.env['PATH'], APP_ENV: 'test', LOG_LEVEL: 'info', DATABASE_URL: database.url, ...env },
   });
   children.push(child);
@@ -65,4 +66,30 @@ test('a process whose environment is wrong says what is wrong, and does not star
   expect(await server.ended).toBe(1);
   expect(server.said()).toContain('  - TOKEN_SECRET is missing\n');
   expect(server.said()).toContain('  - PHONE_VERIFICATION may not be off in production\n');
+});
+
+test('a command makes the first owner, the console’s server lets them begin, and a change to the log of it is named', async () => {
+  const port = await freePort();
+  const consoleServer = start('console.ts', { CONSOLE_PORT: String(port) });
+  const command = start('operator.ts', {}, ['add', 'ada', '--role', 'owner']);
+  expect(await command.ended).toBe(0);
+  const [, password] = /^ada: (\S+)$/m.exec(command.said())!;
+
+  await expect.poll(consoleServer.said).toContain('Server listening');
+  const reply = await fetch(`http://127.0.0.1:${port}/v1/console/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ada', password }),
+  });
+  expect(await reply.json()).toMatchObject({ status: true, data: { step: 'enrol' } });
+
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`update audit_entries set reason = 'nothing happened'`);
+  await owner.end();
+  const broken = start('audit-verify.ts', {});
+  expect(await broken.ended).toBe(1);
+  expect(broken.said()).toContain('BROKEN: entry 1 was changed');
+  consoleServer.child.kill('SIGTERM');
+  expect(await consoleServer.ended).toBe(0);
 });

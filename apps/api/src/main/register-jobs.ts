@@ -1,19 +1,23 @@
+import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as powerups from '../modules/powerups/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
+import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
+import { keepBooks } from '../reports/keep-books.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */
-export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
+export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.PrizesDeps, 'patientDb'>): Promise<void> {
   const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey });
   const webHost = new URL(deps.config.webUrl).hostname;
 
@@ -23,17 +27,23 @@ export async function registerJobs(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
+  await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
   await worker.work(forgetKeysJob, () => forgetOldKeys(deps));
+  await worker.work(prizes.sweepWeeksJob, () => prizes.sweepWeeks(deps));
+  await worker.work(prizes.tellWinnerJob, (data) => prizes.tellWinner({ ...deps, sms, webHost }, data));
   await registerPayments(worker, deps);
   await registerWithdrawals(worker, deps);
+  await registerAnalytics(worker, deps);
 
   await worker.schedule(players.forgetJob, '10 3 * * *', {});
   await worker.schedule(forgetKeysJob, '20 3 * * *', {});
   await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
+  await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
+  worker.repeat('books', 60, () => keepBooks(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));
 }
 
@@ -43,6 +53,9 @@ async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(payments.stopCarrierJob, (data) => payments.stopRenewals(deps, data));
   await worker.work(payments.sweepWebhooksJob, () => payments.sweepWebhooks(deps));
   await worker.work(payments.reconcileCardsJob, async () => void (await payments.reconcileCards(deps)));
+  await worker.work(payments.sendRefundJob, (data) => payments.sendNamedRefund(deps, data));
+  await worker.work(payments.sweepRefundsJob, () => payments.sweepRefunds(deps));
+  await worker.schedule(payments.sweepRefundsJob, '*/5 * * * *', {});
   await worker.schedule(payments.sweepWebhooksJob, '* * * * *', {});
   await worker.schedule(payments.reconcileCardsJob, '7 * * * *', {});
   payments.watchPayments(deps);
@@ -53,6 +66,21 @@ async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(withdrawals.sendWithdrawalJob, (data) => withdrawals.sendNamedWithdrawal(deps, data), {
     atOnce: 2,
   });
+  await worker.work(withdrawals.reconcileTransfersJob, async () => void (await withdrawals.reconcileTransfers(deps)));
+  await worker.schedule(withdrawals.reconcileTransfersJob, '40 4 * * *', {});
   worker.repeat('withdrawals due', 1, () => withdrawals.sweepWithdrawals(deps));
   withdrawals.watchWithdrawals(deps);
+}
+
+async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
+  await worker.work(analytics.forgetEventsJob, () => analytics.forgetEvents(deps));
+  await worker.schedule(analytics.forgetEventsJob, '40 3 * * *', {});
+  const { mixpanel: account } = deps.config;
+  if (account === null) return;
+  const productAnalytics = mixpanel(account);
+  await worker.work(
+    analytics.forwardJob,
+    async () => void (await analytics.forwardEvents({ ...deps, productAnalytics })),
+  );
+  await worker.schedule(analytics.forwardJob, '* * * * *', {});
 }

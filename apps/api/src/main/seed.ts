@@ -1,3 +1,4 @@
+import { seedCampaign } from '../modules/campaigns/index.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { buildDeps } from './build.ts';
 import { openFoundations } from './foundations.ts';
@@ -9,7 +10,10 @@ const config = readConfigOrExit();
 const log = makeLog(config);
 const { foundations, close } = openFoundations(config, 'spw-seed', log);
 try {
-  log.info(await seed(buildDeps(config, foundations)), 'seeded');
+  const deps = buildDeps(config, foundations);
+  log.info(await seed(deps), 'seeded');
+  if (config.appEnv === 'development' && config.standinsUrl)
+    log.info({ campaign: await seedCampaign(deps, config.standinsUrl) }, 'seeded for the stand-ins');
 } finally {
   await close();
 }

@@ -1,3 +1,4 @@
+import { connect } from '../platform/db/connect.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { serveFigures } from '../platform/metrics/serve-figures.ts';
@@ -13,13 +14,15 @@ const config = readConfigOrExit();
 const log = makeLog(config);
 const stopTracing = startTracing(config, 'spw-worker');
 const { foundations, close } = openFoundations(config, 'spw-worker', log);
+// A week of a million players is counted in one statement.
+const patient = connect({ ...config, poolSize: 1, statementMilliseconds: 300_000 }, 'spw-worker-weeks');
 const { jobSeconds } = foundations.metrics;
 const worker = await startWorker({
   databaseUrl: config.databaseUrl,
   log,
   onDone: ({ job, succeeded, seconds }) => jobSeconds.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds),
 });
-await registerJobs(worker, buildDeps(config, foundations));
+await registerJobs(worker, { ...buildDeps(config, foundations), patientDb: patient.db });
 const stopFigures =
   config.workerPort === null
     ? undefined
@@ -30,6 +33,7 @@ const signal = await stopSignal();
 log.info({ signal }, 'finishing the jobs in hand');
 await worker.stop(config.drainSeconds);
 stopFigures?.();
+await patient.close();
 await close();
 await stopTracing();
 log.info('stopped');

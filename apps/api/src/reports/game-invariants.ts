@@ -70,7 +70,27 @@ export const gameInvariants: readonly Invariant[] = [
         select player_id, week, sum(unassisted + streak_bonus) as unassisted, sum(answering_ms) as answering_ms
         from rounds where phase = 'ended' group by player_id, week
       ) r using (player_id, week)
-      where w.unassisted <> r.unassisted or w.answering_ms <> r.answering_ms`,
+      left join (
+        select player_id, week, sum(unassisted) as unassisted from round_repairs group by player_id, week
+      ) p using (player_id, week)
+      where w.unassisted <> r.unassisted + coalesce(p.unassisted, 0) or w.answering_ms <> r.answering_ms
+      union all
+      select 'repair of round ' || coalesce(x.round_id, p.round_id)
+      from (
+        select x.*, exists (
+            select from round_questions q join rounds r using (player_id, round_id)
+            where q.player_id = x.player_id and q.round_id = x.round_id and q.question_id = x.question_id
+              and not q.was_right and r.end_reason = 'wrong'
+          ) as was_lost, (
+            select sum(e.amount) from ledger.journals j join ledger.entries e using (journal_id)
+            where j.operation_key = 'plays:repair:' || x.round_id and e.account_id = x.player_id * 16 + 4
+          ) as given
+        from round_repairs x
+      ) x
+      full join (select * from point_entries where reason = 'repair') p
+        on p.player_id = x.player_id and p.round_id = x.round_id
+      where p.points is distinct from x.points or p.week is distinct from x.week or not x.was_lost
+        or x.given is distinct from x.plays`,
   },
   {
     id: 'I8',

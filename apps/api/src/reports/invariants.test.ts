@@ -108,6 +108,14 @@ const breaks: [id: string, what: string, how: string[]][] = [
       `update round_questions set points = 210 where round_id = ${aRound} and level = 1`,
     ],
   ],
+  [
+    'I7',
+    'a round is put right that was not lost, without points and without a play',
+    [
+      `insert into question_repairs (question_id, state, begun_by, begun_at) select question_id, 'done', 'x', now() from questions limit 1`,
+      `insert into round_repairs select player_id, round_id, (select question_id from question_repairs), week, 10, 0, 1, now() from rounds limit 1`,
+    ],
+  ],
   ['I7', 'a week is not the sum of its entries', [`update week_scores set points = points + 1`]],
   [
     'I7',

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../platform/db/database.ts';
 import { gameInvariants } from './game-invariants.ts';
 import { goodsInvariants } from './goods-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { prizeInvariants } from './prize-invariants.ts';
 import { shopInvariants } from './shop-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { withdrawalInvariants } from './withdrawal-invariants.ts';
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...shopInvariants,
   ...withdrawalInvariants,
   ...gameInvariants,
+  ...prizeInvariants,
 ];
 
 /** Looks over the whole database, across all modules, and changes nothing. */

@@ -36,6 +36,11 @@ beforeAll(async () => {
 test('after payments of every kind everything holds', () => money.expectSound());
 
 const aCard = `channel = 'card' and state = 'credited'`;
+const anAction = (values: string) => `
+  insert into payment_actions (player_id, payment_id, action_id, kind, amount_kobo, reason, asked_at, decided_at, changed_at,
+    held_kobo, state, asked_by, decided_by)
+  select player_id, payment_id, gen_random_uuid(), 'refund', 100, 'x', now(), now(), now(), ${values} from payments
+  where ${aCard} limit 1`;
 const breaks: [id: string, what: string, how: string[]][] = [
   ['I3', 'a card payment was never given', [`delete from ledger.journals where operation_key like 'fund:card:%'`]],
   ['I3', 'a payment is gone whose money was given', [`delete from payments where ${aCard}`]],
@@ -94,6 +99,17 @@ const breaks: [id: string, what: string, how: string[]][] = [
   ],
   ['I16', 'a step is missing between two others', [`delete from money_steps where to_state = 'pending'`]],
   ['I16', 'an open payment is forgotten', [`update payments set next_check_at = null where state = 'pending'`]],
+  ['I20', 'more is held for a payer than was put aside', [anAction("100, 'sent', 'a', 'b'")]],
+  [
+    'I20',
+    'one person gave it back alone',
+    [`alter table payment_actions drop constraint two_people`, anAction("0, 'done', 'a', 'a'")],
+  ],
+  [
+    'I20',
+    'something was put aside and nobody asked for it',
+    [`update ledger.journals set operation_key = 'refund:x:hold' where operation_key like 'fee:card:%'`],
+  ],
   [
     'I16',
     'a decided payment is asked about',

@@ -89,4 +89,22 @@ export const moneyInvariants: readonly Invariant[] = [
       select 'payment ' || payment_id || ' is asked about, and decided' from payments
       where state in ('quarantined', 'refunded', 'charged-back') and next_check_at is not null`,
   },
+  {
+    id: 'I20',
+    says: 'what is put aside for payers is what open refunds hold, and nothing of money is decided by the one who asked for it',
+    offences: sql`
+      select 'put aside for refunds' as offence
+      where (select coalesce(sum(amount), 0) from ledger.entries where account_id = -41)
+        <> (select coalesce(sum(held_kobo), 0) from payment_actions)
+      union all
+      select 'journal ' || j.operation_key from ledger.journals j
+      where j.operation_key like 'refund:%' and not exists (
+        select from payment_actions a where a.kind = 'refund' and j.reference = (
+          select p.reference from payments p where p.player_id = a.player_id and p.payment_id = a.payment_id)
+          and j.operation_key in ('refund:' || a.action_id || ':hold', 'refund:' || a.action_id || ':release'))
+      union all
+      select 'action ' || action_id from payment_actions
+      where (state not in ('asked', 'declined') and decided_by is not distinct from asked_by)
+        or (kind = 'credit' and state in ('approved', 'sent', 'failed'))`,
+  },
 ];

@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/game';
+import { reportQuestion } from '@spw/contract/reports';
 import * as playersContract from '@spw/contract/players';
 import { POWERUPS } from '@spw/rules/powerups';
 import { expireRounds } from '../modules/rounds/index.ts';
@@ -111,10 +112,10 @@ const resume: Move = async (_world, player) => {
 const proof: Move = (world, player) =>
   player.browser.send(contract.getProof, { params: { id: roundOf(world, player) } });
 
-const dispute: Move = (world, player) =>
-  player.browser.send(contract.disputeQuestion, {
+const report: Move = (world, player) =>
+  player.browser.send(reportQuestion, {
     params: { id: mostly(world, player.askedId ?? NOBODY, () => NOBODY) },
-    body: { message: 'It is the other one' },
+    body: { reason: 'wrong-answer', text: 'It is the other one' },
   });
 
 const look: Move = (world, player) =>
@@ -179,7 +180,7 @@ const moves: readonly (readonly [weight: number, move: Move])[] = [
   [4, close],
   [5, resume],
   [3, proof],
-  [1, dispute],
+  [1, report],
   [3, look],
   [1, nonsense],
   [1, give],

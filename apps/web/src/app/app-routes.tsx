@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { notePath } from '../shared/analytics/track.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { FullScreenLoader } from '../shared/ui/full-screen-loader.tsx';
 import { Arrival } from './arrival.tsx';
@@ -17,6 +18,7 @@ export function AppRoutes() {
   const { ended } = useSession();
   const { pathname } = useLocation();
   useCampaign();
+  useLayoutEffect(() => notePath(pathname), [pathname]);
   if (ended === 'logout') return <FullScreenLoader text={t`Logging out…`} />;
 
   return (

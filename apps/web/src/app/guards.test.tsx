@@ -55,7 +55,7 @@ test.each([
 
 test('a visitor’s page is counted once, and the first page as the home page', async () => {
   const events: TrackedEvent[] = [];
-  const stop = onTracked((event) => events.push(event));
+  const stop = onTracked({ event: (event) => void events.push(event) });
   events.length = 0;
 
   openApp('/');

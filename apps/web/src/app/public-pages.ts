@@ -40,4 +40,10 @@ export const publicPages: readonly PublicPage[] = [
     description: 'How Spin-N-Win works, what it costs and who may win.',
     screen: 'src/screens/legal/legal-screen.tsx',
   },
+  {
+    path: paths.winners,
+    title: 'Paid winners · Spin-N-Win',
+    description: 'Who won in Spin-N-Win, week by week: masked names, amounts after tax and when they were paid.',
+    screen: 'src/screens/winners/winners-screen.tsx',
+  },
 ];

@@ -107,6 +107,24 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen),
   },
   {
+    path: paths.limits,
+    access: 'player',
+    title: msg`Limits and breaks`,
+    Screen: lazyScreen(async () => (await import('../screens/limits/limits-screen.tsx')).LimitsScreen),
+  },
+  {
+    path: paths.settings,
+    access: 'player',
+    title: msg`Settings`,
+    Screen: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+  },
+  {
+    path: paths.account,
+    access: 'player',
+    title: msg`Your data`,
+    Screen: lazyScreen(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen),
+  },
+  {
     path: paths.rules,
     access: 'anyone',
     title: msg`How to play`,
@@ -118,6 +136,19 @@ export const routes: readonly AppRoute[] = [
     access: 'anyone',
     title: msg`Contact`,
     Screen: lazyScreen(async () => (await import('../screens/contact/contact-screen.tsx')).ContactScreen),
+    shellForPlayers: true,
+  },
+  {
+    path: paths.practice,
+    access: 'anyone',
+    title: msg`Practice`,
+    Screen: lazyScreen(async () => (await import('../screens/game/practice/practice-screen.tsx')).PracticeScreen),
+  },
+  {
+    path: paths.winners,
+    access: 'anyone',
+    title: msg`Paid winners`,
+    Screen: lazyScreen(async () => (await import('../screens/winners/winners-screen.tsx')).WinnersScreen),
     shellForPlayers: true,
   },
   {

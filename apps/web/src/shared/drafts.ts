@@ -1,6 +1,6 @@
 /** What was typed and not sent yet, kept on this phone. */
 type Texts = Readonly<Record<string, string>>;
-export type DraftName = 'contact' | 'idea' | 'bug';
+export type DraftName = 'contact' | 'idea' | 'bug' | 'report';
 
 interface Draft {
   /** Phones are shared: nobody meets the words of somebody else. */

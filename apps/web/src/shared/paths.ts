@@ -15,8 +15,13 @@ export const paths = {
   activity: '/activity',
   security: '/security',
   profile: '/profile',
+  limits: '/limits',
+  settings: '/settings',
+  account: '/account',
   rules: '/rules',
   contact: '/contact',
+  practice: '/practice',
+  winners: '/winners',
 } as const;
 
 // Where a link from outside, or a sign-in that interrupted someone, may lead. A game is never among them: its clock did not wait.
@@ -29,8 +34,12 @@ const INNER: ReadonlySet<string> = new Set([
   paths.activity,
   paths.security,
   paths.profile,
+  paths.limits,
+  paths.settings,
+  paths.account,
   paths.rules,
   paths.contact,
+  paths.winners,
 ]);
 
 function parse(text: string, base: string): URL | null {

@@ -127,6 +127,7 @@ export function inFakeTime(): void {
     await Promise.all([Shell.preload(), ...routes.map(({ Screen }) => Screen.preload())]);
     await import('../features/streak/streak-drawer.tsx');
     await import('../features/survey/survey-dialog.tsx');
+    await import('../features/report-question/report-dialog.tsx');
   });
   beforeEach(() => {
     vi.useFakeTimers();

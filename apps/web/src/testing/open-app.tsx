@@ -11,6 +11,7 @@ import type { StoredSession } from '../shared/session/stored-session.ts';
 import { aUser } from './builders.ts';
 import { answer, FakeNetwork, type Handlers } from './fake-network.ts';
 import { aWallet } from './money-builders.ts';
+import { noWinners } from './prize-builders.ts';
 import { aBoard, anOpen, aStreak, theCategories } from './game-builders.ts';
 
 export interface OpenedApp {
@@ -40,6 +41,9 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     getPowerups: () => answer('getPowerups', { powerups: { doublepoint: 1, fiftyfifty: 0, skip: 3, timefreeze: 1 } }),
     listCategories: () => answer('listCategories', theCategories()),
     getWallet: () => answer('getWallet', aWallet()),
+    listCampaigns: () => answer('listCampaigns', []),
+    listPrizes: () => answer('listPrizes', []),
+    getWinners: () => answer('getWinners', noWinners),
     openRound: () =>
       answer('openRound', anOpen(session && { isActive: session.user.isActive, plays: session.user.plays })),
     ...handlers,

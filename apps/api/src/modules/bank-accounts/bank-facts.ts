@@ -28,6 +28,41 @@ export function bankAccountsById(
     .execute();
 }
 
+/** Accounts of several players. */
+export function bankAccountsOf(db: DbOrTx, names: readonly Name[]): Promise<BankAccountRow[]> {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('bankAccounts')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('playerId', 'bankAccountId'),
+        'in',
+        names.map(({ playerId, bankAccountId }) => tuple(playerId, bankAccountId)),
+      ),
+    )
+    .execute();
+}
+
+const MOST_SHARERS = 50;
+
+/** Who has ever saved this account. */
+export async function sharersOf(
+  db: DbOrTx,
+  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('bankAccounts')
+    .select('playerId')
+    .distinct()
+    .where('bankCode', '=', bankCode)
+    .where('accountNumber', '=', accountNumber)
+    .orderBy('playerId')
+    .limit(MOST_SHARERS)
+    .execute();
+  return rows.map(({ playerId }) => playerId);
+}
+
 /** Accounts added after a moment, those removed again included: adding and removing makes none of them old. */
 export async function accountsAddedAfter(db: DbOrTx, playerId: bigint, after: Date): Promise<string[]> {
   const rows = await db
@@ -61,4 +96,20 @@ export async function keepRecipient(tx: Tx, { playerId, bankAccountId }: Name, r
     .where('playerId', '=', playerId)
     .where('bankAccountId', '=', bankAccountId)
     .execute();
+}
+
+/** Every account that each of these players has ever saved, removed ones included. */
+export async function accountsEverSaved(db: DbOrTx, playerIds: readonly bigint[]): Promise<Map<bigint, string[]>> {
+  const rows = await db
+    .selectFrom('bankAccounts')
+    .select(['playerId', 'bankCode', 'accountNumber'])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
+    .execute();
+  const byPlayer = Map.groupBy(rows, ({ playerId }) => playerId);
+  return new Map(
+    [...byPlayer].map(([playerId, saved]) => [
+      playerId,
+      saved.map(({ bankCode, accountNumber }) => `${bankCode}:${accountNumber}`),
+    ]),
+  );
 }

@@ -1,5 +1,14 @@
 export { bankDirectory } from './bank-directory.ts';
-export { accountsAddedAfter, bankAccountsById, getBankAccount, keepRecipient, playersSharing } from './bank-facts.ts';
+export {
+  accountsAddedAfter,
+  accountsEverSaved,
+  bankAccountsById,
+  getBankAccount,
+  keepRecipient,
+  playersSharing,
+  bankAccountsOf,
+  sharersOf,
+} from './bank-facts.ts';
 export { findAccount, type BankAccountRow } from './bank-store.ts';
 export { banksOf } from './bank-view.ts';
 export type { BankAccountsDeps } from './deps.ts';

@@ -1,6 +1,7 @@
 import type { LagosWeek } from '@spw/rules/lagos';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
+import { demoPlayers } from '../players/index.ts';
 import { write } from './redis-board.ts';
 import { addToWeek, insertPoints, type PlayerScore } from './score-store.ts';
 
@@ -32,9 +33,25 @@ export async function addPoints(tx: Tx, round: FinishedRound): Promise<PlayerSco
   });
 }
 
+/**
+ * Points for a round that ended at a question that was wrong: an entry of their own beside what was booked, once for each round.
+ */
+export async function addRepair(
+  tx: Tx,
+  { playerId, roundId, week, points, unassisted, now }: Omit<FinishedRound, 'answeringMs' | 'streakBonus'>,
+): Promise<PlayerScore> {
+  await insertPoints(tx, { playerId, week, roundId, reason: 'repair', points, now });
+  return addToWeek(tx, { playerId, week, points, unassisted, plays: 0, answeringMs: 0, now });
+}
+
 /** Shows a booked score on the board at once. Lost, it is found by the next catch-up. */
-export function showOnBoard({ redis }: { redis: Redis }, week: LagosWeek, score: PlayerScore): Promise<void> {
-  return redis.ask(
+export async function showOnBoard(
+  deps: { db: Db; redis: Redis; demoPhones: readonly string[] },
+  week: LagosWeek,
+  score: PlayerScore,
+): Promise<void> {
+  if ((await demoPlayers(deps)).includes(score.playerId)) return;
+  await deps.redis.ask(
     'board write',
     (commands) => write(commands, week, [score]),
     () => undefined,

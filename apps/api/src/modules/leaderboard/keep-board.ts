@@ -1,4 +1,5 @@
 import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
+import { demoPlayers } from '../players/index.ts';
 import type { BoardDeps } from './read-board.ts';
 import * as board from './redis-board.ts';
 import { changedSince } from './score-store.ts';
@@ -42,13 +43,20 @@ async function copySince(
   week: LagosWeek,
   since: { at: Date; playerId: bigint },
 ): Promise<number> {
+  const unranked = await demoPlayers(deps);
   let after = since;
   let written = 0;
   for (;;) {
     const scores = await changedSince(deps.db, { week, after, limit: PAGE });
     const last = scores.at(-1);
     if (!last) return written;
-    await ask(deps, 'board copy', (commands) => board.write(commands, week, scores));
+    await ask(deps, 'board copy', (commands) =>
+      board.write(
+        commands,
+        week,
+        scores.filter(({ playerId }) => !unranked.includes(playerId)),
+      ),
+    );
     written += scores.length;
     after = { at: last.updatedAt, playerId: last.playerId };
     if (scores.length < PAGE) return written;

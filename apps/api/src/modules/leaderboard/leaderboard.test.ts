@@ -67,14 +67,30 @@ const ORDERED: Score[] = [
 ];
 
 async function boardsOf(redis: Redis | undefined, playerIds: readonly bigint[]) {
-  const deps = { db, databaseNow: game.foundations.databaseNow, currentSettings: settings };
+  const deps = { db, databaseNow: game.foundations.databaseNow, currentSettings: settings, demoPhones: [] };
   const read = boardReader({ ...deps, redis: redis ?? game.foundations.redis });
   const boards = [];
   for (const playerId of playerIds) boards.push(await read(playerId));
   return boards;
 }
 
-const keeper = (redis: Redis) => boardKeeper({ db, redis, databaseNow: game.foundations.databaseNow });
+const keeper = (redis: Redis) => boardKeeper({ db, redis, databaseNow: game.foundations.databaseNow, demoPhones: [] });
+
+test('a demo number is on no board and holds no place', async () => {
+  const ids = await scores(ORDERED);
+  const { phone } = await db
+    .selectFrom('players')
+    .select('phone')
+    .where('playerId', '=', ids[2]!)
+    .executeTakeFirstOrThrow();
+  const { redis } = game.foundations;
+  const deps = { db, databaseNow: game.foundations.databaseNow, currentSettings: settings, redis, demoPhones: [phone] };
+  const read = boardReader(deps);
+  expect((await read(ids[2]!)).position).toBeNull();
+  const board = await read(ids[3]!);
+  expect([board.position, board.totalPlayers]).toEqual([3, 7]);
+  expect(board.first.map(({ playerId }) => playerId)).not.toContain(ids[2]);
+});
 
 test('without Redis the board is in its order, with every place exact', async () => {
   const ids = await scores(ORDERED);
@@ -103,7 +119,7 @@ describe.each([
     const ids = await scores(ORDERED);
     expect(await fill()).toEqual({ rebuilt: true, written: 8 });
     expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
-    expect(await boardDifferences({ db, redis: opened.redis }, week)).toEqual([]);
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
   });
 
   test('of many equals the first page and every place are still exact', async () => {
@@ -135,10 +151,10 @@ describe.each([
         now: game.clock.now(),
       }),
     );
-    await showOnBoard({ redis: opened.redis }, week, finished);
+    await showOnBoard({ db, redis: opened.redis, demoPhones: [] }, week, finished);
     const boards = await boardsOf(opened.redis, [first!, second!]);
     expect(boards.map(({ position }) => position)).toEqual([2, 1]);
-    expect(await boardDifferences({ db, redis: opened.redis }, week)).toEqual([]);
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
   });
 
   test('after everything in Redis is lost players notice nothing, and the copy is made again', async () => {
@@ -146,9 +162,9 @@ describe.each([
     await fill();
     await flush(opened.redis, url());
     expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
-    expect(await boardDifferences({ db, redis: opened.redis }, week)).toBeNull();
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toBeNull();
     expect(await keeper(opened.redis)()).toEqual({ rebuilt: true, written: 8 });
-    expect(await boardDifferences({ db, redis: opened.redis }, week)).toEqual([]);
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
   });
 
   test('when a part of the copy is lost, none of it is believed until it is whole', async () => {
@@ -172,9 +188,9 @@ describe.each([
     await sql`update week_scores set points = 5, updated_at = ${game.clock.now()} where player_id = ${first!}`.execute(
       db,
     );
-    expect(await boardDifferences({ db, redis: opened.redis }, week)).toEqual([`player ${first}`]);
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([`player ${first}`]);
     expect(await keep()).toMatchObject({ rebuilt: false });
-    expect(await boardDifferences({ db, redis: opened.redis }, week)).toEqual([]);
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
   });
 });
 
@@ -207,7 +223,7 @@ test('a hundred thousand players are copied within five seconds', async () => {
   expect(await keeper(redis)()).toEqual({ rebuilt: true, written: 100_000 });
   const { user, system } = process.cpuUsage(from);
   expect((user + system) / 1_000_000).toBeLessThan(5);
-  expect(await boardDifferences({ db, redis }, week)).toEqual([]);
+  expect(await boardDifferences({ db, redis, demoPhones: [] }, week)).toEqual([]);
   const own = await boardsOf(redis, [1_000_000n, 1_050_000n, 1_099_999n]).catch((error: unknown) => error);
   expect(own).toMatchObject([{ totalPlayers: 100_000 }, {}, {}]);
   await redis.close();

@@ -2,7 +2,7 @@ import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import type { Settings } from '@spw/rules/settings';
 import type { Db } from '../../platform/db/database.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
-import { namesOf, type PlayerName } from '../players/index.ts';
+import { demoPlayers, namesOf, type PlayerName } from '../players/index.ts';
 import * as board from './redis-board.ts';
 import {
   countBefore,
@@ -19,6 +19,8 @@ export interface BoardDeps {
   readonly redis: Redis;
   readonly databaseNow: (db: Db) => Promise<Date>;
   readonly currentSettings: () => Promise<Settings>;
+  /** Their players are never ranked. */
+  readonly demoPhones: readonly string[];
 }
 
 export interface Board {
@@ -51,14 +53,17 @@ export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Boar
     const now = await deps.databaseNow(deps.db);
     const week = lagosWeek(now);
     const [page, own] = await Promise.all([pageOf(week, now), findScore(deps.db, { playerId, week })]);
-    const position = own && (await positionOf(deps, week, own, page));
+    const unranked = await demoPlayers(deps);
+    const position = own && !unranked.includes(playerId) ? await positionOf(deps, { week, unranked }, own, page) : null;
     // The page may be a second older than the player's own score.
     return { week, ...page, totalPlayers: Math.max(page.totalPlayers, position ?? 0), own, position };
   };
 }
 
-async function readPage({ db, redis, currentSettings }: BoardDeps, week: LagosWeek): Promise<Page> {
-  const { pageSize } = (await currentSettings()).leaderboard;
+async function readPage(deps: BoardDeps, week: LagosWeek): Promise<Page> {
+  const { db, redis } = deps;
+  const { pageSize } = (await deps.currentSettings()).leaderboard;
+  const unranked = await demoPlayers(deps);
   const fromRedis = await redis.ask(
     'board page',
     async (commands) => {
@@ -73,7 +78,7 @@ async function readPage({ db, redis, currentSettings }: BoardDeps, week: LagosWe
   );
   const [scores, totalPlayers] = fromRedis
     ? [await sortInSql(db, { week, playerIds: fromRedis.playerIds }), fromRedis.totalPlayers]
-    : await Promise.all([firstInSql(db, { week, count: pageSize }), countPlayers(db, week)]);
+    : await Promise.all([firstInSql(db, { week, count: pageSize, unranked }), countPlayers(db, { week, unranked })]);
 
   const shown = scores.slice(0, pageSize);
   const names = await namesOf(
@@ -85,7 +90,7 @@ async function readPage({ db, redis, currentSettings }: BoardDeps, week: LagosWe
 
 async function positionOf(
   { db, redis }: BoardDeps,
-  week: LagosWeek,
+  { week, unranked }: { week: LagosWeek; unranked: readonly bigint[] },
   own: PlayerScore,
   { first }: Page,
 ): Promise<number> {
@@ -96,7 +101,7 @@ async function positionOf(
     async (commands) => ((await board.isReady(commands, week)) ? board.standing(commands, week, own) : null),
     () => null,
   );
-  if (!standing) return (await countBefore(db, week, own)) + 1;
-  const equalBefore = standing.same > 1 ? await countEqualBefore(db, week, own) : 0;
+  if (!standing) return (await countBefore(db, { week, unranked }, own)) + 1;
+  const equalBefore = standing.same > 1 ? await countEqualBefore(db, { week, unranked }, own) : 0;
   return standing.before + equalBefore + 1;
 }

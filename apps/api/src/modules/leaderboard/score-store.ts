@@ -24,7 +24,14 @@ function toScore(row: Row): PlayerScore {
 
 export async function insertPoints(
   tx: Tx,
-  entry: { playerId: bigint; week: LagosWeek; roundId: string; reason: 'round' | 'streak'; points: number; now: Date },
+  entry: {
+    playerId: bigint;
+    week: LagosWeek;
+    roundId: string;
+    reason: 'round' | 'streak' | 'repair';
+    points: number;
+    now: Date;
+  },
 ): Promise<void> {
   const { now, ...rest } = entry;
   await tx
@@ -81,11 +88,20 @@ export async function totalPointsOf(db: DbOrTx, playerId: bigint): Promise<numbe
   return Number(row?.points ?? 0);
 }
 
+/** Whose places are counted: everybody's but these. */
+interface RankedIn {
+  readonly week: LagosWeek;
+  readonly unranked: readonly bigint[];
+}
+
 export async function firstInSql(
   db: DbOrTx,
-  { week, count }: { week: LagosWeek; count: number },
+  { week, count, unranked }: RankedIn & { count: number },
 ): Promise<PlayerScore[]> {
-  const rows = await inOrder(db, week).limit(count).execute();
+  const rows = await inOrder(db, week)
+    .where(sql<boolean>`player_id <> all(${unranked})`)
+    .limit(count)
+    .execute();
   return rows.map(toScore);
 }
 
@@ -111,11 +127,12 @@ function inOrder(db: DbOrTx, week: LagosWeek) {
     .orderBy('playerId');
 }
 
-export async function countPlayers(db: DbOrTx, week: LagosWeek): Promise<number> {
+export async function countPlayers(db: DbOrTx, { week, unranked }: RankedIn): Promise<number> {
   const row = await db
     .selectFrom('weekScores')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('week', '=', week)
+    .where(sql<boolean>`player_id <> all(${unranked})`)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -125,11 +142,11 @@ export async function allScores(db: DbOrTx, week: LagosWeek): Promise<PlayerScor
 }
 
 /** How many stand before this score. */
-export async function countBefore(db: DbOrTx, week: LagosWeek, score: PlayerScore): Promise<number> {
+export async function countBefore(db: DbOrTx, { week, unranked }: RankedIn, score: PlayerScore): Promise<number> {
   const { points, unassisted, plays, answeringMs, playerId } = score;
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from week_scores
-    where week = ${week} and points >= ${points}
+    where week = ${week} and points >= ${points} and player_id <> all(${unranked})
       and (points, unassisted, -plays, -answering_ms, -player_id) > (${points}, ${unassisted}, ${-plays}, ${-answeringMs}::bigint, ${-playerId}::bigint)`.execute(
     db,
   );
@@ -137,11 +154,11 @@ export async function countBefore(db: DbOrTx, week: LagosWeek, score: PlayerScor
 }
 
 /** Of those whose packed score is the same as this one, how many stand before it. */
-export async function countEqualBefore(db: DbOrTx, week: LagosWeek, score: PlayerScore): Promise<number> {
+export async function countEqualBefore(db: DbOrTx, { week, unranked }: RankedIn, score: PlayerScore): Promise<number> {
   const { points, unassisted, plays, answeringMs, playerId } = score;
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from week_scores
-    where week = ${week} and points = ${points} and unassisted = ${unassisted} and plays = ${plays}
+    where week = ${week} and player_id <> all(${unranked}) and points = ${points} and unassisted = ${unassisted} and plays = ${plays}
       and answering_ms / 4000 = ${Math.floor(answeringMs / 4000)}
       and (answering_ms, player_id) < (${answeringMs}::bigint, ${playerId}::bigint)`.execute(db);
   return Number(rows[0]!.count);

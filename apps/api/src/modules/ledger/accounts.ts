@@ -63,6 +63,10 @@ export const house = {
   withheldTax: -33n,
   /** Came in and fits nothing yet. */
   suspense: -40n,
+  /** Put aside from a wallet for a payer who gets it back, until the provider has given it. */
+  refundsOnTheWay: -41n,
+  /** What players who left could not withdraw and gave up. */
+  givenUp: -43n,
   chargebacks: -42n,
   /** Where goods come from, and where they go when they are used. */
   issued: (good: Good) => BigInt(-50 - ASSETS[good]),

@@ -21,7 +21,7 @@ export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): P
     cards as (select version, amount, reference from moves where kind = 'fund-card'),
     undone as (
       select m.amount from moves m join cards c
-        on (m.kind in ('card-refund', 'card-chargeback') and m.reference = c.reference)
+        on (m.kind in ('card-refund', 'card-chargeback', 'refund-hold', 'refund-release') and m.reference = c.reference)
         or (m.kind = 'pay-debt' and m.operation_key = 'debt:' || c.reference)
     )
     select

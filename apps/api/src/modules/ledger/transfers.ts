@@ -1,14 +1,13 @@
 import type { SpendSplit } from '@spw/rules/naira';
-import { house, playerAccount, type Carrier, type Good, type Pocket, type Sale } from './accounts.ts';
+import { house, playerAccount, type Carrier, type Good, type Sale } from './accounts.ts';
+import { naira, pocket, some } from './lines.ts';
 import type { Line, Transfer } from './post.ts';
 
 /**
  * Every kind of transfer there is, one constructor each. Whoever moves money says which kind it is and what it is about; which
  * accounts that touches is decided here.
  */
-const naira = (account: bigint, amount: bigint): Line => ({ account, asset: 'NGN', amount });
-const pocket = (playerId: bigint, place: Pocket, amount: bigint): Line => naira(playerAccount(playerId, place), amount);
-const some = (lines: readonly Line[]): Line[] => lines.filter(({ amount }) => amount !== 0n);
+export { creditPrize, owePrizes } from './prize-transfers.ts';
 
 function goodsLines(playerId: bigint, good: Good, count: bigint): Line[] {
   return [
@@ -181,15 +180,43 @@ export function returnWithdrawal({ playerId, withdrawalId, reference, amount }: 
   };
 }
 
+interface Refund {
+  readonly playerId: bigint;
+  readonly reference: string;
+  readonly actionId: string;
+  readonly amount: bigint;
+}
+
+/** Put aside before the provider is asked to give a card payment back. */
+export function holdRefund({ playerId, reference, actionId, amount }: Refund): Transfer {
+  return {
+    key: `refund:${actionId}:hold`,
+    kind: 'refund-hold',
+    reference,
+    lines: [pocket(playerId, 'cash', -amount), naira(house.refundsOnTheWay, amount)],
+  };
+}
+
+/** The payer does not get it back after all. */
+export function releaseRefund({ playerId, reference, actionId, amount }: Refund): Transfer {
+  return {
+    key: `refund:${actionId}:release`,
+    kind: 'refund-release',
+    reference,
+    lines: [naira(house.refundsOnTheWay, -amount), pocket(playerId, 'cash', amount)],
+  };
+}
+
 export function takeBackKey(name: string): string {
   return `take-back:card:${name}`;
 }
 
-/** A card payment taken back, or a part of it: from cash as far as it goes, the rest is owed. */
+/** A card payment taken back, or a part of it: what was put aside for it first, then from cash as far as it goes, the rest is owed. */
 export function takeBackCard({
   playerId,
   reference,
   key,
+  fromHold,
   fromCash,
   owed,
   charges,
@@ -199,6 +226,7 @@ export function takeBackCard({
   playerId: bigint;
   reference: string;
   key: string;
+  fromHold: bigint;
   fromCash: bigint;
   owed: bigint;
   charges: bigint;
@@ -211,11 +239,33 @@ export function takeBackCard({
     kind: `card-${why}`,
     reference,
     lines: some([
+      naira(house.refundsOnTheWay, -fromHold),
       pocket(playerId, 'cash', -fromCash),
       pocket(playerId, 'debt', -owed),
       naira(house.chargebacks, -charges),
       naira(house.suspense, -excess),
-      naira(house.cardClearing, fromCash + owed + charges + excess),
+      naira(house.cardClearing, fromHold + fromCash + owed + charges + excess),
+    ]),
+  };
+}
+
+/** A player leaves for good, and with them goes what could not be withdrawn. */
+export function giveUp({
+  playerId,
+  cash,
+  playCredit,
+}: {
+  playerId: bigint;
+  cash: bigint;
+  playCredit: bigint;
+}): Transfer {
+  return {
+    key: `give-up:${playerId}`,
+    kind: 'give-up',
+    lines: some([
+      pocket(playerId, 'cash', -cash),
+      pocket(playerId, 'playCredit', -playCredit),
+      naira(house.givenUp, cash + playCredit),
     ]),
   };
 }

@@ -1,2 +1,2 @@
-export { mustMayPay, mustMaySpend, mustNotBeOnBreak } from './may-spend.ts';
+export { awayUntil, mustMayPay, mustMaySpend, mustNotBeOnBreak } from './may-spend.ts';
 export { routes } from './routes.ts';

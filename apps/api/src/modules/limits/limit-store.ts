@@ -37,6 +37,7 @@ export async function saveLimits(
       nextWeeklyKobo: limits.next?.weekly ?? null,
       raiseAt: limits.next?.from ?? null,
       breakUntil: limits.breakUntil,
+      excludedAt: limits.excludedAt,
       changedAt: now,
     })
     .where('playerId', '=', playerId)
@@ -48,5 +49,6 @@ function toLimits(row: Selectable<PlayerLimits>): SpendLimits {
     now: { daily: row.dailyKobo, weekly: row.weeklyKobo },
     next: row.raiseAt && { daily: row.nextDailyKobo, weekly: row.nextWeeklyKobo, from: row.raiseAt },
     breakUntil: row.breakUntil,
+    excludedAt: row.excludedAt,
   };
 }

@@ -24,6 +24,7 @@ export async function showLimits(
       from: limits.next.from.toISOString(),
     },
     breakUntil: limits.breakUntil?.toISOString() ?? null,
+    excludedAt: limits.excludedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/shop';
+import * as play from '@spw/contract/game';
 import * as players from '@spw/contract/players';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
@@ -26,6 +27,7 @@ test('a player who set nothing has no limit', async () => {
     spentThisWeek: 0,
     next: null,
     breakUntil: null,
+    excludedAt: null,
   });
 });
 
@@ -66,6 +68,30 @@ test('a break is lengthened and never shortened, and a limit can be lowered mean
   expect((await read(player)).breakUntil).toBeNull();
 });
 
+test('during a break no turn is opened; one that is open may be played', async () => {
+  const opened = await game.aPlayer();
+  await opened.browser.send(play.reducePlay);
+  await set(opened, { breakDays: 1 });
+  expect((await opened.browser.send(play.reducePlay)).http).toBe(200);
+
+  const resting = await game.aPlayer();
+  await set(resting, { breakDays: 1 });
+  expect((await resting.browser.send(play.reducePlay)).body.code).toBe('on_a_break');
+});
+
+test('self-exclusion is for good: nothing opens the game again', async () => {
+  const player = await game.aPlayer();
+  const at = clock.now().toISOString();
+  expect((await set(player, { exclude: true })).body.data.excludedAt).toBe(at);
+  clock.advance({ minutes: 1 });
+  expect((await set(player, { daily: 500, breakDays: 1, exclude: true })).body.data.excludedAt).toBe(at);
+  expect((await player.browser.send(play.reducePlay)).body.code).toBe('self_excluded');
+  clock.advance({ days: 4000 });
+  await expect(mustNotBeOnBreak(deps.db, { playerId: player.playerId, now: clock.now() })).rejects.toMatchObject({
+    code: 'self_excluded',
+  });
+});
+
 test('two lowerings at once both count', async () => {
   const player = await aPlayer();
   await Promise.all([set(player, { daily: 300 }), set(player, { weekly: 900 })]);
@@ -83,6 +109,7 @@ test.each([
   { breakDays: 0 },
   { breakDays: 366 },
   { breakDays: 1.5 },
+  { exclude: false },
   { forever: true },
 ])('%j changes nothing', async (body) => {
   const player = await aPlayer();

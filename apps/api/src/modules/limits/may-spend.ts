@@ -1,7 +1,7 @@
 import { ageOn } from '@spw/rules/birth-date';
 import { lagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
-import { limitsAt, maySpend } from '@spw/rules/spend-limits';
+import { limitsAt, maySpend, mayTakePart } from '@spw/rules/spend-limits';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getPlayer } from '../players/index.ts';
@@ -20,7 +20,7 @@ export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { 
   const decision = maySpend(limits, spent, price, now);
   if (decision.ok) return;
   const { now: ceilings, breakUntil } = limitsAt(limits, now);
-  if (decision.code === 'on_a_break') throw new Refusal('on_a_break', { meta: { until: breakUntil!.toISOString() } });
+  if (decision.code !== 'spend_limit') throw away(decision.code, breakUntil);
   throw new Refusal('spend_limit', {
     meta: {
       leftToday: leftOf(ceilings.daily, spent.today),
@@ -29,10 +29,17 @@ export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { 
   });
 }
 
-/** Money may not come in during a break either. It may always go out. */
+/** No turn is opened and no money comes in during a break either. It may always go out. */
 export async function mustNotBeOnBreak(db: DbOrTx, { playerId, now }: Moment): Promise<void> {
-  const { breakUntil } = limitsAt(await findLimits(db, playerId), now);
-  if (breakUntil) throw new Refusal('on_a_break', { meta: { until: breakUntil.toISOString() } });
+  const limits = await findLimits(db, playerId);
+  const decision = mayTakePart(limits, now);
+  if (!decision.ok) throw away(decision.code, limits.breakUntil);
+}
+
+/** Until when the player is away from the game. Null: not at all. */
+export async function awayUntil(db: DbOrTx, { playerId, now }: Moment): Promise<Date | 'for-good' | null> {
+  const { breakUntil, excludedAt } = limitsAt(await findLimits(db, playerId), now);
+  return excludedAt ? 'for-good' : breakUntil;
 }
 
 /** Somebody who has agreed to the terms and has not said to be too young. */
@@ -43,6 +50,10 @@ export async function mustMayPay(
   const { termsAcceptedAt, birthDate } = await getPlayer(db, playerId);
   if (termsAcceptedAt === null) throw new Refusal('terms_required');
   if (birthDate !== null && ageOn(birthDate, lagosDay(now)) < minimumAge) throw new Refusal('too_young');
+}
+
+function away(code: 'on_a_break' | 'self_excluded', until: Date | null): Refusal {
+  return new Refusal(code, code === 'on_a_break' ? { meta: { until: until!.toISOString() } } : {});
 }
 
 function leftOf(ceiling: bigint | null, spent: bigint): number | null {

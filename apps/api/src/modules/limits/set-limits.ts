@@ -8,13 +8,15 @@ export interface WantedLimits {
   readonly daily?: number | string | null | undefined;
   readonly weekly?: number | string | null | undefined;
   readonly breakDays?: number | undefined;
+  readonly exclude?: true | undefined;
 }
 
 export async function setLimits(
   deps: LimitsDeps,
   { playerId, wanted }: { playerId: bigint; wanted: WantedLimits },
 ): Promise<SpendLimits> {
-  const change = { daily: amountOf(wanted.daily), weekly: amountOf(wanted.weekly), breakDays: wanted.breakDays };
+  const { breakDays, exclude } = wanted;
+  const change = { daily: amountOf(wanted.daily), weekly: amountOf(wanted.weekly), breakDays, exclude };
   const { people } = await deps.currentSettings();
   return deps.db.transaction().execute(async (tx) => {
     const now = await deps.databaseNow(tx);

@@ -11,9 +11,9 @@ const EVENT = /^[\w.-]{1,80}$/;
 /** The partner tells of a charge, and signs it. False when it did not. */
 export async function receiveCharge(deps: PaymentsDeps, raw: Buffer, signature: string | null): Promise<boolean> {
   if (!deps.carrierLanguage.isSigned(raw, signature)) return false;
-  const { eventId } = read(raw);
+  const { eventId, transaction } = read(raw);
   const dedupeKey = eventId ?? createHash('sha256').update(raw).digest('hex');
-  await receiveWebhook(deps, { provider: 'carrier', dedupeKey, raw });
+  await receiveWebhook(deps, { provider: 'carrier', dedupeKey, raw, about: transaction });
   return true;
 }
 

@@ -5,7 +5,7 @@ import { askers, type Look } from './look.ts';
 import { getPayment, lockPayment, type PaymentRow } from './payment-store.ts';
 
 /** Who wanted to know. Kept with the step it leads to. */
-export type Cause = 'hint' | 'webhook' | 'sweep' | 'reconciliation';
+export type Cause = 'hint' | 'webhook' | 'sweep' | 'reconciliation' | 'operator';
 
 export interface PaymentName {
   readonly playerId: bigint;

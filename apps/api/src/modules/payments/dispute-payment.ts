@@ -3,6 +3,7 @@ import { freezePurse, lockPurse } from '../ledger/index.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { lockPayment, mayThaw, movePayment, type PaymentRow } from './payment-store.ts';
+import { hasOpenDispute } from './webhook-store.ts';
 import { isGiven, takeBackPayment } from './take-back-payment.ts';
 
 /** The payer went to their bank. Until that is decided nothing leaves the wallet. */
@@ -34,11 +35,11 @@ export async function loseDispute(
   if (!isOver) await checkPayment(deps, payment, 'webhook');
 }
 
-/** The bank decided for us: the wallet opens again, unless something else keeps it closed. */
+/** The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another dispute about the same payment. */
 export async function winDispute(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
-    if (locked.state !== 'disputed') return;
+    if (locked.state !== 'disputed' || (await hasOpenDispute(tx, locked.reference))) return;
     const { debt } = await lockPurse(tx, locked.playerId);
     const to = locked.takenBackKobo > 0n ? 'refunded' : 'credited';
     await movePayment(tx, locked, { to, cause: 'webhook', at: await deps.databaseNow(tx) });

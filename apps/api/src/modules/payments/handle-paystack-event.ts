@@ -3,7 +3,8 @@ import { checkPayment } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { loseDispute, openDispute, winDispute } from './dispute-payment.ts';
 import { findPayment, type PaymentRow } from './payment-store.ts';
-import { fieldsIn, koboIn, readPaystackEvent, wordIn, type PaystackEvent } from './paystack-event.ts';
+import { koboIn, readPaystackEvent, referenceIn, wordIn, type PaystackEvent } from './paystack-event.ts';
+import { failRefund } from './send-refund.ts';
 import type { WebhookHandler, WebhookOutcome } from './process-webhook.ts';
 import { refundPayment } from './refund-payment.ts';
 import { hasWebhook } from './webhook-store.ts';
@@ -21,8 +22,16 @@ export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKe
       refundPayment(deps, payment, refund),
     );
   }
+  if (event.event === 'refund.failed') return failedRefund(deps, referenceIn(event.data));
   return 'ignored';
 };
+
+async function failedRefund(deps: PaymentsDeps, reference: string | null): Promise<WebhookOutcome> {
+  const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
+  if (!payment) return 'unknown';
+  await failRefund(deps, payment, 'the provider could not give it back');
+  return 'done';
+}
 
 const noMore = async () => undefined;
 
@@ -42,7 +51,7 @@ async function withPayment(
 }
 
 async function handleDispute(deps: PaymentsDeps, { event, data }: PaystackEvent): Promise<WebhookOutcome> {
-  const reference = wordIn(fieldsIn(data, 'transaction'), 'reference') ?? wordIn(data, 'transaction_reference');
+  const reference = referenceIn(data);
   const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
   if (!payment) return 'unknown';
   const name = wordIn(data, 'id') ?? '';

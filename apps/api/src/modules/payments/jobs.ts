@@ -11,3 +11,10 @@ export const processWebhookJob = defineJob<{ webhookId: string }>('payments.proc
 });
 export const sweepWebhooksJob = defineJob('payments.sweep-webhooks', { retries: 0 });
 export const reconcileCardsJob = defineJob('payments.reconcile-cards', { retries: 2, expireSeconds: 900 });
+/** Say this when a payment is to go back to its payer, in the transaction that puts the money aside. */
+export const sendRefundJob = defineJob<{ playerId: string; paymentId: string }>('payments.send-refund', {
+  policy: 'short',
+  retries: 8,
+  longestRetrySeconds: 120,
+});
+export const sweepRefundsJob = defineJob('payments.sweep-refunds', { retries: 0 });

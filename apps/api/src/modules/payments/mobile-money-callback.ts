@@ -25,7 +25,13 @@ export async function receiveClaim(deps: PaymentsDeps, provider: Teller, raw: Bu
   if (!prompt) return;
   const dedupeKey = `${claim.promptId}:${claim.status}`;
   // Untrue when it was said first, it may be true by now.
-  await receiveWebhook(deps, { provider, dedupeKey, raw, lookAgain: prompt.state !== 'successful' });
+  await receiveWebhook(deps, {
+    provider,
+    dedupeKey,
+    raw,
+    about: claim.promptId,
+    lookAgain: prompt.state !== 'successful',
+  });
 }
 
 export function handleClaim(provider: Teller): WebhookHandler {

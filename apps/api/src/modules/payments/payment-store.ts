@@ -154,6 +154,17 @@ export function stepsOf(
     .execute();
 }
 
+/** The same of one, with why each was taken. */
+export function listSteps(db: DbOrTx, { playerId, subjectId }: { playerId: bigint; subjectId: string }) {
+  return db
+    .selectFrom('moneySteps')
+    .select(['fromState', 'toState', 'cause', 'at'])
+    .where('playerId', '=', playerId)
+    .where('subjectId', '=', subjectId)
+    .orderBy('stepId')
+    .execute();
+}
+
 /** Newest first. Ids grow with time, so that two of one moment still have an order. */
 export async function listPayments(
   db: DbOrTx,

@@ -30,6 +30,15 @@ export function dedupeKeyOf({ event, data }: PaystackEvent, raw: Buffer): string
   return `${event}:${id ?? hash}`;
 }
 
+/** Which payment or transfer it speaks of. */
+export function referenceIn(data: Fields): string | null {
+  return (
+    wordIn(data, 'transaction_reference') ??
+    wordIn(fieldsIn(data, 'transaction'), 'reference') ??
+    wordIn(data, 'reference')
+  );
+}
+
 /** A short text, or a number as text. */
 export function wordIn(fields: Fields, name: string): string | null {
   const value = fields[name];

@@ -12,16 +12,19 @@ export interface Received {
   /** The same thing said again has the same key. */
   readonly dedupeKey: string;
   readonly raw: Buffer;
+  /** The name its provider has for what it speaks of. */
+  readonly about: string | null;
   /** Said again, it is a reason to look again, also when it was dealt with. */
   readonly lookAgain?: boolean;
 }
 
 /** Nothing else happens while the provider waits for its answer. */
 export async function receiveWebhook(deps: PaymentsDeps, received: Received): Promise<void> {
-  const { provider, dedupeKey, raw, lookAgain = false } = received;
+  const { provider, dedupeKey, raw, about, lookAgain = false } = received;
   await deps.db.transaction().execute(async (tx) => {
     const receivedAt = await deps.databaseNow(tx);
-    const kept = await keepWebhook(tx, { webhookId: newId(deps), provider, dedupeKey, raw, receivedAt, lookAgain });
+    const webhook = { webhookId: newId(deps), provider, dedupeKey, raw, about, receivedAt, lookAgain };
+    const kept = await keepWebhook(tx, webhook);
     const { webhookId, processedAt, outcome } = kept;
     // Said again, what fitted nothing may fit something by now.
     if (processedAt === null || outcome === 'orphan')

@@ -1,4 +1,7 @@
-import type { Tx } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { pageOf, type Page } from '../../platform/keyset.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export interface Difference {
   readonly reference: string;
@@ -35,4 +38,70 @@ export async function insertReconciliation(tx: Tx, run: Run, differences: readon
       })),
     )
     .execute();
+}
+
+export interface ListedDifference {
+  readonly reference: string;
+  readonly class: string;
+  readonly kind: 'cards' | 'transfers';
+  readonly provider: string;
+  readonly ours: Record<string, string> | null;
+  readonly theirs: Record<string, string> | null;
+  readonly foundAt: string;
+}
+
+const CURSOR = /^(\d{1,16})_([0-9a-f-]{36})_([a-z-]{1,20})_(.{1,80})$/;
+
+/** What differed, newest first. */
+export async function listDifferences(
+  db: DbOrTx,
+  { kind, after, length }: { kind?: string | undefined; after?: string | undefined; length: number },
+): Promise<Page<ListedDifference>> {
+  let query = db
+    .selectFrom('reconciliationItems as i')
+    .innerJoin('reconciliations as r', 'r.reconciliationId', 'i.reconciliationId')
+    .select([
+      'i.reconciliationId',
+      'i.reference',
+      'i.class',
+      'i.ours',
+      'i.theirs',
+      'r.kind',
+      'r.provider',
+      'r.finishedAt',
+    ]);
+  if (kind) query = query.where('r.kind', '=', kind);
+  if (after !== undefined) {
+    const parts = CURSOR.exec(after);
+    if (!parts) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
+    const [, at, id, found, reference] = parts;
+    query = query.where(
+      sql<boolean>`(r.finished_at, i.reconciliation_id, i.class, i.reference)
+        < (${new Date(Number(at))}, ${id}::uuid, ${found}, ${reference})`,
+    );
+  }
+  const rows = await query
+    .orderBy('r.finishedAt', 'desc')
+    .orderBy('i.reconciliationId', 'desc')
+    .orderBy('i.class', 'desc')
+    .orderBy('i.reference', 'desc')
+    .limit(length + 1)
+    .execute();
+  const { items, next } = pageOf(
+    rows,
+    length,
+    (row) => `${row.finishedAt.getTime()}_${row.reconciliationId}_${row.class}_${row.reference}`,
+  );
+  return {
+    next,
+    items: items.map(({ reference, class: found, kind: of, provider, ours, theirs, finishedAt }) => ({
+      reference,
+      class: found,
+      kind: of as 'cards' | 'transfers',
+      provider,
+      ours: ours as Record<string, string> | null,
+      theirs: theirs as Record<string, string> | null,
+      foundAt: finishedAt.toISOString(),
+    })),
+  };
 }

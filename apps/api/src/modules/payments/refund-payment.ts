@@ -1,3 +1,4 @@
+import { finishRefund } from './action-store.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { lockPayment, movePayment, type PaymentRow } from './payment-store.ts';
 import { isGiven, takeBackPayment } from './take-back-payment.ts';
@@ -17,7 +18,9 @@ export async function refundPayment(deps: PaymentsDeps, payment: PaymentRow, { n
       await takeBackPayment(deps, tx, locked, { why: 'refund', cause: 'webhook', name, ...part });
     } else if (locked.state === 'quarantined') {
       // The player was never given it.
-      await movePayment(tx, locked, { to: 'refunded', cause: 'webhook', at: await deps.databaseNow(tx) });
+      const at = await deps.databaseNow(tx);
+      await movePayment(tx, locked, { to: 'refunded', cause: 'webhook', at });
+      await finishRefund(tx, locked, at);
     } else {
       deps.log.warn({ reference: locked.reference, state: locked.state }, 'a refund that changes nothing');
     }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { freezePurse, isPosted, lockPurse, post, transfers } from '../ledger/index.ts';
+import { finishRefund, takeFromHold } from './action-store.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { movePayment, type PaymentRow } from './payment-store.ts';
 
@@ -34,14 +35,18 @@ export async function takeBackPayment(
   const amount = told === undefined ? left : least(told, left);
   const { cash } = await lockPurse(tx, playerId);
   const { principal, charges, excess } = partsOf(payment, before, before + amount);
-  const fromCash = least(cash, principal);
-  const owed = principal - fromCash;
-  await post(tx, transfers.takeBackCard({ playerId, reference, key, fromCash, owed, charges, excess, why }));
+  const fromHold = await takeFromHold(tx, payment, principal);
+  const fromCash = least(cash, principal - fromHold);
+  const owed = principal - fromHold - fromCash;
+  await post(tx, transfers.takeBackCard({ playerId, reference, key, fromHold, fromCash, owed, charges, excess, why }));
   if (why === 'chargeback' || owed > 0n) await freezePurse(tx, playerId, true);
   deps.log.warn({ reference, why, owes: owed > 0n }, 'a card payment was taken back');
   const to = why === 'chargeback' ? 'charged-back' : 'refunded';
   const takenBackKobo = before + amount;
-  return movePayment(tx, payment, { to, cause, at: await deps.databaseNow(tx), nextCheckAt: null, takenBackKobo });
+  const at = await deps.databaseNow(tx);
+  const moved = await movePayment(tx, payment, { to, cause, at, nextCheckAt: null, takenBackKobo });
+  if (leftOf(moved) <= 0n) await finishRefund(tx, moved, at);
+  return moved;
 }
 
 /** Given to the player, and not all of it taken back. One that was held and then refunded was never given. */
@@ -51,7 +56,7 @@ export function isGiven(payment: PaymentRow): boolean {
   return state === 'credited' || state === 'disputed';
 }
 
-function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {
+export function leftOf({ totalKobo, takenBackKobo }: PaymentRow): bigint {
   return totalKobo - takenBackKobo;
 }
 

@@ -117,6 +117,26 @@ test('a won dispute opens no wallet that something else keeps closed', async () 
   expect((await money.purse(player)).frozen).toBe(true);
 });
 
+test('a payment disputed twice stays so until both disputes have ended', async () => {
+  const player = await money.aPlayer();
+  const reference = await funded(player);
+  const { id: first } = await money.control('/control/paystack/disputes', { reference });
+  await hear();
+  const win = (id: unknown) =>
+    money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
+  standIns.fault({ provider: 'paystack', fault: 'late', ms: 3_600_000, times: 1 });
+  await win(first);
+  const { id: second } = await money.control('/control/paystack/disputes', { reference });
+  await hear();
+  await standIns.advance(3_600_000);
+  await hear();
+  expect(await stateOf(reference)).toBe('disputed');
+  await win(second);
+  await hear();
+  expect(await stateOf(reference)).toBe('credited');
+  expect((await money.purse(player)).frozen).toBe(false);
+});
+
 test('a dispute about a payment that nobody has credited yet credits it first', async () => {
   const player = await money.aPlayer();
   const reference = await money.beginCard(player);

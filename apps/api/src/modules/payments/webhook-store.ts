@@ -13,6 +13,7 @@ export async function keepWebhook(
     provider: string;
     dedupeKey: string;
     raw: Buffer;
+    about: string | null;
     receivedAt: Date;
     lookAgain: boolean;
   },
@@ -48,6 +49,18 @@ export async function hasWebhook(db: DbOrTx, { provider, dedupeKey }: { provider
     .where('dedupeKey', '=', dedupeKey)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the card provider has told of a dispute about this payment whose end it has not told. */
+export async function hasOpenDispute(db: DbOrTx, reference: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhooks began
+    where began.about = ${reference} and began.provider = 'paystack' and began.dedupe_key like 'charge.dispute.create:%'
+      and not exists (
+        select from webhooks ended where ended.provider = 'paystack'
+          and ended.dedupe_key = 'charge.dispute.resolve:' || split_part(began.dedupe_key, ':', 2))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function listUnprocessed(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {

@@ -4,7 +4,7 @@ import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serv
 import { carrierWebhooks } from './carrier-webhooks.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { mobileMoneyWebhooks } from './mobile-money-routes.ts';
-import { dedupeKeyOf, readPaystackEvent } from './paystack-event.ts';
+import { dedupeKeyOf, readPaystackEvent, referenceIn } from './paystack-event.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const MAX_BYTES = 256 * 1024;
@@ -25,7 +25,8 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
     if (!isSigned(call, cardSecrets)) return refuse('bad-signature', 401);
     const event = readPaystackEvent(call.raw);
     if (!event) return refuse('unreadable', 400);
-    await receiveWebhook(deps, { provider: 'paystack', dedupeKey: dedupeKeyOf(event, call.raw), raw: call.raw });
+    const dedupeKey = dedupeKeyOf(event, call.raw);
+    await receiveWebhook(deps, { provider: 'paystack', dedupeKey, raw: call.raw, about: referenceIn(event.data) });
     return { status: 200 };
   });
 

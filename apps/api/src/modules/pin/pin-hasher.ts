@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { makeHardHash } from '../../platform/hard-hash.ts';
 import type { Random } from '../../platform/random.ts';
-import { makeSlots } from './slots.ts';
 
 export interface HashedPin {
   readonly hash: string;
@@ -22,39 +21,31 @@ export interface PinHasher {
   readonly matches: (hashed: HashedPin, given: PlayersPin) => Promise<boolean>;
 }
 
-// Argon2id with 19 MiB and two passes. The number is the library's name for it: a const enum is not there at run time.
-const HARD = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-// Leaves the other threads of the pool to files and names.
-const AT_ONCE = 2;
-// Half a second in line.
-const MOST_WAITING = 64;
-
 /**
  * Ten thousand PINs are soon tried against a stolen table, however hard each try. So what is hashed is an HMAC under a pepper that
- * the database does not have. Runs in the thread pool, never on the event loop.
+ * the database does not have.
  */
 export function makePinHasher({
   peppers,
   random,
-  mostWaiting = MOST_WAITING,
+  mostWaiting,
 }: {
   peppers: readonly [string, ...(string | null)[]];
   random: Random;
   mostWaiting?: number;
 }): PinHasher {
-  const slots = makeSlots({ atOnce: AT_ONCE, mostWaiting });
+  const hard = makeHardHash({ random, ...(mostWaiting !== undefined && { mostWaiting }) });
   const secrets = new Map(peppers.filter((pepper) => pepper !== null).map((pepper) => [numberOf(pepper), pepper]));
   const inUse = numberOf(peppers[0]);
 
   return {
     peppers: [...secrets.keys()],
-    mustHaveRoom: slots.mustHaveRoom,
+    mustHaveRoom: hard.mustHaveRoom,
     async make(given) {
       const peppered = withPepper(secrets.get(inUse)!, given);
-      return { hash: await slots.run(() => hash(peppered, { ...HARD, salt: random.bytes(16) })), pepper: inUse };
+      return { hash: await hard.make(peppered), pepper: inUse };
     },
-    matches: ({ hash: hashed, pepper }, given) =>
-      slots.run(() => verify(hashed, withPepper(secrets.get(pepper)!, given))),
+    matches: ({ hash, pepper }, given) => hard.matches(hash, withPepper(secrets.get(pepper)!, given)),
   };
 }
 

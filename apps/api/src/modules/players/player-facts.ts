@@ -17,6 +17,38 @@ export async function namesOf(db: DbOrTx, playerIds: readonly bigint[]): Promise
   return new Map(rows.map(({ playerId, ...name }) => [playerId, name]));
 }
 
+/** What others may see of a winner. The name is masked by whoever shows it. */
+export async function publicFacts(
+  db: DbOrTx,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, { username: string; state: string | null }>> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['playerId', 'username', 'state'])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
+    .execute();
+  return new Map(rows.map(({ playerId, ...facts }) => [playerId, facts]));
+}
+
+/** The player whom the outside knows by this id; null when there is none. */
+export async function findPlayerId(db: DbOrTx, publicId: string): Promise<bigint | null> {
+  const row = await db.selectFrom('players').select('playerId').where('publicId', '=', publicId).executeTakeFirst();
+  return row?.playerId ?? null;
+}
+
+/** What tells a player from others, for operators; the number is masked by whoever shows it. */
+export async function contactsOf(
+  db: DbOrTx,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, { publicId: string; username: string; phone: string }>> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['playerId', 'publicId', 'username', 'phone'])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
+    .execute();
+  return new Map(rows.map(({ playerId, ...contact }) => [playerId, contact]));
+}
+
 /** Asked before a third play of the day, and before prizes: a player without one has not said how old they are. */
 export async function hasBirthDate(db: DbOrTx, playerId: bigint): Promise<boolean> {
   const row = await db
@@ -34,4 +66,53 @@ export async function createdAtOf(db: DbOrTx, playerId: bigint): Promise<Date> {
     .where('playerId', '=', playerId)
     .executeTakeFirstOrThrow();
   return row.createdAt;
+}
+
+export async function personOf(
+  db: DbOrTx,
+  publicId: string,
+): Promise<{ username: string; phone: string; email: string } | null> {
+  const row = await db
+    .selectFrom('players')
+    .select(['username', 'phone', 'email'])
+    .where('publicId', '=', publicId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What decides whether a player may be paid a prize. */
+export interface EligibilityFacts {
+  readonly disabled: boolean;
+  readonly termsAccepted: boolean;
+  readonly birthDate: string | null;
+}
+
+export async function eligibilityFacts(
+  db: DbOrTx,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, EligibilityFacts>> {
+  const rows = await db
+    .selectFrom('players')
+    .select(['playerId', 'disabledAt', 'termsAcceptedAt', 'birthDate'])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
+    .execute();
+  return new Map(
+    rows.map(({ playerId, disabledAt, termsAcceptedAt, birthDate }) => [
+      playerId,
+      { disabled: disabledAt !== null, termsAccepted: termsAcceptedAt !== null, birthDate },
+    ]),
+  );
+}
+
+/** Players of demo numbers: never ranked and never paid. In production there are no such numbers. */
+export async function demoPlayers({
+  db,
+  demoPhones,
+}: {
+  db: DbOrTx;
+  demoPhones: readonly string[];
+}): Promise<bigint[]> {
+  if (demoPhones.length === 0) return [];
+  const rows = await db.selectFrom('players').select('playerId').where('phone', 'in', demoPhones).execute();
+  return rows.map(({ playerId }) => playerId);
 }

@@ -24,6 +24,10 @@ export function findPlayerByPhone(db: DbOrTx, phone: string): Promise<PlayerRow 
   return db.selectFrom('players').selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 
+export function findPlayerByPublicId(db: DbOrTx, publicId: string): Promise<PlayerRow | undefined> {
+  return db.selectFrom('players').selectAll().where('publicId', '=', publicId).executeTakeFirst();
+}
+
 export function getPlayer(db: DbOrTx, playerId: bigint): Promise<PlayerRow> {
   return db.selectFrom('players').selectAll().where('playerId', '=', playerId).executeTakeFirstOrThrow();
 }

@@ -12,6 +12,7 @@ import { isTrusted } from './device-store.ts';
 import { playerRegisteredJob } from './jobs.ts';
 import { readTicket, type ProvenBy } from './phone-ticket.ts';
 import { findPlayerByPhone, insertPlayer, isUsernameTaken, type PlayerRow } from './player-store.ts';
+import { mustNotRest } from './resting-numbers.ts';
 import { sendCode } from './send-code.ts';
 import { signIn, type Asker, type SignIn } from './sign-in.ts';
 
@@ -52,8 +53,10 @@ export async function register(deps: PlayersDeps, registration: Registration): P
     };
   }
 
+  const known = await findPlayerByPhone(deps.db, phone);
+  if (!known) await mustNotRest(deps, deps.db, { phone, now: deps.clock.now() });
   const player =
-    (await findPlayerByPhone(deps.db, phone)) ??
+    known ??
     (form ? await addPlayer(deps, phone, registration, form) : await addNamedPlayer(deps, phone, registration));
   return signIn(deps, { player, asker, provenByCode: provenBy === 'code' });
 }

@@ -80,7 +80,7 @@ export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | n
   return row.seenAt;
 }
 
-export type EndedWhy = 'logout' | 'ended_elsewhere' | 'refresh_reused' | 'disabled';
+export type EndedWhy = 'logout' | 'ended_elsewhere' | 'refresh_reused' | 'disabled' | 'operator';
 
 /** Ends one session, or all of a player's but one. Gives those it ended. */
 export async function endSessionRows(

@@ -6,12 +6,12 @@ import type { Settings } from '@spw/rules/settings';
 import { parseChangedUsername } from '@spw/rules/username';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { remakeImage } from '../../platform/images/remake-image.ts';
 import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockPlayer, updateProfile } from '../players/index.ts';
 import { imageAddress } from './image-address.ts';
 import { keepImage } from './image-store.ts';
-import { remakeImage } from './remake-image.ts';
 
 interface Deps {
   readonly db: Db;
@@ -33,12 +33,13 @@ interface ProfileChange {
 
 const FIELDS = { birthDate: 'dob', gender: 'gender', state: 'state', city: 'city' } as const;
 const NAME_BYTES = 16;
+const SQUARE = { width: 256, height: 256, quality: 78 };
 
 /** Everything is right and all of it is kept, or nothing is. */
 export async function changeProfile(deps: Deps, { playerId, image, ...said }: ProfileChange): Promise<void> {
   const settings = await deps.currentSettings();
   // Before the transaction: drawing takes as long as it takes, and a connection is not to wait for it.
-  const bytes = image === null ? null : await remakeImage(image);
+  const bytes = image === null ? null : await remakeImage(image, SQUARE);
   const now = deps.clock.now();
 
   await deps.db.transaction().execute(async (tx) => {

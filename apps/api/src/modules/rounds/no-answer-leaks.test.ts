@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/game';
+import { reportQuestion } from '@spw/contract/reports';
 import * as playersContract from '@spw/contract/players';
 import { POWERUPS } from '@spw/rules/powerups';
 import { expect, test } from 'vitest';
@@ -79,7 +80,7 @@ test('before a verdict no call says anything that only the answer or the bank kn
 
   for (let level = 1; level <= 10; level++) {
     const { id } = await player.reveal(roundId, level);
-    await player.browser.send(contract.disputeQuestion, { params: { id }, body: { message: 'Which one is it?' } });
+    await player.browser.send(reportQuestion, { params: { id }, body: { reason: 'two-right' } });
     await askEverything(player, roundId, level);
     for (const type of POWERUPS)
       if (type !== 'skip' && level === 3) await player.browser.send(contract.applyPowerup, { body: { type } });

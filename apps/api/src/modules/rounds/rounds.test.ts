@@ -236,18 +236,3 @@ test('seven days in a row give 1,000 points once', async () => {
     (await player.browser.send(contract.getDailyStreak)).body.data.every((day: { done: boolean }) => day.done),
   ).toBe(true);
 });
-
-test('a player can dispute a question once it was answered', async () => {
-  const player = await game.aPlayer();
-  const roundId = await player.start();
-  const { id } = await player.reveal(roundId, 1);
-  const dispute = () =>
-    player.browser.send(contract.disputeQuestion, { params: { id }, body: { message: 'It is the other one' } });
-  expect((await dispute()).body.code).toBe('not_allowed');
-  await player.play(roundId, 1, 'wrong');
-  expect((await dispute()).body.data).toEqual({ state: 'received' });
-  await dispute();
-  expect(
-    await database.db.selectFrom('questionDisputes').selectAll().where('playerId', '=', player.playerId).execute(),
-  ).toHaveLength(1);
-});

@@ -1,17 +1,18 @@
 import * as contract from '@spw/contract/game';
+import { reportQuestion as reportContract } from '@spw/contract/reports';
 import type { App } from '../../platform/http/app.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { powerupsOf } from '../powerups/index.ts';
-import { disputeQuestion } from '../questions/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import { cashOutRound } from './cash-out-round.ts';
 import { closeRound } from './close-round.ts';
 import type { RoundsDeps } from './deps.ts';
 import { proveRound } from './prove-round.ts';
 import { readOpen } from './read-open.ts';
+import { reportQuestion } from './report-question.ts';
 import { revealQuestion } from './reveal-question.ts';
-import { findAsked, findOpenRound } from './round-store.ts';
+import { findOpenRound } from './round-store.ts';
 import { showToken } from './round-view.ts';
 import { startRound } from './start-round.ts';
 import { usePowerup } from './use-powerup.ts';
@@ -49,16 +50,9 @@ export function routes(app: App, deps: RoundsDeps): void {
   serve(app, contract.getProof, async ({ player, params }) => ({
     data: await proveRound(deps, { playerId: player.playerId, roundId: params.id }),
   }));
-  serve(app, contract.disputeQuestion, async ({ player, params, body }) => {
-    const asked = await findAsked(deps.db, { playerId: player.playerId, askedId: params.id });
-    if (!asked) throw new Refusal('not_found');
-    if (!asked.answeredAt) throw new Refusal('not_allowed');
-    const { playerId, roundId, questionId } = asked;
-    await deps.db
-      .transaction()
-      .execute((tx) => disputeQuestion(deps, tx, { playerId, roundId, questionId, message: body.message }));
-    return { data: { state: 'received' as const } };
-  });
+  serve(app, reportContract, async ({ player, params, body }) => ({
+    data: await reportQuestion(deps, { playerId: player.playerId, askedId: params.id, report: body }),
+  }));
 }
 
 async function openSet(deps: RoundsDeps, playerId: bigint): Promise<string> {

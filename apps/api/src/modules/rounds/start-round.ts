@@ -6,6 +6,7 @@ import { nodeHashing } from '../../platform/hashing.ts';
 import type { Intent } from '../../platform/http/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { noteEvent } from '../analytics/index.ts';
 import { createdAtOf } from '../players/index.ts';
 import { drawQuestions, listCategories, type Category } from '../questions/index.ts';
 import { takeTurn, type TurnRow } from '../wheel/index.ts';
@@ -75,8 +76,10 @@ async function begin(
     now,
     game,
   });
-  if (drawn.fellBack)
+  if (drawn.fellBack) {
     deps.log.warn({ category: category.slug, event: 'Autogun Failed' }, 'a round needed questions from elsewhere');
+    await noteEvent(deps, tx, { name: 'Autogun Failed', properties: { category: category.slug } });
+  }
 
   const roundId = newId(deps);
   const questions = await Promise.all(

@@ -26,6 +26,22 @@ export async function findPurchase(
   return rowOf(row);
 }
 
+/** Among a player's own purchases, which are few. */
+export async function findPurchaseByEnd(
+  db: DbOrTx,
+  { playerId, end }: { playerId: bigint; end: string },
+): Promise<PurchaseRow | undefined> {
+  const row = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where(sql<boolean>`right(purchase_id::text, 12) = ${end}`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return rowOf(row);
+}
+
 export interface Page {
   readonly playerId: bigint;
   /** Only what is older than this; null for the newest. */

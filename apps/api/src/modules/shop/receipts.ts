@@ -1,7 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { findPurchase, listPurchases, type Page, type PurchaseRow } from './purchase-store.ts';
+import { findPurchaseByEnd, listPurchases, type Page, type PurchaseRow } from './purchase-store.ts';
 import { WARES } from './ware.ts';
 
 /** A purchase is done when it is there: it never has another state. */
@@ -10,7 +10,7 @@ export function receiptOf({ purchaseId, item, count, priceKobo, createdAt }: Pur
   const at = createdAt.toISOString();
   return {
     id: purchaseId,
-    reference: purchaseId,
+    reference: referenceOf(purchaseId),
     kind,
     description: named(count),
     amount: -toNaira(priceKobo),
@@ -31,13 +31,19 @@ export async function receiptsOf(db: DbOrTx, page: Page): Promise<Receipt[]> {
   return (await listPurchases(db, page)).map(receiptOf);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const REFERENCE = /^BUY-([0-9A-F]{12})$/i;
+
+/** Short enough to be read out over the phone: the end of the id, which is its chance, and 48 bits of it. */
+function referenceOf(purchaseId: string): string {
+  return `BUY-${purchaseId.slice(-12).toUpperCase()}`;
+}
 
 export async function findReceipt(
   db: DbOrTx,
   { playerId, reference }: { playerId: bigint; reference: string },
 ): Promise<Receipt | null> {
-  if (!UUID.test(reference)) return null;
-  const purchase = await findPurchase(db, { playerId, purchaseId: reference });
+  const [, end] = REFERENCE.exec(reference) ?? [];
+  if (end === undefined) return null;
+  const purchase = await findPurchaseByEnd(db, { playerId, end: end.toLowerCase() });
   return purchase ? receiptOf(purchase) : null;
 }

@@ -1,1 +1,2 @@
+export { operatorRoutes } from './operator-routes.ts';
 export { routes } from './routes.ts';

@@ -1,16 +1,18 @@
 import type { Receipt } from '@spw/contract/money';
 import * as payments from '../payments/index.ts';
+import * as prizes from '../prizes/index.ts';
 import * as shop from '../shop/index.ts';
 import * as withdrawals from '../withdrawals/index.ts';
 import { newestFirst, type Source } from './activity.ts';
 import type { WalletDeps } from './deps.ts';
 
-/** Everything that moves money: what came in, what was bought, what went out. */
+/** Everything that moves money: what came in, what was bought, what went out, what was won. */
 export function sourcesOf(deps: WalletDeps): readonly Source[] {
   return [
     (wanted) => payments.receiptsOf(deps, wanted),
     (wanted) => shop.receiptsOf(deps.db, wanted),
     (wanted) => withdrawals.receiptsOf(deps, wanted),
+    (wanted) => prizes.receiptsOf(deps.db, wanted),
   ];
 }
 
@@ -21,7 +23,8 @@ export async function findReceipt(
   return (
     (await payments.receiptOf(deps, named)) ??
     (await shop.findReceipt(deps.db, named)) ??
-    (await withdrawals.receiptOf(deps, named))
+    (await withdrawals.receiptOf(deps, named)) ??
+    (await prizes.findReceipt(deps.db, named))
   );
 }
 

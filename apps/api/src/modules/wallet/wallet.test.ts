@@ -176,6 +176,7 @@ test('a receipt is found by its reference, by its owner alone', async () => {
   const bought = (await buyPlays(saver)).body.meta.receipt;
   const withdrawn = await bank.reserve(saver, 500);
   const card = (await activityOf(saver)).body.data.find((each: Receipt) => each.kind === 'funding').reference;
+  expect(bought.reference).toMatch(/^BUY-[0-9A-F]{12}$/);
   expect((await receipt(saver, bought.reference)).body.data).toEqual(bought);
   expect((await receipt(saver, withdrawn)).body.data).toMatchObject({
     kind: 'withdrawal',

@@ -4,6 +4,7 @@ import { decideTurn } from '@spw/rules/wheel';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
+import { mustNotBeOnBreak } from '../limits/index.ts';
 import { hasBirthDate } from '../players/index.ts';
 import { playsOf, spendPlay } from '../plays/index.ts';
 import { subscriptionOf, subscriptionToPlay } from '../subscriptions/index.ts';
@@ -21,6 +22,7 @@ export async function openTurn(deps: WheelDeps, tx: Tx, { playerId }: { playerId
   if (current?.state === 'played') throw new Refusal('round_open');
   if (current && !isLapsed(current, now, game)) return current;
   if (current) await updateTurn(tx, { ...current, state: 'lapsed' });
+  await mustNotBeOnBreak(tx, { playerId, now });
 
   const day = lagosDay(now);
   const [subscription, playsLeft, today, birthDateKnown] = [

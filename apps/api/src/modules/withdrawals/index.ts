@@ -1,11 +1,14 @@
 export type { WithdrawalsDeps } from './deps.ts';
-export { sendWithdrawalJob } from './jobs.ts';
-export { ReviewRefused, reviewWithdrawal, whyInReview } from './review-withdrawal.ts';
+export { reconcileTransfersJob, sendWithdrawalJob } from './jobs.ts';
+export { operatorRoutes } from './operator-routes.ts';
+export { reconcileTransfers } from './reconcile-transfers.ts';
+export { reviewWithdrawal, whyInReview } from './review-withdrawal.ts';
 export { routes } from './routes.ts';
 export { sendNamedWithdrawal } from './send-withdrawal.ts';
 export { sweepWithdrawals } from './sweep-withdrawals.ts';
 export { transferEvents } from './transfer-events.ts';
+export { transferFloat } from './transfer-float.ts';
 export { watchWithdrawals } from './watch-withdrawals.ts';
 export { withdrawableOf } from './withdrawable.ts';
-export { listInReview } from './withdrawal-lists.ts';
+export { firstPaidAfter, listInReview } from './withdrawal-lists.ts';
 export { pendingReceipts, receiptOf, receiptsOf } from './withdrawal-view.ts';

@@ -1,5 +1,6 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { sendWithdrawalJob } from './jobs.ts';
 import { release } from './resolve-withdrawal.ts';
@@ -19,24 +20,19 @@ export interface Review {
   readonly note: string;
 }
 
-const APPROVALS = 2;
-
-/** What a person cannot do, in words for that person. */
-export class ReviewRefused extends Error {
-  override readonly name = 'ReviewRefused';
-}
+export const APPROVALS = 2;
 
 type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint'>;
 
 /** Two different people let a withdrawal go; one stops it. Also one that nobody has begun to send can be stopped. */
 export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Promise<WithdrawalRow> {
   const { withdrawalId, reviewer, verdict, note } = review;
-  if (reviewer.trim() === '' || note.trim() === '') throw new ReviewRefused('A review has a name and a reason');
+  if (reviewer.trim() === '' || note.trim() === '') throw new Refusal('reason_needed');
   const found = await findWithdrawal(tx, { reference: referenceOf(withdrawalId), playerId: 'anyone' });
-  if (!found) throw new ReviewRefused('There is no such withdrawal');
+  if (!found) throw new Refusal('not_found');
   const row = await lockWithdrawal(tx, found);
   const mayStop = row.state === 'reserved' && row.calledAt === null && verdict === 'reject';
-  if (row.state !== 'review' && !mayStop) throw new ReviewRefused(`It is ${row.state}: there is nothing to decide`);
+  if (row.state !== 'review' && !mayStop) throw new Refusal('nothing_to_decide');
 
   const at = await deps.databaseNow(tx);
   await addReview(tx, row, { ...review, reviewer: reviewer.trim().toLowerCase(), at });
@@ -58,26 +54,28 @@ async function addReview(
     .onConflict((oc) => oc.doNothing())
     .returning('reviewer')
     .executeTakeFirst();
-  if (!added) throw new ReviewRefused('One person decides once: somebody else has to look at it too');
+  if (!added) throw new Refusal('second_person_needed');
 }
 
-async function approversOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<string[]> {
-  const rows = await db
+async function approversOf(db: DbOrTx, name: WithdrawalName): Promise<string[]> {
+  const reviews = await reviewsOf(db, name);
+  return reviews.filter(({ verdict }) => verdict === 'approve').map(({ reviewer }) => reviewer);
+}
+
+/** Oldest first. */
+export function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName) {
+  return db
     .selectFrom('withdrawalReviews')
-    .select('reviewer')
+    .select(['reviewer', 'verdict', 'note', 'at'])
     .where('playerId', '=', playerId)
     .where('withdrawalId', '=', withdrawalId)
-    .where('verdict', '=', 'approve')
     .orderBy('at')
+    .orderBy('reviewer')
     .execute();
-  return rows.map(({ reviewer }) => reviewer);
 }
 
-/** What made people look at it, and who has let it go so far. */
-export async function whyInReview(
-  db: DbOrTx,
-  { playerId, withdrawalId }: WithdrawalName,
-): Promise<{ causes: string; approvedBy: string[] }> {
+/** What made people look at it: the causes of its last step into review. */
+export async function whyInReview(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<string[]> {
   const step = await db
     .selectFrom('moneySteps')
     .select('cause')
@@ -86,6 +84,6 @@ export async function whyInReview(
     .where('toState', '=', 'review')
     .orderBy('stepId', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow();
-  return { causes: step.cause, approvedBy: await approversOf(db, { playerId, withdrawalId }) };
+    .executeTakeFirst();
+  return step?.cause.split(/[\s,]+/) ?? [];
 }

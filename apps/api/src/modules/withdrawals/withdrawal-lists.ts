@@ -122,3 +122,24 @@ export async function claimDue(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.withdrawalId < b.withdrawalId ? -1 : 1),
   );
 }
+
+/** When a bank had the first money that a player asked for after a moment. */
+export async function firstPaidAfter(
+  db: DbOrTx,
+  { playerId, after }: { playerId: bigint; after: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('withdrawals as w')
+    .innerJoin('moneySteps as s', (join) =>
+      join.onRef('s.playerId', '=', 'w.playerId').onRef('s.subjectId', '=', 'w.withdrawalId'),
+    )
+    .select('s.at')
+    .where('w.playerId', '=', playerId)
+    .where('w.createdAt', '>=', after)
+    .where('w.state', '=', 'paid')
+    .where('s.toState', '=', 'paid')
+    .orderBy('s.at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -23,6 +23,46 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsEvents {
+  actor: string;
+  eventId: string;
+  forwardedAt: Timestamp | null;
+  insertId: string;
+  kind: string;
+  name: string;
+  occurredAt: Timestamp;
+  properties: Json;
+  receivedAt: Timestamp;
+}
+
+export interface AnalyticsRecordings {
+  actor: string;
+  bytes: Buffer;
+  format: string;
+  path: string;
+  receivedAt: Timestamp;
+  replayId: string;
+  seq: number;
+}
+
+export interface AuditEntries {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  entryId: bigint;
+  hash: Buffer;
+  object: string;
+  operatorId: bigint | null;
+  reason: string | null;
+}
+
+export interface AuditHead {
+  entryId: bigint;
+  hash: Buffer;
+  onlyOne: Generated<boolean>;
+}
+
 export interface BankAccounts {
   accountName: string;
   accountNumber: string;
@@ -33,6 +73,30 @@ export interface BankAccounts {
   deletedAt: Timestamp | null;
   playerId: bigint;
   recipientCode: string | null;
+}
+
+export interface CampaignEvents {
+  bannerType: string;
+  campaignId: string;
+  createdAt: Timestamp;
+  day: string;
+  kind: string;
+  playerId: bigint;
+  userAgent: string;
+}
+
+export interface Campaigns {
+  active: boolean;
+  campaignId: string;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  imageBytes: Buffer | null;
+  imageName: string | null;
+  message: string;
+  name: string;
+  startsAt: Timestamp;
+  targetUrl: string;
+  weight: number;
 }
 
 export interface CarrierSubscriptions {
@@ -89,8 +153,11 @@ export interface Consents {
 }
 
 export interface ContactMessages {
+  answer: string | null;
   createdAt: Timestamp;
   email: string;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   message: string;
   messageId: string;
   phone: string;
@@ -106,9 +173,12 @@ export interface Devices {
 }
 
 export interface FeedbackNotes {
+  answer: string | null;
   circumstances: string | null;
   createdAt: Timestamp;
   email: string;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   kind: string;
   message: string;
   name: string;
@@ -125,6 +195,22 @@ export interface IdempotencyKeys {
   key: string;
   playerId: bigint;
   requestHash: Buffer;
+}
+
+export interface InvariantRuns {
+  findings: Json;
+  finishedAt: Timestamp;
+  floats: Json;
+  runId: string;
+  startedAt: Timestamp;
+}
+
+export interface MessageChoices {
+  changedAt: Timestamp;
+  news: boolean;
+  playerId: bigint;
+  reminders: boolean;
+  results: boolean;
 }
 
 export interface MobileMoneyQuotes {
@@ -153,6 +239,63 @@ export interface NameLookUps {
   day: string;
   playerId: bigint;
   times: number;
+}
+
+export interface OperatorRecoveryCodes {
+  codeHash: Buffer;
+  operatorId: bigint;
+  usedAt: Timestamp | null;
+}
+
+export interface Operators {
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
+  operatorId: Generated<bigint>;
+  passwordHash: string;
+  passwordUntil: Timestamp | null;
+  publicId: string;
+  role: string;
+  totpSecret: Buffer | null;
+  totpStep: bigint | null;
+  username: string;
+}
+
+export interface OperatorSessions {
+  address: string;
+  cookieHash: Buffer;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedWhy: string | null;
+  lastSeenAt: Timestamp;
+  offeredSecret: Buffer | null;
+  operatorId: bigint;
+  provenAt: Timestamp | null;
+  sessionId: string;
+  userAgent: string;
+}
+
+export interface OperatorTries {
+  lockedUntil: Timestamp | null;
+  operatorId: bigint;
+  step: string;
+  wrong: number;
+}
+
+export interface PaymentActions {
+  actionId: string;
+  amountKobo: bigint;
+  askedAt: Timestamp;
+  askedBy: string;
+  changedAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  heldKobo: Generated<bigint>;
+  kind: string;
+  note: string | null;
+  paymentId: string;
+  playerId: bigint;
+  reason: string;
+  state: string;
 }
 
 export interface PaymentPrompts {
@@ -220,6 +363,7 @@ export interface PlayerLimits {
   breakUntil: Timestamp | null;
   changedAt: Timestamp;
   dailyKobo: bigint | null;
+  excludedAt: Timestamp | null;
   nextDailyKobo: bigint | null;
   nextWeeklyKobo: bigint | null;
   playerId: bigint;
@@ -227,10 +371,19 @@ export interface PlayerLimits {
   weeklyKobo: bigint | null;
 }
 
+export interface PlayerNotes {
+  createdAt: Timestamp;
+  noteId: string;
+  operatorId: bigint;
+  playerId: bigint;
+  text: string;
+}
+
 export interface Players {
   birthDate: string | null;
   city: string | null;
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   disabledAt: Timestamp | null;
   email: string;
   gender: string | null;
@@ -257,11 +410,67 @@ export interface PointEntries {
 }
 
 export interface PowerupSurveys {
+  answer: string | null;
   createdAt: Timestamp;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
   message: string;
   playerId: bigint;
   rating: string;
   surveyId: string;
+}
+
+export interface PrizeAwards {
+  awardId: string;
+  creditedAt: Timestamp | null;
+  netKobo: bigint;
+  place: number | null;
+  playerId: bigint;
+  prizeKobo: bigint;
+  rank: number;
+  taxKobo: bigint;
+  week: string;
+  withheld: string | null;
+}
+
+export interface PrizeDecisions {
+  at: Timestamp;
+  decidedBy: bigint;
+  decisionId: Generated<bigint>;
+  playerId: bigint;
+  verdict: string;
+  week: string;
+  words: string;
+}
+
+export interface PrizeStandings {
+  answeringMs: bigint;
+  playerId: bigint;
+  plays: number;
+  points: number;
+  rank: number;
+  unassisted: number;
+  week: string;
+}
+
+export interface PrizeWeeks {
+  approvedAt: Timestamp | null;
+  approvedBy: bigint | null;
+  awardsHash: Buffer | null;
+  begunAt: Timestamp;
+  countedAt: Timestamp | null;
+  creditedAt: Timestamp | null;
+  factorMillionths: number | null;
+  players: number | null;
+  points: bigint | null;
+  pointsChanged: Generated<boolean>;
+  publishedAt: Timestamp | null;
+  publishedBy: bigint | null;
+  reviewUntil: Timestamp | null;
+  rules: Json;
+  standingsHash: Buffer | null;
+  state: string;
+  week: string;
 }
 
 export interface Purchases {
@@ -274,18 +483,32 @@ export interface Purchases {
   purchaseId: string;
 }
 
-export interface QuestionDisputes {
+export interface QuestionRepairs {
+  begunAt: Timestamp;
+  begunBy: string;
+  doneUpTo: Generated<bigint>;
+  finishedAt: Timestamp | null;
+  questionId: string;
+  state: string;
+}
+
+export interface QuestionReports {
   createdAt: Timestamp;
-  disputeId: string;
-  message: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  note: string | null;
   playerId: bigint;
   questionId: string;
+  reason: string;
+  reportId: string;
   roundId: string;
   state: Generated<string>;
+  text: string | null;
 }
 
 export interface Questions {
   about: string;
+  acceptedBy: string | null;
   answer: number;
   answeredRight: Generated<bigint>;
   answeringMs: Generated<bigint>;
@@ -294,6 +517,8 @@ export interface Questions {
   createdAt: Timestamp;
   expiresOn: string | null;
   explanation: string;
+  lineId: string | null;
+  note: string | null;
   number: number | null;
   options: string[];
   question: string;
@@ -301,6 +526,8 @@ export interface Questions {
   served: Generated<bigint>;
   state: string;
   tier: string;
+  version: Generated<number>;
+  writtenBy: string | null;
 }
 
 export interface ReconciliationItems {
@@ -329,6 +556,11 @@ export interface Renewals {
   tries: Generated<number>;
 }
 
+export interface RestingNumbers {
+  phoneHash: Buffer;
+  until: Timestamp;
+}
+
 export interface RoundQuestions {
   answeredAt: Timestamp | null;
   askedId: string;
@@ -343,6 +575,17 @@ export interface RoundQuestions {
   revealedAt: Timestamp | null;
   roundId: string;
   wasRight: boolean | null;
+}
+
+export interface RoundRepairs {
+  playerId: bigint;
+  plays: number;
+  points: number;
+  questionId: string;
+  repairedAt: Timestamp;
+  roundId: string;
+  unassisted: number;
+  week: string;
 }
 
 export interface Rounds {
@@ -391,6 +634,22 @@ export interface Sessions {
   renewedAt: Timestamp;
   sessionId: string;
   userAgent: string;
+}
+
+export interface SettingsProposals {
+  askedAt: Timestamp;
+  askedBy: string;
+  basedOn: number;
+  changes: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  needsSecond: boolean;
+  note: string | null;
+  preview: Json;
+  proposalId: string;
+  reason: string;
+  state: string;
+  version: number | null;
 }
 
 export interface SettingsVersions {
@@ -454,6 +713,7 @@ export interface UsedAssertions {
 }
 
 export interface Webhooks {
+  about: string | null;
   body: Buffer;
   bodyHash: Buffer;
   dedupeKey: string;
@@ -503,7 +763,13 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  analyticsEvents: AnalyticsEvents;
+  analyticsRecordings: AnalyticsRecordings;
+  auditEntries: AuditEntries;
+  auditHead: AuditHead;
   bankAccounts: BankAccounts;
+  campaignEvents: CampaignEvents;
+  campaigns: Campaigns;
   carrierSubscriptions: CarrierSubscriptions;
   categories: Categories;
   codeChallenges: CodeChallenges;
@@ -513,27 +779,43 @@ export interface DB {
   devices: Devices;
   feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
+  invariantRuns: InvariantRuns;
+  messageChoices: MessageChoices;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
+  operatorRecoveryCodes: OperatorRecoveryCodes;
+  operators: Operators;
+  operatorSessions: OperatorSessions;
+  operatorTries: OperatorTries;
+  paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
   pins: Pins;
   playerImages: PlayerImages;
   playerLimits: PlayerLimits;
+  playerNotes: PlayerNotes;
   players: Players;
   pointEntries: PointEntries;
   powerupSurveys: PowerupSurveys;
+  prizeAwards: PrizeAwards;
+  prizeDecisions: PrizeDecisions;
+  prizeStandings: PrizeStandings;
+  prizeWeeks: PrizeWeeks;
   purchases: Purchases;
-  questionDisputes: QuestionDisputes;
+  questionRepairs: QuestionRepairs;
+  questionReports: QuestionReports;
   questions: Questions;
   reconciliationItems: ReconciliationItems;
   reconciliations: Reconciliations;
   renewals: Renewals;
+  restingNumbers: RestingNumbers;
   roundQuestions: RoundQuestions;
+  roundRepairs: RoundRepairs;
   rounds: Rounds;
   seenQuestions: SeenQuestions;
   sessions: Sessions;
+  settingsProposals: SettingsProposals;
   settingsVersions: SettingsVersions;
   spins: Spins;
   streaks: Streaks;

@@ -17,6 +17,7 @@ import { addHealthRoutes } from './health.ts';
 import { closeConnectionsWhenDraining, type Lifecycle } from './lifecycle.ts';
 import { makeLimiter, type Limiter } from './limiter.ts';
 import { shedLoad } from './overload.ts';
+import type { AuthenticateOperator, Operator } from './operator.ts';
 import type { Authenticate, Player } from './player.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -43,6 +44,8 @@ export interface HttpDeps {
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
   readonly authenticate: Authenticate;
+  /** Only the console's program has it: no other can serve an operator. */
+  readonly authenticateOperator?: AuthenticateOperator;
 }
 
 export interface Platform extends HttpDeps {
@@ -57,6 +60,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     facts: RequestFacts;
     player: Player | null;
+    operator: Operator | null;
     carrierNumber: string | null;
     traceContext: Context;
     refusal: RefusalCode | null;
@@ -98,6 +102,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   app.decorateRequest('facts');
   app.decorateRequest('traceContext');
   app.decorateRequest('player', null);
+  app.decorateRequest('operator', null);
   app.decorateRequest('refusal', null);
   app.decorateRequest('uploaded', null);
   app.decorateRequest('carrierNumber', null);

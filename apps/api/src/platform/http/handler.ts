@@ -1,13 +1,20 @@
 import type { BodyOf, Caller, DataOf, EndpointParts, MetaOf, ParamsOf, QueryOf } from '@spw/contract/endpoint';
 import type { TSchema } from 'typebox';
 import type { Intent } from './intent.ts';
+import type { Operator } from './operator.ts';
 import type { Player } from './player.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-type PlayerOf<C extends Caller> = C extends 'anyone' ? null : C extends 'maybe-player' ? Player | null : Player;
+type PlayerOf<C extends Caller> = C extends 'player' | 'player-fresh'
+  ? Player
+  : C extends 'maybe-player'
+    ? Player | null
+    : null;
+type OperatorOf<C extends Caller> = C extends 'operator' | 'operator-unproven' ? Operator : null;
 
 export interface Call<E extends EndpointParts> {
   readonly player: PlayerOf<E['caller']>;
+  readonly operator: OperatorOf<E['caller']>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;

@@ -5,6 +5,7 @@ export interface RawCall {
   /** The exact bytes: a signature is over these and no others. */
   readonly raw: Buffer;
   readonly address: string;
+  readonly query: URLSearchParams;
   /** Null when there is none. One that came twice is both, with a comma between. */
   readonly header: (name: string) => string | null;
 }
@@ -42,7 +43,8 @@ export function serveRaw(
           const value = request.headers[name.toLowerCase()];
           return (Array.isArray(value) ? value.join(',') : value) ?? null;
         };
-        const answer = await inTraceOf(request, () => handler({ raw, address: request.ip, header }));
+        const query = new URLSearchParams(request.url.split('?', 2)[1]);
+        const answer = await inTraceOf(request, () => handler({ raw, address: request.ip, query, header }));
         return reply
           .code(answer.status)
           .header('Cache-Control', 'no-store')

@@ -2,7 +2,7 @@ import type { EndpointParts } from '@spw/contract/endpoint';
 import { failureSchema, successSchema } from '@spw/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { admit } from './admit.ts';
+import { admit, isForOperators } from './admit.ts';
 import type { App } from './app.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 import { readForm, takeForms } from './forms.ts';
@@ -16,7 +16,12 @@ const Nothing = Type.Object({}, { additionalProperties: false });
 /** Puts an endpoint of the contract on the wire: who may call, what may come in, what may go out, and how often. */
 export function serve<const E extends EndpointParts>(app: App, endpoint: E, handler: Handler<E>): void {
   if (endpoint.once && endpoint.caller === 'anyone')
-    throw new Error(`${endpoint.path}: a key belongs to a player, so a call that takes one needs a player`);
+    throw new Error(`${endpoint.path}: a key belongs to somebody, so a call that takes one needs to know who calls`);
+
+  if (isForOperators(endpoint) && !app.platform.authenticateOperator)
+    throw new Error(`${endpoint.path}: operators are served by the console's program`);
+  if (endpoint.caller === 'operator' && !endpoint.roles?.length)
+    throw new Error(`${endpoint.path}: a call for operators names the roles that may make it`);
 
   if (endpoint.upload) takeForms(app, (scope) => addRoute(scope, endpoint, endpoint.method, handler));
   else addRoute(app, endpoint, endpoint.method, handler);
@@ -27,6 +32,7 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
   const changesByGet = method === 'GET' && endpoint.method !== 'GET';
   app.route({
     method,
+    ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       params: endpoint.params ?? Nothing,
@@ -38,7 +44,9 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       request.facts = requestFacts(request, reply, app.platform);
       if (changesByGet) refusePrefetch(request.facts);
       if (method !== 'GET' || changesByGet) refuseCrossSite(request.facts);
-      request.player = await inTraceOf(request, () => admit(app.platform, endpoint, request.facts));
+      const admitted = await inTraceOf(request, () => admit(app.platform, endpoint, request.facts));
+      request.player = admitted.player;
+      request.operator = admitted.operator;
     },
     async preValidation(request) {
       if (endpoint.upload) await readForm(request, endpoint.upload);
@@ -57,6 +65,7 @@ function callOf<E extends EndpointParts>(endpoint: E, request: FastifyRequest, i
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the endpoint were checked on the way in
   return {
     player: request.player,
+    operator: request.operator,
     params: endpoint.params && request.params,
     query: endpoint.query && request.query,
     body: endpoint.body && (request.body ?? {}),
@@ -72,11 +81,16 @@ async function answerOnce<E extends EndpointParts>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   work: (intent: Intent) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
-  if (!endpoint.once || request.player === null) return work(noIntent);
+  const playerId = ownerOfKeys(request);
+  if (!endpoint.once || playerId === null) return work(noIntent);
   const { params, body } = request;
   const key = request.facts.header('idempotency-key');
-  const { playerId } = request.player;
   const { answer, repeated } = await once(app.platform, { key, playerId, endpoint, params, body }, work);
   if (repeated) reply.header('Idempotency-Replayed', 'true');
   return answer;
+}
+
+/** The keys of operators lie under their numbers below zero, where no player is. */
+function ownerOfKeys({ player, operator }: FastifyRequest): bigint | null {
+  return player?.playerId ?? (operator && -operator.operatorId);
 }

@@ -49,6 +49,7 @@ export function watchRequests(app: App, isTrusted: (address: string) => boolean)
       ms: Math.round(reply.elapsedTime),
       ...(request.refusal !== null && { refusal: request.refusal }),
       ...(request.player && { playerId: String(request.player.playerId) }),
+      ...(request.operator && { operatorId: String(request.operator.operatorId) }),
     });
   });
 }

@@ -76,8 +76,10 @@ test('what has its hash in its name is kept for ever, and sent compressed to who
   expect((await get('/assets/app-4f2a.js')).body).toBe('run()');
 });
 
-test('the service worker is asked for each time', async () => {
-  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+test('the service worker is asked for each time, and may fetch from here alone', async () => {
+  const { headers } = await get('/sw.js');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect((await get('/icon.png')).headers['cache-control']).toBe('public, max-age=86400');
 });
 

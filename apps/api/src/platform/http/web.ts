@@ -12,6 +12,7 @@ import { pagePolicy, type InlineHashes } from './security-headers.ts';
 const API = /^\/(v1|api|docs|webhooks|livez|readyz|metrics)(\/|$)/;
 const SHELL = 'app.html';
 const ALWAYS_ASKED_FOR = /(^|\/)(sw\.js|[^/]+\.webmanifest)$/;
+const WORKER = 'sw.js';
 const HASHED = /^assets\//;
 const Hashes = Type.Object({ scripts: Type.Array(Type.String()), styles: Type.Array(Type.String()) });
 
@@ -43,6 +44,8 @@ function sendAsset(reply: FastifyReply, name: string): FastifyReply {
     : ALWAYS_ASKED_FOR.test(name)
       ? 'no-cache'
       : 'public, max-age=86400';
+  // A worker fetches under the policy it came with.
+  if (name === WORKER) reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
   return reply.header('Cache-Control', keep).sendFile(name);
 }
 

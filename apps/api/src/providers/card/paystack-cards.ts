@@ -1,6 +1,6 @@
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
 import { ProviderSilence } from '../provider-trouble.ts';
-import type { CardCharge, CardProvider, ListedCharge } from './port.ts';
+import type { CardCharge, CardProvider, CardRefund, ListedCharge } from './port.ts';
 
 const PER_PAGE = 100;
 const MOST_PAGES = 200;
@@ -32,23 +32,39 @@ export function paystackCards(client: PaystackClient): CardProvider {
       }
     },
 
+    async refund({ reference, amount }) {
+      return readRefund(await client.post('/refund', { transaction: reference, amount: Number(amount) })).refund;
+    },
+
+    async findRefund({ reference, since }) {
+      const listed = await listAll('/refund', { from: since.toISOString() });
+      return listed.map(readRefund).find((each) => each.reference === reference)?.refund ?? null;
+    },
+
     async listPaid({ from, to }) {
-      const listed: ListedCharge[] = [];
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const data = await client.get('/transaction', {
-          status: 'success',
-          from: from.toISOString(),
-          to: to.toISOString(),
-          perPage: String(PER_PAGE),
-          page: String(page),
-        });
-        if (!Array.isArray(data)) throw new ProviderSilence('a list of card payments');
-        listed.push(...data.map(readCharge));
-        if (data.length < PER_PAGE) return listed;
-      }
-      throw new ProviderSilence('a list of card payments that does not end');
+      const query = { status: 'success', from: from.toISOString(), to: to.toISOString() };
+      const listed: ListedCharge[] = (await listAll('/transaction', query)).map(readCharge);
+      return listed;
     },
   };
+
+  async function listAll(path: string, query: Readonly<Record<string, string>>): Promise<unknown[]> {
+    const listed: unknown[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const data = await client.get(path, { ...query, perPage: String(PER_PAGE), page: String(page) });
+      if (!Array.isArray(data)) throw new ProviderSilence(`GET ${path}`);
+      listed.push(...(data as unknown[]));
+      if (data.length < PER_PAGE) return listed;
+    }
+    throw new ProviderSilence(`GET ${path}, which does not end`);
+  }
+}
+
+function readRefund(data: unknown): { reference: string | null; refund: CardRefund } {
+  const status = textIn(data, 'status');
+  const amount = koboIn(data, 'amount');
+  if (status === null || amount === null) throw new ProviderSilence('a refund');
+  return { reference: textIn(fieldOf(data, 'transaction'), 'reference'), refund: { status, amount } };
 }
 
 /** The provider has no fixed word for it: a code in new answers, only a text in old ones. */

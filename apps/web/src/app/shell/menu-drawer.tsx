@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { Drawer } from '../../shared/ui/drawer.tsx';
+import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';
-import { SettingsBlock } from './settings-block.tsx';
 import { ShellFoot } from './shell-foot.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
@@ -9,7 +11,7 @@ import { WhoAmI } from './who-am-i.tsx';
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Drawer open={open} onClose={onClose} label={t`Menu`} top={<WhoAmI />} footer={<ShellFoot />}>
+    <Drawer open={open} onClose={onClose} label={t`Menu`} top={<WhoAmI />} footer={<ShellFoot onChosen={onClose} />}>
       <nav aria-label={t`Menu`} className="p-2">
         <MenuList onChosen={onClose} />
       </nav>
@@ -18,6 +20,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <Trans>Settings</Trans>
         </h2>
         <SettingsBlock />
+        <Link to={paths.settings} className="mt-2 inline-block py-2" onClick={onClose}>
+          <Trans>All settings</Trans>
+        </Link>
       </section>
     </Drawer>
   );

@@ -13,6 +13,7 @@ import {
   RulesIcon,
   SecurityIcon,
   WalletIcon,
+  WinnersIcon,
 } from './menu-icons.ts';
 
 export interface MenuItem {
@@ -28,6 +29,7 @@ export const menu: readonly MenuItem[] = [
   { to: paths.home, label: msg`Home`, Icon: HomeIcon },
   { to: paths.wallet, label: msg`Wallet & Payment`, Icon: WalletIcon },
   { to: paths.leaderboard, label: msg`Leaderboard`, Icon: LeaderboardIcon },
+  { to: paths.winners, label: msg`Paid winners`, Icon: WinnersIcon },
   { to: paths.activity, label: msg`Activity`, Icon: ActivityIcon },
   { to: paths.security, label: msg`Security`, Icon: SecurityIcon },
   { to: paths.rules, label: msg`How to play`, Icon: RulesIcon },

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { version } from '../../../package.json';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { Badge18 } from '../../shared/ui/badge18.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 
-export function ShellFoot() {
+export function ShellFoot({ onChosen }: { onChosen?: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
   return (
@@ -11,6 +13,10 @@ export function ShellFoot() {
       <Badge18 />
       <p>
         <Trans>Players must be 18 or older</Trans>
+        <br />
+        <Link to={paths.limits} className="inline-block py-1" onClick={onChosen}>
+          <Trans>Limits and breaks</Trans>
+        </Link>
         <br />
         <Trans>Version {version}</Trans> ·{' '}
         <span className={online ? 'font-semibold text-good' : 'font-semibold text-warn'}>

@@ -23,12 +23,15 @@ test('the menu greets the player, marks where they are and offers the way out', 
     'Home',
     'Wallet & Payment',
     'Leaderboard',
+    'Paid winners',
     'Activity',
     'Security',
     'How to play',
     'Legal',
     'Contact',
     'Edit profile',
+    'All settings',
+    'Limits and breaks',
   ]);
   expect(inside.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   expect(inside.getByText('Players must be 18 or older', { exact: false })).toBeTruthy();

@@ -5,8 +5,8 @@ import { paths } from '../../shared/paths.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { SettingsIcon } from './menu-icons.ts';
+import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';
-import { SettingsBlock } from './settings-block.tsx';
 import { ShellFoot } from './shell-foot.tsx';
 import { WhoAmI } from './who-am-i.tsx';
 
@@ -34,6 +34,9 @@ export function Sidebar() {
       <ShellFoot />
       <Dialog open={settings} onClose={() => setSettings(false)} title={t`Settings`}>
         <SettingsBlock />
+        <Link to={paths.settings} className="mt-3 inline-block py-2" onClick={() => setSettings(false)}>
+          <Trans>All settings</Trans>
+        </Link>
       </Dialog>
     </aside>
   );

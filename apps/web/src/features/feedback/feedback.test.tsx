@@ -21,7 +21,7 @@ async function openFeedback(network: Handlers = kept) {
 
 test('an idea is kept first, then whoever answers messages is told', async () => {
   const events: TrackedEvent[] = [];
-  const stop = onTracked((event) => events.push(event));
+  const stop = onTracked({ event: (event) => void events.push(event) });
   const { user, dialog, network } = await openFeedback();
   expect(dialog.getByRole('tab', { name: 'Submit an Idea' }).getAttribute('aria-selected')).toBe('true');
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ada_Obi');

@@ -72,11 +72,7 @@ export function useNote(kind: NoteKind, form: string, onDone: () => void) {
     }
     dropDraft(kind);
     toast.success(kind === 'idea' ? t`Idea sent successfully` : t`Bug report sent successfully`);
-    track(kind === 'idea' ? 'Ideas Submitted' : 'Bugs Submitted', {
-      username: data.name,
-      email: data.email,
-      phone: sender.phone,
-    });
+    track(kind === 'idea' ? 'Ideas Submitted' : 'Bugs Submitted');
     onDone();
     const subject = kind === 'idea' ? 'Idea Report' : 'Bug Report';
     const message = {

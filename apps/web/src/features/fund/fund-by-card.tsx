@@ -85,7 +85,7 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
     title,
     body: (
       <div className="grid gap-3">
-        {!topUp && <Sources source={source} onSource={onSource} />}
+        <Sources source={source} onSource={onSource} />
         {source === 'card' && (
           <>
             <AmountField

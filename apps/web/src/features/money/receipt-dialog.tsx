@@ -69,7 +69,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
         <dl className="bill text-caption">
           {receipt.charges > 0 && (
             <div>
-              <dt>{t`Charges`}</dt>
+              <dt>{receipt.kind === 'prize' ? t`Tax withheld` : t`Charges`}</dt>
               <dd>
                 <Money naira={receipt.charges} />
               </dd>

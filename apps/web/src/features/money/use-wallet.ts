@@ -2,6 +2,8 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
+import { savesData } from '../../shared/preferences/preferences.ts';
+import { usePreferences } from '../../shared/preferences/use-preferences.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 
 export type Wallet = Answer<'getWallet'>['data'];
@@ -17,11 +19,14 @@ export function activityKey(playerId: string) {
 
 export function useWallet() {
   const { pollSeconds } = useSettings().mobileMoney;
+  const [preferences] = usePreferences();
+  const asksByItself = !savesData(preferences);
   return useQuery({
     queryKey: walletKey(usePlayer().id),
     queryFn: async ({ signal }) => (await call('getWallet', { signal })).data,
-    // Money on its way is looked at again by itself; a still wallet costs no data.
-    refetchInterval: ({ state }) => ((state.data?.pending.length ?? 0) > 0 ? pollSeconds * 1000 : false),
+    // Money on its way is looked at again by itself; a still wallet costs no data, and who saves data asks by hand.
+    refetchInterval: ({ state }) =>
+      asksByItself && (state.data?.pending.length ?? 0) > 0 ? pollSeconds * 1000 : false,
   });
 }
 

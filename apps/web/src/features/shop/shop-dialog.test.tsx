@@ -97,6 +97,48 @@ test('with too little there is the sum that is missing and the way to fund', asy
   await waitFor(() => expect(address()).toMatch(/^\/wallet/));
 });
 
+test('a subscription that lacks money is topped up on the spot, from two hundred naira, and what was chosen is kept', async () => {
+  const page = { closed: false, location: { href: '' }, close: () => undefined };
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+  let balance = 40;
+  const app = await openShop('/wheel?showSubscription=true', {
+    getWallet: () => answer('getWallet', aWallet({ balance, cash: balance })),
+    fundByCard: () => {
+      balance = 240;
+      return answer('fundByCard', {
+        reference: 'SPW-7KQ2M9XT4BD1C0H',
+        accessCode: 'code',
+        checkoutUrl: 'https://card.test/pay',
+        publicKey: 'pk_test',
+        amount: 200,
+        fee: 3,
+        total: 203,
+      });
+    },
+    hintCardFunding: () => answer('hintCardFunding', aReceipt({ state: 'successful' })),
+  });
+  await app.user.click(within(app.dialog).getByRole('radio', { name: /Weekly/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Subscribe for ₦200' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Top Up' }));
+
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount to add');
+  expect(amount.value).toBe('200');
+  await app.user.clear(amount);
+  await app.user.type(amount, '199');
+  await app.user.click(screen.getByRole('button', { name: 'Pay with card' }));
+  expect(screen.getByText('Min amount is ₦200')).toBeTruthy();
+  await app.user.clear(amount);
+  await app.user.type(amount, '200');
+  await app.user.click(screen.getByRole('button', { name: 'Pay with card' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Check status' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Done' }));
+
+  expect(app.network.callsOf('fundByCard')[0]?.body).toEqual({ amount: '200', topUp: true });
+  await app.user.click(await screen.findByRole('button', { name: 'Subscribe for ₦200' }));
+  expect(await screen.findByRole('dialog', { name: 'Confirm Transaction' })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
 test('a subscription from the wallet renews only when ticked', async () => {
   const app = await openShop('/wheel?showSubscription=true', {
     subscribeByWallet: () => answer('subscribeByWallet', withPin({ isActive: true }), {}),
@@ -107,6 +149,21 @@ test('a subscription from the wallet renews only when ticked', async () => {
 
   expect(await screen.findByText('Subscription successfull')).toBeTruthy();
   expect(app.network.callsOf('subscribeByWallet')[0]?.body).toEqual({ amount: 200, pin: '2580', renew: false });
+});
+
+test.each([
+  ['/wheel?showSubscription=true', /Weekly/, 'Subscribe for ₦200', 'Weekly Subscription Initiated'],
+  ['/wheel?showBuyPlays=true', /3 plays/, 'Buy 3 plays for ₦100', 'Transaction Initiated'],
+])('by airtime, %s says what the carrier was asked: %s', async (at, offer, buy, message) => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const data = { reference: 'A1B2C3D4E5F6G7H', url: 'https://carrier.test/consent', amount: 100 };
+  const begun = () => ({ status: 200, envelope: { status: true, data, message, meta: {} } });
+  const app = await openShop(at, { subscribeByAirtime: begun, buyPlaysByAirtime: begun });
+  await app.user.click(within(app.dialog).getByRole('radio', { name: offer }));
+  await app.user.click(within(app.dialog).getByRole('radio', { name: /Airtime/ }));
+  await app.user.click(screen.getByRole('button', { name: buy }));
+  await app.user.click(screen.getByRole('button', { name: 'Pay with airtime' }));
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
 test('by airtime the screen looks after twelve seconds and twice more, then says that it goes on', async () => {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { ReactNode } from 'react';
 import { formatNaira } from '../../shared/format/format-naira.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
@@ -28,6 +28,8 @@ export interface ShopDialogProps {
   readonly onBought: () => void;
   /** What the last button of the receipt says. */
   readonly next: string;
+  /** The sheet that puts money in without leaving a subscription that lacks it. */
+  readonly topUp: (sheet: { readonly onClose: () => void; readonly onDone: () => void }) => ReactNode;
 }
 
 interface View {
@@ -38,13 +40,14 @@ interface View {
 }
 
 /** One sheet from the shelf to the receipt. */
-export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
+export function ShopDialog({ want, onClose, onBought, next, topUp }: ShopDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const online = useOnline();
   const player = usePlayer();
   const checkout = useCheckout(want);
   const textOf = useOfferText();
+  const [toppingUp, setToppingUp] = useState(false);
   const { offer, step, balance } = checkout;
   const text = offer && textOf(offer);
   const airtime = useAirtime({
@@ -90,10 +93,14 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
         body: <InsufficientFunds what={text.name} price={offer.price} balance={balance ?? 0} />,
         footer: (
           <div className="grid gap-2">
-            <Button
-              wide
-              onPress={() => void navigate(`${paths.wallet}?fund=${returnOf(want)}`)}
-            >{t`Fund Wallet`}</Button>
+            {want.kind === 'plans' ? (
+              <Button wide onPress={() => setToppingUp(true)}>{t`Top Up`}</Button>
+            ) : (
+              <Button
+                wide
+                onPress={() => void navigate(`${paths.wallet}?fund=${returnOf(want)}`)}
+              >{t`Fund Wallet`}</Button>
+            )}
             <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
           </div>
         ),
@@ -181,22 +188,36 @@ export function ShopDialog({ want, onClose, onBought, next }: ShopDialogProps) {
 
   const { title, body, footer, onBack } = view();
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={title}
-      footer={footer}
-      locked={checkout.paying}
-      step={step === 'airtime' ? airtime.phase.at : step}
-      {...(onBack && { onBack })}
-    >
-      {body}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title={title}
+        footer={footer}
+        locked={checkout.paying}
+        step={step === 'airtime' ? airtime.phase.at : step}
+        {...(onBack && { onBack })}
+      >
+        {body}
+      </Dialog>
+      {toppingUp && (
+        <Suspense fallback={null}>
+          {topUp({
+            onClose: () => setToppingUp(false),
+            // What was chosen is kept; the price is looked at again with the money that has come.
+            onDone: () => {
+              setToppingUp(false);
+              checkout.back();
+            },
+          })}
+        </Suspense>
+      )}
+    </>
   );
 }
 
 function returnOf(want: Want): string {
-  return want.kind === 'plays' ? 'plays' : want.kind === 'plans' ? 'plans' : 'wheel';
+  return want.kind === 'plays' ? 'plays' : 'wheel';
 }
 
 function iconOf(offer: Offer): ReactNode {

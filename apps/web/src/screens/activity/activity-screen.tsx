@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import { useState } from 'react';
+import { AdDialog } from '../../features/ads/ad-dialog.tsx';
+import { useAd } from '../../features/ads/use-ad.ts';
 import { ReceiptDialog } from '../../features/money/receipt-dialog.tsx';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -16,11 +18,15 @@ import { useOnline } from '../../shared/ui/use-online.ts';
 import { byYear, useActivity } from './use-activity.ts';
 import './activity.css';
 
+// Money on its way: nothing may stand before it.
+const UNDER_WAY: ReadonlySet<Receipt['state']> = new Set(['pending', 'checking', 'requested', 'sent']);
+
 export function ActivityScreen() {
   const { t } = useLingui();
   const [open, setOpen] = useState<Receipt | null>(null);
   const activity = useActivity();
   const rows = activity.data?.pages.flatMap((page) => page.rows);
+  const { ad, close } = useAd(open === null && rows !== undefined && !rows.some(({ state }) => UNDER_WAY.has(state)));
   return (
     <main id="main" className="activity">
       <h1>
@@ -56,6 +62,7 @@ export function ActivityScreen() {
         </Button>
       )}
       {open !== null && <ReceiptDialog receipt={open} onClose={() => setOpen(null)} />}
+      {ad !== null && <AdDialog ad={ad} onClose={close} />}
     </main>
   );
 }

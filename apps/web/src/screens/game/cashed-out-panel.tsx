@@ -4,7 +4,7 @@ import { ShareButton } from '../../features/share-result/share-button.tsx';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
 import { formatNumber } from '../../shared/format/format-number.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { CheckGame } from './check-game.tsx';
+import { EndMore, type EndDoors } from './end-more.tsx';
 import { CheckMark } from './game-marks.tsx';
 import type { Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
@@ -13,11 +13,11 @@ import { WeekPlace } from './week-place.tsx';
 interface CashedOutPanelProps {
   readonly round: Round;
   readonly end: GameEnd;
-  readonly onCheck: () => void;
+  readonly doors: EndDoors;
 }
 
 /** After a cash-out: points and place. Money is named only where the server has credited some, and a round credits none. */
-export function CashedOutPanel({ round, end, onCheck }: CashedOutPanelProps) {
+export function CashedOutPanel({ round, end, doors }: CashedOutPanelProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -62,7 +62,7 @@ export function CashedOutPanel({ round, end, onCheck }: CashedOutPanelProps) {
           <ShareButton points={round.points} />
           <Button kind="secondary" onPress={end.playAgain}>{t`Play again`}</Button>
         </div>
-        <CheckGame onPress={onCheck} />
+        <EndMore {...doors} />
       </div>
     </main>
   );

@@ -4,7 +4,7 @@ import { Confetti } from '../../features/confetti/confetti.tsx';
 import { ShareButton } from '../../features/share-result/share-button.tsx';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { CheckGame } from './check-game.tsx';
+import { EndMore, type EndDoors } from './end-more.tsx';
 import { CheckMark } from './game-marks.tsx';
 import type { Round } from './game-phase.ts';
 import { Medal } from './medal.tsx';
@@ -15,10 +15,10 @@ interface ChampionPanelProps {
   readonly round: Round;
   readonly end: GameEnd;
   readonly levelPoints: readonly number[];
-  readonly onCheck: () => void;
+  readonly doors: EndDoors;
 }
 
-export function ChampionPanel({ round, end, levelPoints, onCheck }: ChampionPanelProps) {
+export function ChampionPanel({ round, end, levelPoints, doors }: ChampionPanelProps) {
   const { t } = useLingui();
   const { username } = usePlayer();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function ChampionPanel({ round, end, levelPoints, onCheck }: ChampionPane
           <Button kind="secondary" onPress={end.playAgain}>{t`Play again`}</Button>
           <ShareButton points={points} />
         </div>
-        <CheckGame onPress={onCheck} />
+        <EndMore {...doors} />
       </div>
     </main>
   );

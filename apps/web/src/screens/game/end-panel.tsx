@@ -14,6 +14,9 @@ const StreakDrawer = lazy(async () => ({
 const SurveyDialog = lazy(async () => ({
   default: (await import('../../features/survey/survey-dialog.tsx')).SurveyDialog,
 }));
+const ReportDialog = lazy(async () => ({
+  default: (await import('../../features/report-question/report-dialog.tsx')).ReportDialog,
+}));
 const FairnessDialog = lazy(async () => ({
   default: (await import('../../features/fairness/fairness-dialog.tsx')).FairnessDialog,
 }));
@@ -28,22 +31,24 @@ interface EndPanelProps {
 export function EndPanel({ state, phase, round }: EndPanelProps) {
   const { _ } = useLingui();
   const end = useGameEnd(state);
-  const [checking, setChecking] = useState(false);
+  const [shows, setShows] = useState<'proof' | 'report' | null>(null);
   const [fullWeek, setFullWeek] = useState(false);
   const look = powerupLooks[round.used[0] ?? 'skip'];
-  const check = () => setChecking(true);
+  const doors = { onCheck: () => setShows('proof'), onReport: () => setShows('report') };
+  const back = () => setShows(null);
   const levels = state.levels.map(({ points }) => Number(points));
   return (
     <>
       {phase.name === 'ended' && round.end === 'champion' ? (
-        <ChampionPanel round={round} end={end} levelPoints={levels} onCheck={check} />
+        <ChampionPanel round={round} end={end} levelPoints={levels} doors={doors} />
       ) : phase.name === 'ended' && round.end === 'cashed-out' ? (
-        <CashedOutPanel round={round} end={end} onCheck={check} />
+        <CashedOutPanel round={round} end={end} doors={doors} />
       ) : (
-        <ResultPanel phase={phase} round={round} levels={state.levels} end={end} onCheck={check} />
+        <ResultPanel phase={phase} round={round} levels={state.levels} end={end} doors={doors} />
       )}
       <Suspense>
-        {checking && <FairnessDialog roundId={round.id} levelPoints={levels} onClose={() => setChecking(false)} />}
+        {shows === 'proof' && <FairnessDialog roundId={round.id} levelPoints={levels} onClose={back} />}
+        {shows === 'report' && <ReportDialog roundId={round.id} level={round.level} onClose={back} />}
         {end.shows === 'streak' && <StreakDrawer open onClose={end.finish} onFullWeek={() => setFullWeek(true)} />}
         {end.shows === 'survey' && (
           <SurveyDialog

@@ -17,14 +17,44 @@ interface GameHeaderProps {
   readonly onLeave: () => void;
 }
 
-/** The side of the bus: leave, what is shown, the points. */
+/** The points beside what is shown. */
 export function GameHeader({ children, points, won = null, doubled = false, toWin = false, onLeave }: GameHeaderProps) {
+  const { t } = useLingui();
+  return (
+    <BusSide
+      leave={t`Leave game`}
+      onLeave={onLeave}
+      badge={
+        <span className="points-badge num" data-won={won ? '' : undefined}>
+          <PointMark />
+          <span>
+            {formatNumber(points)} <small>{toWin ? t`to win` : t`pts`}</small>
+          </span>
+          {doubled && <b className="points-double">{t`2× on`}</b>}
+          {won !== null && won > 0 && <b className="points-plus">+{won}</b>}
+        </span>
+      }
+    >
+      {children}
+    </BusSide>
+  );
+}
+
+interface BusSideProps {
+  readonly leave: string;
+  readonly onLeave: () => void;
+  readonly badge: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The side of the bus: leave, what is shown, a badge. */
+export function BusSide({ leave, onLeave, badge, children }: BusSideProps) {
   const { t } = useLingui();
   const online = useOnline();
   return (
     <header className="game-head">
       <div className="game-head-row">
-        <button type="button" className="icon-btn" aria-label={t`Leave game`} title={t`Leave game`} onClick={onLeave}>
+        <button type="button" className="icon-btn" aria-label={leave} title={leave} onClick={onLeave}>
           <CloseIcon />
         </button>
         {children}
@@ -34,14 +64,7 @@ export function GameHeader({ children, points, won = null, doubled = false, toWi
             <span className="sr-text">{t`You are offline`}</span>
           </span>
         )}
-        <span className="points-badge num" data-won={won ? '' : undefined}>
-          <PointMark />
-          <span>
-            {formatNumber(points)} <small>{toWin ? t`to win` : t`pts`}</small>
-          </span>
-          {doubled && <b className="points-double">{t`2× on`}</b>}
-          {won !== null && won > 0 && <b className="points-plus">+{won}</b>}
-        </span>
+        {badge}
       </div>
       <div className="game-stripes" aria-hidden />
     </header>

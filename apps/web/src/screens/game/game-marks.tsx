@@ -44,6 +44,7 @@ export const ClockMark = /* @__PURE__ */ filled(
 export const ShieldMark = /* @__PURE__ */ filled(
   'M12 1.5l9 3v7c0 5.5-3.7 9.3-9 11-5.3-1.7-9-5.5-9-11v-7zM10.7 17.2l6.8-7.2-1.9-1.8-4.9 5.2-2.3-2.3-1.9 1.8z',
 );
+export const FlagMark = /* @__PURE__ */ filled('M4 2h3v1.5h13l-3.5 5 3.5 5H7V22H4z');
 export const CupMark = /* @__PURE__ */ filled(
   'M6 2h12v2h4v4a5 5 0 0 1-5 5 6 6 0 0 1-3.5 2.8V18H17v4H7v-4h3.5v-2.2A6 6 0 0 1 7 13a5 5 0 0 1-5-5V4h4zm12 4.5V10a2.5 2.5 0 0 0 1.7-2.3V6.5zM4.3 6.5v1.2A2.5 2.5 0 0 0 6 10V6.5z',
 );

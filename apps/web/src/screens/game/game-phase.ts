@@ -19,6 +19,11 @@ export interface Asked {
   readonly using: Powerup | null;
 }
 
+/** As much of it as a clock needs. */
+export interface Clocked extends Pick<Asked, 'deadline' | 'frozenUntil'> {
+  readonly question: Pick<Question, 'limitMs' | 'leftMs'>;
+}
+
 /** What a question came to, as it looks. */
 export type Outcome = 'right' | 'wrong' | 'out-of-time' | 'skipped';
 
@@ -140,7 +145,7 @@ export function nextGameState(state: GameState, event: GameEvent): GameState {
 }
 
 /** Time left on the screen's clock. */
-export function leftOf({ deadline, frozenUntil, question }: Asked, now: number): number {
+export function leftOf({ deadline, frozenUntil, question }: Clocked, now: number): number {
   if (deadline === null) return Math.min(question.leftMs, question.limitMs);
   return Math.max(0, deadline - Math.max(now, frozenUntil));
 }

@@ -1,18 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
-import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
+import { useEffect } from 'react';
 import { usePowerups } from '../../features/powerups/use-powerups.ts';
-import { sectorPatterns } from '../../shared/ui/art/sector-patterns.ts';
 import { announce } from '../../shared/ui/live-region.tsx';
 import { useElapsed } from '../../shared/ui/use-elapsed.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { GameHeader, LevelProgress } from './game-header.tsx';
 import { ClockMark, FlakeMark } from './game-marks.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
-import { LETTERS } from './letters.ts';
-import { OptionButton } from './option-button.tsx';
 import { lookOf } from './option-look.ts';
 import { PowerupTray } from './powerup-tray.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { Route } from './route.tsx';
 import { Town } from './town.tsx';
 import type { Game } from './use-game.ts';
@@ -32,7 +29,6 @@ interface QuestionPanelProps {
 
 export function QuestionPanel({ phase, round, levels, title, game, onLeave }: QuestionPanelProps) {
   const { t } = useLingui();
-  const id = useId();
   const { asked } = phase;
   const { question } = asked;
   const stopped = phase.name !== 'asking';
@@ -44,13 +40,8 @@ export function QuestionPanel({ phase, round, levels, title, game, onLeave }: Qu
     if (checking) announce(t`Checking your answer`);
   }, [checking, t]);
   const counts = usePowerups().data;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-
-  const slot = slotOf(title);
   const level = levels[question.level - 1];
   const mood = countdown.frozen > 0 ? 'cold' : countdown.hot ? 'hot' : undefined;
-  const pattern = sectorPatterns[slot];
 
   return (
     <div className="game" data-live="" data-mood={mood}>
@@ -71,61 +62,29 @@ export function QuestionPanel({ phase, round, levels, title, game, onLeave }: Qu
             resting={stopped || asked.using !== null}
             onUse={game.usePowerup}
           />
-          <section className="ask" data-mood={mood}>
-            <div className="ask-band" data-category={slot}>
-              <svg className="ask-print" viewBox="-50 -125 100 50" preserveAspectRatio="xMidYMid slice" aria-hidden>
-                <path
-                  d={pattern.d}
-                  fill="none"
-                  stroke="#17123A"
-                  strokeWidth={pattern.width}
-                  strokeDasharray={pattern.dash}
-                  strokeLinecap="round"
-                />
-              </svg>
-              <span className="ask-cat">
-                <CategoryIcon slot={slot} />
-              </span>
-              <div className="min-w-0">
-                <h2 className="ask-title">{title}</h2>
-                <p className="ask-level">{t`Q${question.level} · ${level?.points ?? ''} points`}</p>
-              </div>
-              <CountdownRing countdown={countdown} stopped={stopped} limitSeconds={question.limitMs / 1000} />
-            </div>
-            <div className="ask-body">
-              {mood === 'cold' && <Ice />}
-              {mood === 'cold' && (
-                <p className="ask-frozen">
-                  <FlakeMark />
-                  {t`Frozen for ${countdown.frozen} s`}
-                </p>
-              )}
-              {mood === 'hot' && countdown.seconds > 0 && (
-                <p className="ask-hot" aria-hidden>
-                  <ClockMark />
-                  {countdown.seconds === 1 ? t`1 second left` : t`${countdown.seconds} seconds left`}
-                </p>
-              )}
-              <h1 id={id} ref={heading} tabIndex={-1} className="ask-text">
-                {question.text}
-              </h1>
-            </div>
-          </section>
-          <fieldset className="options" aria-labelledby={id}>
-            {question.options.map((text, place) => {
-              const look = lookOf(phase, place);
-              return (
-                <OptionButton
-                  key={LETTERS[place]}
-                  place={place}
-                  text={text}
-                  look={look}
-                  waiting={checking ? t`Checking…` : null}
-                  onPress={() => game.choose(place)}
-                />
-              );
-            })}
-          </fieldset>
+          <QuestionCard
+            title={title}
+            line={t`Q${question.level} · ${level?.points ?? ''} points`}
+            text={question.text}
+            options={question.options}
+            lookOf={(place) => lookOf(phase, place)}
+            onChoose={game.choose}
+            mood={mood}
+            clock={<CountdownRing countdown={countdown} stopped={stopped} limitSeconds={question.limitMs / 1000} />}
+            waiting={checking ? t`Checking…` : null}
+            above={
+              <>
+                {mood === 'cold' && <Ice />}
+                {mood === 'cold' && (
+                  <p className="ask-frozen">
+                    <FlakeMark />
+                    {t`Frozen for ${countdown.frozen} s`}
+                  </p>
+                )}
+                {mood === 'hot' && <HotNote seconds={countdown.seconds} />}
+              </>
+            }
+          />
           {phase.name === 'locked' && phase.option === null && <p className="options-note">{t`Out of time`}</p>}
           {slow && answered && <p className="options-note">{t`Network is slow. Your answer is locked.`}</p>}
         </div>
@@ -139,6 +98,18 @@ export function QuestionPanel({ phase, round, levels, title, game, onLeave }: Qu
       </main>
       <Town />
     </div>
+  );
+}
+
+/** The last seconds in words; to whoever cannot see them the clock says them itself. */
+function HotNote({ seconds }: { seconds: number }) {
+  const { t } = useLingui();
+  if (seconds === 0) return null;
+  return (
+    <p className="ask-hot" aria-hidden>
+      <ClockMark />
+      {seconds === 1 ? t`1 second left` : t`${seconds} seconds left`}
+    </p>
   );
 }
 

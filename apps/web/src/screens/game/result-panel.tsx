@@ -4,7 +4,7 @@ import { useSettings } from '../../shared/api/use-settings.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { BusScene } from './bus-scene.tsx';
 import { DoneMark } from './game-marks.tsx';
-import { CheckGame } from './check-game.tsx';
+import { EndMore, type EndDoors } from './end-more.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
 
@@ -13,11 +13,11 @@ interface ResultPanelProps {
   readonly round: Round;
   readonly levels: readonly Level[];
   readonly end: GameEnd;
-  readonly onCheck: () => void;
+  readonly doors: EndDoors;
 }
 
 /** Game Over, Out of time, or a round that ended somewhere else. */
-export function ResultPanel({ phase, round, levels, end, onCheck }: ResultPanelProps) {
+export function ResultPanel({ phase, round, levels, end, doors }: ResultPanelProps) {
   const { t } = useLingui();
   const { lateFromLevel, lateSeconds } = useSettings().game;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +74,7 @@ export function ResultPanel({ phase, round, levels, end, onCheck }: ResultPanelP
           <Button kind="primary" wide loading={end.waiting} onPress={end.goOn}>
             {end.waiting ? t`Saving your points…` : t`Continue`}
           </Button>
-          <CheckGame onPress={onCheck} />
+          <EndMore {...doors} />
         </div>
       </main>
     </div>

@@ -84,7 +84,7 @@ function Stop({ stop, current, passed, end }: StopProps) {
   );
 }
 
-function StopRoundel({ state, big, last }: { state: string; big: boolean; last: boolean }) {
+export function StopRoundel({ state, big, last }: { state: string; big: boolean; last: boolean }) {
   const done = state === 'done';
   const next = state === 'next';
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { vibrate } from '../../shared/haptics/vibrate.ts';
 import { playSound } from '../../shared/sound/play-sound.ts';
 import { announce } from '../../shared/ui/live-region.tsx';
-import { leftOf, type Asked } from './game-phase.ts';
+import { leftOf, type Clocked } from './game-phase.ts';
 
 export const RING_LENGTH = 2 * Math.PI * 25;
 const LAST_SECONDS = 3;
@@ -17,7 +17,7 @@ export interface Countdown {
 }
 
 /** The clock of a question, from its absolute deadline. The arc moves ten times a second without a render; the digit is state. */
-export function useCountdown(asked: Asked, stoppedMs: number | null): Countdown {
+export function useCountdown(asked: Clocked, stoppedMs: number | null): Countdown {
   const arc = useRef<SVGCircleElement>(null);
   const stopped = stoppedMs !== null;
   const [seconds, setSeconds] = useState(() => Math.ceil((stoppedMs ?? leftOf(asked, Date.now())) / 1000));

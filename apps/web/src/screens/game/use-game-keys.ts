@@ -12,7 +12,7 @@ const POWERUPS: Readonly<Record<string, Powerup>> = {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** The game by keyboard: answers, powerups, the arrows between options, and Esc to leave. */
-export function useGameKeys(game: Game, onLeave: () => void): void {
+export function useGameKeys(game: Pick<Game, 'choose' | 'usePowerup'>, onLeave: () => void): void {
   const latest = useRef({ game, onLeave });
   useEffect(() => {
     latest.current = { game, onLeave };

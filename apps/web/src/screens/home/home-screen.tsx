@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountAge } from '@spw/rules/lagos';
+import { lazy, Suspense } from 'react';
 import { newHomeSteps, olderHomeSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
 import { useSettings } from '../../shared/api/use-settings.ts';
@@ -15,6 +16,9 @@ import { Stats } from './stats.tsx';
 import { WheelCard } from './wheel-card.tsx';
 import './home.css';
 
+// Most players have no prize today: its card comes by itself, after the page.
+const PrizeCard = lazy(async () => ({ default: (await import('../../features/prizes/prize-card.tsx')).PrizeCard }));
+
 export function HomeScreen() {
   const { t } = useLingui();
   const player = usePlayer();
@@ -29,6 +33,9 @@ export function HomeScreen() {
       >
         <div className="grid gap-4 md:gap-6">
           <Hero username={player.username} />
+          <Suspense fallback={null}>
+            <PrizeCard />
+          </Suspense>
           <GivenName />
           <Stats />
           <PowerupBoost />

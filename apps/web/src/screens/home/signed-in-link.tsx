@@ -4,7 +4,9 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 
-const SessionsList = lazy(async () => ({ default: (await import('./sessions-list.tsx')).SessionsList }));
+const SessionsList = lazy(async () => ({
+  default: (await import('../../features/sessions/sessions-list.tsx')).SessionsList,
+}));
 
 /** Seldom needed, always there: the devices this account is open on. */
 export function SignedInLink() {

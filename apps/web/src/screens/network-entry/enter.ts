@@ -1,4 +1,5 @@
 import type { User } from '@spw/contract/user';
+import { readUtmSource } from '../../features/sign-in/utm-source.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import type { NetworkQuery } from './network-query.ts';
@@ -14,8 +15,11 @@ function ticketOf(failure: unknown): string | null {
   return typeof failure.meta['ticket'] === 'string' ? failure.meta['ticket'] : null;
 }
 
-async function register(phone: string, ticket: string): Promise<Entered> {
-  const { data: user, meta } = await call('register', { body: { phone, platform: 'network', ticket } });
+async function register(phone: string, ticket: string, campaign: string | undefined): Promise<Entered> {
+  const utmSource = campaign ?? readUtmSource(Date.now());
+  const { data: user, meta } = await call('register', {
+    body: { phone, platform: 'network', ticket, ...(utmSource ? { utmSource } : {}) },
+  });
   return user === null || meta.token === undefined ? { as: 'unproven' } : { as: 'new', user, token: meta.token };
 }
 
@@ -27,7 +31,7 @@ export async function enterByAssertion({ msisdn, assertion }: NetworkQuery): Pro
     return { as: 'known', user, token: meta.token };
   } catch (failure) {
     const ticket = ticketOf(failure);
-    if (ticket !== null) return register(msisdn, ticket);
+    if (ticket !== null) return register(msisdn, ticket, assertion.campaign);
     if (failure instanceof ApiFailure && failure.status < 500 && failure.code !== 'account_deactivated') {
       return { as: 'unproven' };
     }

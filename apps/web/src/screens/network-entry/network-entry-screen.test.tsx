@@ -22,7 +22,7 @@ test('the number leaves the address bar at once, while the page says Loading', a
 
 test("a known player comes in by the network's signed word", async () => {
   const events: string[] = [];
-  const stop = onTracked(({ name }) => events.push(name));
+  const stop = onTracked({ event: ({ name }) => void events.push(name) });
   const { address, network } = openApp(SIGNED, {
     network: { enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) },
   });
@@ -36,7 +36,7 @@ test("a known player comes in by the network's signed word", async () => {
   stop();
 });
 
-test('an unknown number becomes a player, who is told the name we chose, once', async () => {
+test('an unknown number becomes a player of the campaign that brought them, who is told the name we chose, once', async () => {
   const { address, network } = openApp(SIGNED, {
     network: {
       enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),
@@ -50,6 +50,7 @@ test('an unknown number becomes a player, who is told the name we chose, once', 
     phone: '2348031234567',
     platform: 'network',
     ticket: 'ticket-1',
+    utmSource: 'mtn',
   });
   expect(sessionStorage.getItem('spw.given-name')).toBeNull();
 });
@@ -110,7 +111,7 @@ test('a known player without a subscription is shown the plans', async () => {
 
 test('a new player from the network is counted as a sign-up', async () => {
   const events: string[] = [];
-  const stop = onTracked(({ name }) => events.push(name));
+  const stop = onTracked({ event: ({ name }) => void events.push(name) });
   openApp(SIGNED, {
     network: {
       enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),

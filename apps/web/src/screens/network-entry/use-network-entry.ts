@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepGivenName } from '../../shared/session/given-name.ts';
 import { ApiFailure } from '../../shared/api/api-failure.ts';
-import { track } from '../../shared/analytics/track.ts';
+import { track, trackNewPlayer } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberReturn } from '../../shared/session/return-path.ts';
 import { startSession } from '../../shared/session/session-store.ts';
@@ -29,12 +29,13 @@ export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void
     try {
       const entered = await enterByAssertion(query);
       if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
-      const { email, username, id } = entered.user;
-      track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting', { email, username, userId: id });
       const { user, token } = await withSubscription(entered);
-      if (entered.as === 'new') keepGivenName(username);
-      else rememberReturn(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
+      if (entered.as === 'new') {
+        keepGivenName(user.username);
+        trackNewPlayer(user.totalPoints);
+      } else rememberReturn(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
       startSession(user, token);
+      track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting');
     } catch (failure) {
       const closed = failure instanceof ApiFailure && failure.code === 'account_deactivated';
       setPhase({ at: 'failed', text: closed ? failure.message : null });

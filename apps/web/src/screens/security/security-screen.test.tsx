@@ -31,6 +31,15 @@ test('a PIN is made in two steps, and whoever came to buy plays goes back to the
   expect(await screen.findByRole('dialog', { name: 'Buy Plays' })).toBeTruthy();
 });
 
+test('no digits and too few are said before anything is sent', async () => {
+  const app = openSecurity(changed);
+  await app.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Please Enter Pin')).toBeTruthy();
+  await enter(app, '25');
+  expect(await screen.findByText('Pin must be 4 digits')).toBeTruthy();
+  expect(app.network.callsOf('changePin')).toHaveLength(0);
+});
+
 test('0000 is never taken, and two that differ are not either', async () => {
   const app = openSecurity();
   await enter(app, '0000');

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
+import { paths } from '../../shared/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { PinPad } from '../../shared/ui/pin-pad.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { useOnline } from '../../shared/ui/use-online.ts';
 import { placeOf } from './security-steps.ts';
 import { useSecurity } from './use-security.ts';
+
+const SessionsList = lazy(async () => ({
+  default: (await import('../../features/sessions/sessions-list.tsx')).SessionsList,
+}));
 
 export function SecurityScreen() {
   const { t } = useLingui();
@@ -16,7 +23,7 @@ export function SecurityScreen() {
   const form = useRef<HTMLFormElement>(null);
   const entered = useRef(`${road} ${step}`);
   useEffect(() => {
-    // The button that led on is disabled again and would let the focus fall.
+    // The next digits are typed at once.
     if (entered.current !== `${road} ${step}`) form.current?.querySelector('input')?.focus();
     entered.current = `${road} ${step}`;
   }, [road, step]);
@@ -67,7 +74,7 @@ export function SecurityScreen() {
               type="submit"
               wide
               loading={security.busy}
-              disabled={!online || security.digits.length < 4 || security.locked !== undefined}
+              disabled={!online || security.locked !== undefined}
               reason={online ? undefined : t`You are offline`}
             >
               {t`Continue`}
@@ -79,6 +86,24 @@ export function SecurityScreen() {
         )}
         {road === 'reset' && <Button kind="quiet" onPress={security.change}>{t`I know my PIN`}</Button>}
       </div>
+      <section className="mt-5 grid gap-2" aria-labelledby="devices">
+        <h2 id="devices">
+          <Trans>Where you are signed in</Trans>
+        </h2>
+        <div className="card py-1!">
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <SessionsList />
+          </Suspense>
+        </div>
+      </section>
+      <p className="grid justify-items-start">
+        <Link to={paths.limits} className="py-3">
+          <Trans>Limits and breaks</Trans>
+        </Link>
+        <Link to={paths.account} className="py-3">
+          <Trans>Your data: download or delete</Trans>
+        </Link>
+      </p>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { dropSignUpDraft, readSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
 import { useSignIn, type SignIn } from '../../features/sign-in/use-sign-in.ts';
 import { readUtmSource } from '../../features/sign-in/utm-source.ts';
+import { trackNewPlayer } from '../../shared/analytics/track.ts';
 import { call } from '../../shared/api/call.ts';
 import { forgetReturn } from '../../shared/session/return-path.ts';
 import { useSignUpForm, type SignUpForm } from './use-sign-up-form.ts';
@@ -35,7 +36,8 @@ export function useSignUp(element: RefObject<HTMLFormElement | null>): SignUp {
       });
     },
     otherwise: t`Something went wrong`,
-    onSession: () => {
+    onSession: ({ totalPoints }) => {
+      trackNewPlayer(totalPoints);
       dropSignUpDraft();
       forgetReturn();
     },

@@ -15,6 +15,8 @@ export function useWalletAddress() {
   const [parameters, setParameters] = useSearchParams();
   const [asked] = useState(() => ({
     fund: parameters.has('fund'),
+    /** For a subscription it is a top up, which has a minimum of its own. */
+    topUp: parameters.get('fund') === 'plans',
     check: parameters.has('payeazi'),
     /** Where whoever came for money goes back to. */
     back: RETURNS[parameters.get('fund') ?? ''] ?? null,

@@ -72,7 +72,18 @@ test('too little is refused before anything is asked', async () => {
   expect(await screen.findByText('Min amount is ₦50')).toBeTruthy();
 });
 
-test('a card check that fails says so and keeps the payment', async () => {
+test('whoever comes from subscribing tops up, with the minimum of a top up', async () => {
+  const { user } = openWallet({}, { at: '/wallet?fund=plans' });
+  const amount = await screen.findByLabelText('Amount to add');
+  expect(screen.getByRole('dialog', { name: 'Top Up' })).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '199');
+  await user.click(screen.getByRole('button', { name: 'Pay with card' }));
+  expect(await screen.findByText('Min amount is ₦200')).toBeTruthy();
+});
+
+test('a card check that fails says so and keeps the payment, and one that ended badly says that too', async () => {
+  let looks = 0;
   const page = { closed: true, location: { href: '' }, close: () => undefined };
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
   const { user } = openWallet({
@@ -86,12 +97,15 @@ test('a card check that fails says so and keeps the payment', async () => {
         fee: 0.75,
         total: 50.75,
       }),
-    hintCardFunding: () => refusal('funds_failed'),
+    hintCardFunding: () =>
+      looks++ === 0 ? refusal('funds_failed') : answer('hintCardFunding', aReceipt({ state: 'failed' })),
   });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   await user.click(await screen.findByRole('button', { name: 'Pay with card' }));
   expect(await screen.findByText('Error processing funds')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Check status' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check status' }));
+  expect(await screen.findByText('Error processing payment')).toBeTruthy();
+  expect(screen.getByText(/Nothing was added/)).toBeTruthy();
 });
 
 test('mobile money goes from number to approval, and a number without an account is told what to dial', async () => {
@@ -106,13 +120,16 @@ test('mobile money goes from number to approval, and a number without an account
     minimum: 50,
   } as const;
   let registered = false;
-  const paid = aReceipt({ channel: 'momo', state: 'pending', amount: 200, charges: 3, resendAfter: 40 });
+  let resends = 0;
+  let state: 'pending' | 'successful' = 'pending';
+  const paid = aReceipt({ channel: 'momo', state: 'pending', amount: 200, charges: 3, resendAfter: 0 });
   const { user, network } = openWallet({
     searchMobileMoney: () => answer('searchMobileMoney', { ...holder, registered }),
     quoteMobileMoney: () =>
       answer('quoteMobileMoney', { serviceCharge: 2, operatorCharge: 1, totalAmount: 203, quoteId: 'q1' }),
     payByMobileMoney: () => answer('payByMobileMoney', paid),
-    getReceipt: () => answer('getReceipt', { ...paid, state: 'successful' }),
+    getReceipt: () => answer('getReceipt', { ...paid, state }),
+    resendPrompt: () => (resends++ === 0 ? answer('resendPrompt', paid) : refusal('doi_not_resent')),
   });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   await user.click(await screen.findByRole('radio', { name: /Mobile money/ }));
@@ -131,6 +148,12 @@ test('mobile money goes from number to approval, and a number without an account
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Pay ₦203' }));
 
+  await user.click(await screen.findByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('DOI resend successful')).toBeTruthy();
+  state = 'successful';
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('unable to resend DOI')).toBeTruthy();
+
   expect(await screen.findByText('Payment Verified')).toBeTruthy();
   expect(network.callsOf('payByMobileMoney')[0]?.body).toMatchObject({
     amount: '200',
@@ -148,13 +171,14 @@ test('without a PIN a bank account cannot be added', async () => {
 
 test('a bank account is saved under the name the bank gives, and a number that is none says so', async () => {
   let name: string | null = null;
+  let saves = 0;
   const { user, network } = openWallet({
     listBanks: () => answer('listBanks', [{ name: 'Zenith Bank', code: '057' }]),
     resolveBank: () =>
       name === null
         ? refusal('bank_details_invalid')
         : answer('resolveBank', { account_number: '0123456789', account_name: name }),
-    addBank: () => answer('addBank', aBank()),
+    addBank: () => (saves++ === 0 ? refusal('bank_not_added') : answer('addBank', aBank())),
   });
   await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
   await user.click(await screen.findByRole('button', { name: /Bank/ }));
@@ -167,6 +191,10 @@ test('a bank account is saved under the name the bank gives, and a number that i
   await user.type(number, '01234567891');
   expect(await screen.findByText('ADA OBI')).toBeTruthy();
   expect((number as HTMLInputElement).value).toBe('0123456789');
+  await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Error adding bank, please try again')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Wallet PIN, 4 digits'));
   await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
 
@@ -199,7 +227,11 @@ test('a withdrawal is checked, confirmed with the PIN and shown on its way', asy
     reference: 'spw-wd-1',
     timeline: [{ state: 'requested', at: '2026-11-15T10:00:00.000Z' }],
   });
-  const { user, network } = openWallet({ ...banks, withdraw: () => answer('withdraw', sent) });
+  let asked = 0;
+  const { user, network } = openWallet({
+    ...banks,
+    withdraw: () => (asked++ === 0 ? refusal('provider_unavailable') : answer('withdraw', sent)),
+  });
   await screen.findByText(/Zenith Bank/);
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const amount = await screen.findByRole('textbox', { name: /Amount/ });
@@ -213,6 +245,11 @@ test('a withdrawal is checked, confirmed with the PIN and shown on its way', asy
   expect(await screen.findByText('Insufficient Funds')).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '1500');
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₦1,500' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Unable to complete at the moment')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw ₦1,500' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');

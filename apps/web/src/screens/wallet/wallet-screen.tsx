@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
 import { moneyMoved, useWallet } from '../../features/money/use-wallet.ts';
+import { PrizeCard } from '../../features/prizes/prize-card.tsx';
+import { PrizeHistory } from '../../features/prizes/prize-history.tsx';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
@@ -55,6 +57,15 @@ export function WalletScreen() {
     else setSheet({ kind: 'withdraw' });
   }
 
+  async function openReceipt(reference: string) {
+    try {
+      const { data: receipt } = await call('getReceipt', { params: { reference } });
+      setSheet({ kind: 'receipt', receipt });
+    } catch (failure) {
+      toast.error(failureText(i18n, failure, t`Something went wrong`) ?? '');
+    }
+  }
+
   function funded() {
     close();
     if (asked.back !== null) void navigate(asked.back);
@@ -95,18 +106,20 @@ export function WalletScreen() {
               </ul>
             </section>
           )}
+          <PrizeCard />
           <CashoutCard />
         </div>
         <div className="wallet-column">
           {wallet.data !== undefined && <SubscriptionCard subscription={wallet.data.subscription} />}
           <BankList wallet={wallet.data} />
+          <PrizeHistory onOpen={(reference) => void openReceipt(reference)} />
           <LinkButton to={paths.activity} kind="secondary" wide icon={<ListIcon size={20} />}>
             {t`See all activity`}
           </LinkButton>
         </div>
       </div>
       <Suspense fallback={null}>
-        {sheet?.kind === 'fund' && <FundDialog onClose={close} onDone={funded} />}
+        {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} onClose={close} onDone={funded} />}
         {sheet?.kind === 'withdraw' && wallet.data && <WithdrawDialog wallet={wallet.data} onClose={close} />}
         {sheet?.kind === 'receipt' && <ReceiptDialog receipt={sheet.receipt} onClose={close} />}
       </Suspense>

@@ -11,6 +11,7 @@ import { OfflineBand } from '../../shared/ui/offline-band.tsx';
 import { Stripes } from '../../shared/ui/stripes.tsx';
 import { Wheel } from '../../shared/ui/wheel.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import { LastWinner } from './last-winner.tsx';
 import './welcome.css';
 
 export function WelcomeScreen() {
@@ -41,6 +42,9 @@ export function WelcomeScreen() {
               <Trans>Register</Trans>
             </LinkButton>
           </div>
+          <Link to={paths.practice} className="welcome-practice">
+            <Trans>Try a free practice round</Trans>
+          </Link>
         </div>
         <div className="welcome-wheel">
           <Wheel categories={CATEGORY_NAMES} idle />
@@ -48,6 +52,7 @@ export function WelcomeScreen() {
       </main>
       <footer className="welcome-foot">
         <Stripes gold />
+        <LastWinner />
         <div className="welcome-legal">
           <Badge18 />
           <span>

@@ -28,6 +28,7 @@ import { WheelActions } from './wheel-actions.tsx';
 import { spinsToShow, wheelState } from './wheel-state.ts';
 import './wheel-screen.css';
 
+const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));
 const ShopDialog = lazy(async () => ({ default: (await import('../../features/shop/shop-dialog.tsx')).ShopDialog }));
 
 export function WheelScreen() {
@@ -129,6 +130,7 @@ export function WheelScreen() {
             key={JSON.stringify(shop.want)}
             want={shop.want}
             onClose={shop.close}
+            topUp={(sheet) => <FundDialog topUp {...sheet} />}
             onBought={() => {
               shop.close();
               void open.refetch();

@@ -4,6 +4,9 @@ import type { Messages } from '@lingui/core';
 export const locales = ['en', 'pcm', 'ha', 'yo', 'ig'] as const;
 export type Locale = (typeof locales)[number];
 
+/** What a player may choose: languages in which the game itself is written. The others wait for their translators. */
+export const offeredLocales = ['en', 'pcm'] as const satisfies readonly Locale[];
+
 /** Each language by its own name, as the language menu shows it. */
 export const localeNames: Record<Locale, string> = {
   en: 'English',

@@ -9,6 +9,10 @@ export interface Preferences {
   dataSaver: boolean | null;
   /** Messages stay until the player closes them. */
   keepMessages: boolean;
+  /** Now and then somebody is told how long they have been here. */
+  playReminder: boolean;
+  /** How the game is used may be recorded. */
+  recording: boolean;
 }
 
 const defaults: Preferences = {
@@ -18,6 +22,8 @@ const defaults: Preferences = {
   lessMotion: false,
   dataSaver: null,
   keepMessages: false,
+  playReminder: false,
+  recording: false,
 };
 
 const listeners = new Set<() => void>();

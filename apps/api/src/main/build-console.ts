@@ -1,0 +1,65 @@
+import * as operators from '../modules/operators/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as wallet from '../modules/wallet/index.ts';
+import * as payments from '../modules/payments/index.ts';
+import * as questions from '../modules/questions/index.ts';
+import * as rounds from '../modules/rounds/index.ts';
+import * as withdrawals from '../modules/withdrawals/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as wallet from '../modules/wallet/index.ts';
+import { makeHardHash } from '../platform/hard-hash.ts';
+import { buildApp, type App } from '../platform/http/app.ts';
+import { refuseOtherOrigins } from '../platform/http/provenance.ts';
+import { serveWeb } from '../platform/http/web.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { playerRoutes } from '../reports/player-routes.ts';
+import { todayRoutes } from '../reports/today-routes.ts';
+import { buildDeps } from './build.ts';
+import type { ConsoleConfig } from './console-config.ts';
+import type { Foundations } from './foundations.ts';
+
+export type ConsoleDeps = ReturnType<typeof buildConsoleDeps>;
+
+export function buildConsoleDeps(config: ConsoleConfig, foundations: Foundations) {
+  return {
+    ...buildDeps(config, foundations),
+    passwordHash: makeHardHash(foundations),
+    operatorSecrets: operators.makeOperatorSecrets(config.console.operatorSecret, foundations),
+  };
+}
+
+/** The operators' own server: it knows no player's session, and serves nothing that a player calls. */
+export async function buildConsole(config: ConsoleConfig, foundations: Foundations): Promise<App> {
+  const deps = buildConsoleDeps(config, foundations);
+  const app = await buildApp({
+    ...deps,
+    config: { ...config, webUrl: config.console.url },
+    authenticate: async () => {
+      throw new Refusal('not_signed_in');
+    },
+    authenticateOperator: (request, how) => operators.authenticateOperator(deps, request, how),
+  });
+  refuseOtherOrigins(app);
+  registerRoutes(app, deps);
+  if (config.console.dist) await serveWeb(app, config.console.dist);
+  return app;
+}
+
+/** Every module that has a door to operators, and what is read across modules. */
+function registerRoutes(app: App, deps: ConsoleDeps): void {
+  operators.operatorRoutes(app, deps);
+  payments.operatorRoutes(app, deps);
+  withdrawals.operatorRoutes(app, deps);
+  questions.operatorRoutes(app, deps);
+  rounds.operatorRoutes(app, deps);
+  players.operatorRoutes(app, deps);
+  wallet.operatorRoutes(app, deps);
+  playerRoutes(app, deps);
+  todayRoutes(app, deps);
+  payments.operatorRoutes(app, deps);
+  withdrawals.operatorRoutes(app, deps);
+  prizes.consoleRoutes(app, deps);
+  questions.operatorRoutes(app, deps);
+  rounds.operatorRoutes(app, deps);
+}

@@ -1,0 +1,41 @@
+import * as contract from '@spw/contract/account';
+import { toNaira } from '@spw/rules/naira';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { purseOf } from '../ledger/index.ts';
+import { isSilentNumber } from '../pin/index.ts';
+import { forgetSession, proveFresh, type FreshCode } from '../players/index.ts';
+import { playsOf } from '../plays/index.ts';
+import { deleteAccount } from './delete-account.ts';
+import type { AccountDeps } from './deps.ts';
+import { exportAccount } from './export-account.ts';
+import { leavingOf } from './leaving.ts';
+
+export function routes(app: App, deps: AccountDeps): void {
+  serve(app, contract.getLeaving, async ({ player: { playerId } }) => {
+    const purse = await purseOf(deps.db, playerId);
+    const { blockers, leftover } = await leavingOf(deps, deps.db, { playerId, purse });
+    return {
+      data: { blockers: [...blockers], leftover: toNaira(leftover), plays: await playsOf(deps.db, playerId) },
+    };
+  });
+
+  serve(app, contract.exportAccount, async ({ player, request, body }) => {
+    await proveOwner(deps, { player, request, ...body });
+    return { data: { madeAt: deps.clock.now().toISOString(), about: await exportAccount(deps, player.playerId) } };
+  });
+
+  serve(app, contract.deleteAccount, async ({ player, request, body: { giveUp, ...proof } }) => {
+    await proveOwner(deps, { player, request, ...proof });
+    await deleteAccount(deps, { playerId: player.playerId, giveUp });
+    forgetSession(request);
+    return { data: { deleted: true as const }, message: 'Your account is deleted' };
+  });
+}
+
+/** A code shows who holds the number now. After a long silence that may be somebody else, whose data this is not. */
+async function proveOwner(deps: AccountDeps, asked: FreshCode): Promise<void> {
+  if (await isSilentNumber(deps.db, asked.player.playerId)) throw new Refusal('number_was_silent');
+  await proveFresh(deps, asked);
+}

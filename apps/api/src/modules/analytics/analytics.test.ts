@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import * as feedback from '@spw/contract/feedback';
+import { afterAll, expect, test } from 'vitest';
+import { mixpanel } from '../../providers/product-analytics/mixpanel.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testGame } from '../../testing/game.ts';
+import { forgetEvents, forwardEvents } from './jobs.ts';
+
+const database = useDatabase();
+const game = await testGame(database);
+const seconds = () => game.clock.now().getTime() / 1000;
+let count = 0;
+
+function anEvent(event: string, properties: object = {}) {
+  count += 1;
+  return {
+    event,
+    properties: { distinct_id: '$device:1', $insert_id: `insert-${count}`, time: seconds(), ...properties },
+  };
+}
+
+/** As the library posts it. */
+function post(door: string, items: unknown, headers: Record<string, string> = {}) {
+  return game.app.inject({
+    method: 'POST',
+    url: `/v1/spw/analytics/${door}/?verbose=1&ip=0`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: `data=${encodeURIComponent(JSON.stringify(items))}`,
+  });
+}
+
+const rows = () => database.db.selectFrom('analyticsEvents').selectAll().orderBy('eventId').execute();
+const clear = () => database.db.deleteFrom('analyticsEvents').execute();
+
+test('an event is kept once with what is known of it; other events and other words are not taken in', async () => {
+  await clear();
+  const view = anEvent('Page View', {
+    pathname: '/signup',
+    $os: 'Android',
+    email: 'ada@mail.ng',
+    $current_url: 'https://game.test/secure-d?msisdn=2348031234567',
+  });
+  const first = await post('track', [
+    view,
+    anEvent('$identify'),
+    anEvent('Anything'),
+    'nonsense',
+    { event: 'Home Page' },
+  ]);
+  const again = await post('track', view);
+
+  expect([first.statusCode, first.json(), again.statusCode]).toEqual([200, { code: 200, status: 1, error: null }, 200]);
+  const [kept, ...others] = await rows();
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ kind: 'event', name: 'Page View', properties: { pathname: '/signup', $os: 'Android' } });
+  expect(JSON.stringify(kept?.properties)).not.toMatch(/ada@|234803|secure-d/);
+  expect(kept?.actor).toMatch(/^[\w-]{43}$/);
+});
+
+test('whose idea it was is known by hashes of phone and e-mail address, made by the server', async () => {
+  await clear();
+  const { browser, playerId } = await game.aPlayer();
+  await browser.send(feedback.sendIdea, { body: { data: { name: 'Ada', email: 'ada@mail.ng', message: 'More' } } });
+  const { publicId, phone, username } = await database.db
+    .selectFrom('players')
+    .select(['publicId', 'phone', 'username'])
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+
+  await post('track', [anEvent('Ideas Submitted', { distinct_id: publicId, $user_id: publicId })]);
+  await post('engage', [
+    { $token: 'spw', $distinct_id: publicId, $set_once: { Spins: 0, TotalPoints: 40, $phone: phone } },
+  ]);
+
+  const [event, profile] = await rows();
+  expect(event?.properties).toMatchObject({ username, email: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(profile).toMatchObject({ kind: 'profile', actor: event?.actor, properties: { Spins: 0, TotalPoints: 40 } });
+  const everything = JSON.stringify([event, profile]);
+  for (const secret of [phone, phone.slice(3), 'ada@mail.ng', publicId]) expect(everything).not.toContain(secret);
+});
+
+test('a part of a recording is kept once, and only of a screen that may be recorded', async () => {
+  const part = (address: string, seq: string) =>
+    game.app.inject({
+      method: 'POST',
+      url: '/v1/spw/analytics/record/',
+      headers: { 'content-type': 'application/octet-stream' },
+      query: {
+        replay_id: '0192f0c4-0000-7000-8000-00000000c001',
+        seq,
+        format: 'gzip',
+        distinct_id: '$device:1',
+        $current_url: `https://game.test${address}`,
+        replay_start_url: 'https://game.test/home',
+      },
+      payload: gzipSync('[]'),
+    });
+  const answers = [
+    await part('/wheel', '0'),
+    await part('/wheel', '0'),
+    await part('/wallet', '1'),
+    await part('/wheel', 'x'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const kept = await database.db.selectFrom('analyticsRecordings').select(['seq', 'path']).execute();
+  expect(kept).toEqual([{ seq: 0, path: '/wheel' }]);
+});
+
+test('another site cannot count here, and what is too large or too often is sent away', async () => {
+  const strange = await post('track', [anEvent('Home Page')], { 'sec-fetch-site': 'cross-site' });
+  const large = await post('track', [anEvent('Home Page', { pathname: 'x'.repeat(70_000) })]);
+  expect([strange.statusCode, large.statusCode]).toEqual([403, 413]);
+  const many: number[] = [];
+  for (let sent = 0; sent <= 600; sent += 1) many.push((await post('track', [])).statusCode);
+  expect([many[0], many.at(-1)]).toEqual([200, 429]);
+});
+
+test('events go on to Mixpanel under the hashed name, each until it was taken and no longer', async () => {
+  await clear();
+  const taken: { url: string; body: { event?: string; properties?: object; $set_once?: object }[] }[] = [];
+  let works = false;
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((text) => {
+      if (works) taken.push({ url: request.url!, body: JSON.parse(text) });
+      response.writeHead(works ? 200 : 503).end('{"status":1}');
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  afterAll(() => new Promise((closed) => server.close(closed)));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const deps = { ...game.deps, productAnalytics: mixpanel({ url, token: 'project-token' }) };
+
+  game.clock.advance({ seconds: 61 });
+  await post('track', [anEvent('Home Page'), anEvent('Page View', { pathname: '/signup' })]);
+  await post('engage', [{ $token: 'spw', $distinct_id: 'ada', $set_once: { Spins: 0 } }]);
+  await expect(forwardEvents(deps)).rejects.toThrow();
+  works = true;
+  expect([await forwardEvents(deps), await forwardEvents(deps)]).toEqual([3, 0]);
+
+  const [events, profiles] = taken;
+  expect(events?.url).toBe('/track?ip=0&verbose=1');
+  expect(events?.body.map(({ event }) => event)).toEqual(['Home Page', 'Page View']);
+  const { actor } = (await rows())[0]!;
+  expect(events?.body[0]?.properties).toMatchObject({ token: 'project-token', distinct_id: actor });
+  expect(profiles).toMatchObject({ url: '/engage?ip=0&verbose=1', body: [{ $set_once: { Spins: 0 } }] });
+});
+
+test('events are forgotten after ninety days', async () => {
+  expect((await rows()).length).toBeGreaterThan(0);
+  game.clock.advance({ days: 91 });
+  await forgetEvents(game.deps);
+  expect(await rows()).toEqual([]);
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

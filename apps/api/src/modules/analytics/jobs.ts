@@ -1,0 +1,43 @@
+import type { ProductAnalytics, ForwardedEvent } from '../../providers/product-analytics/port.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { eventsToForward, markForwarded } from './event-store.ts';
+
+export const forwardJob = defineJob('analytics.forward', {
+  retries: 5,
+  firstRetrySeconds: 10,
+  longestRetrySeconds: 600,
+});
+export const forgetEventsJob = defineJob('analytics.forget');
+
+const BATCH = 50;
+/** More than a minute brings on a busy evening; what is left waits for the next minute. */
+const MOST_BATCHES = 200;
+const KEEP_EVENTS_DAYS = 90;
+const KEEP_RECORDINGS_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Hands on what has not been handed on yet. A batch counts when it was taken: one that was not is sent again. */
+export async function forwardEvents(
+  deps: Pick<AnalyticsDeps, 'db' | 'clock'> & { readonly productAnalytics: ProductAnalytics },
+): Promise<number> {
+  let forwarded = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const rows = await eventsToForward(deps.db, BATCH);
+    if (rows.length === 0) break;
+    const ofKind = (kind: string): ForwardedEvent[] =>
+      rows.filter((row) => row.kind === kind).map((row) => ({ ...row, properties: Object(row.properties) }));
+    const [events, profiles] = [ofKind('event'), ofKind('profile')];
+    if (events.length > 0) await deps.productAnalytics.sendEvents(events);
+    if (profiles.length > 0) await deps.productAnalytics.sendProfiles(profiles);
+    await markForwarded(deps.db, { eventIds: rows.map(({ eventId }) => eventId), at: deps.clock.now() });
+    forwarded += rows.length;
+  }
+  return forwarded;
+}
+
+export async function forgetEvents({ db, clock }: Pick<AnalyticsDeps, 'db' | 'clock'>): Promise<void> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  await db.deleteFrom('analyticsEvents').where('receivedAt', '<', before(KEEP_EVENTS_DAYS)).execute();
+  await db.deleteFrom('analyticsRecordings').where('receivedAt', '<', before(KEEP_RECORDINGS_DAYS)).execute();
+}

@@ -1,0 +1,38 @@
+import type { App } from '../../platform/http/app.ts';
+import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
+import { blockOf } from '../../platform/http/address.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { readEvents, readProfiles } from './read-beacon.ts';
+import { takeEvents, takeProfiles } from './take-events.ts';
+import { takeRecording } from './take-recording.ts';
+
+const FOLDER = '/v1/spw/analytics';
+const BATCH_BYTES = 64 * 1024;
+const RECORDING_BYTES = 512 * 1024;
+/** A page sends a batch every five seconds and a part of a recording every ten; behind one address there are many pages. */
+const LIMIT = { max: 600, seconds: 60 };
+
+/** Where pages count things, in the language of `mixpanel-browser`. Says nothing about anybody, whatever it is asked. */
+export function routes(app: App, deps: AnalyticsDeps): void {
+  const door = (name: string, maxBytes: number, take: (call: RawCall) => Promise<void>) =>
+    serveRaw(app, { methods: ['POST'], path: `${FOLDER}/${name}`, maxBytes }, async (call) => {
+      if (call.header('sec-fetch-site') === 'cross-site') return answer(403);
+      const wait = await app.platform.limiter.take(`${blockOf(call.address)} ${FOLDER}/${name}`, LIMIT);
+      if (wait > 0) return answer(429);
+      await take(call);
+      return answer(200);
+    });
+
+  door('track', BATCH_BYTES, ({ raw }) => takeEvents(deps, readEvents(raw)));
+  door('engage', BATCH_BYTES, ({ raw }) => takeProfiles(deps, readProfiles(raw)));
+  door('record', RECORDING_BYTES, ({ query, raw }) => takeRecording(deps, { query, bytes: raw }));
+}
+
+function answer(status: number): RawAnswer {
+  const taken = status === 200;
+  return {
+    status,
+    type: 'application/json',
+    body: JSON.stringify({ code: status, status: taken ? 1 : 0, error: taken ? null : 'not taken' }),
+  };
+}

@@ -1,0 +1,42 @@
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isAllowedAddress } from './allowed-address.ts';
+import { makeBanner } from './banner.ts';
+import { insertCampaign } from './campaign-store.ts';
+import type { CampaignsDeps } from './deps.ts';
+import type { DbOrTx } from '../../platform/db/database.ts';
+
+export interface CampaignDraft {
+  readonly campaignId?: string;
+  readonly name: string;
+  readonly message: string;
+  readonly targetUrl: string;
+  readonly image: Buffer | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly weight: number;
+}
+
+const NAME_BYTES = 16;
+
+/** Null when one with this id is there already. */
+export async function addCampaign(
+  deps: CampaignsDeps,
+  db: DbOrTx,
+  { image, ...draft }: CampaignDraft,
+): Promise<string | null> {
+  if (!isAllowedAddress(draft.targetUrl, deps.adOrigins))
+    throw new Refusal('invalid_input', { fields: { targetUrl: 'invalid_input' } });
+  if (draft.endsAt <= draft.startsAt) throw new Refusal('invalid_input', { fields: { endsAt: 'invalid_input' } });
+  const imageBytes = image === null ? null : await makeBanner(image);
+  const campaignId = draft.campaignId ?? newId(deps);
+  const added = await insertCampaign(db, {
+    ...draft,
+    campaignId,
+    imageBytes,
+    imageName: imageBytes && deps.random.bytes(NAME_BYTES).toString('hex'),
+    active: true,
+    createdAt: deps.clock.now(),
+  });
+  return added ? campaignId : null;
+}

@@ -1,0 +1,2 @@
+export { routes } from './routes.ts';
+export { seedCampaign } from './seed-campaign.ts';

@@ -1,0 +1,35 @@
+import * as contract from '@spw/contract/notifications';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { testGame } from '../../testing/game.ts';
+import { wantsMessage } from './index.ts';
+
+const game = await testGame(useDatabase());
+
+test('a player chooses messages one by one, and whoever sends asks first', async () => {
+  const { browser, playerId } = await game.aPlayer();
+  const other = await game.aPlayer();
+  expect((await browser.send(contract.getMessageChoices)).body.data).toEqual({
+    results: true,
+    reminders: true,
+    news: false,
+  });
+
+  await Promise.all([
+    browser.send(contract.setMessageChoices, { body: { reminders: false } }),
+    browser.send(contract.setMessageChoices, { body: { news: true } }),
+  ]);
+
+  expect((await browser.send(contract.getMessageChoices)).body.data).toEqual({
+    results: true,
+    reminders: false,
+    news: true,
+  });
+  expect(await wantsMessage(game.deps.db, { playerId, kind: 'reminders' })).toBe(false);
+  expect(await wantsMessage(game.deps.db, { playerId: other.playerId, kind: 'reminders' })).toBe(true);
+});
+
+test.each([{ offers: true }, { news: 'yes' }])('%j is not a choice', async (body) => {
+  const { browser } = await game.aPlayer();
+  expect((await browser.send(contract.setMessageChoices, { body })).http).toBe(422);
+});

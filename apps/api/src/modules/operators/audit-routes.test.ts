@@ -1,0 +1,50 @@
+import * as contract from '@spw/contract/console/audit';
+import { addOperator, operatorMe } from '@spw/contract/console/door';
+import { expect, test } from 'vitest';
+import { testConsole } from '../../testing/console.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { record } from '../audit/index.ts';
+
+const database = useDatabase();
+const game = await testApp(database);
+const { signIn, deps } = await testConsole(database, game);
+
+test('an owner reads the log page by page, by operator, action and object, and takes it along without formulas', async () => {
+  const owner = await signIn('owner');
+  const { send } = owner.browser;
+  const me = (await send(operatorMe)).body.data;
+  for (let n = 0; n < 5; n += 1) await send(addOperator, { body: { username: `helper${n}`, role: 'content' } });
+  await deps.db
+    .transaction()
+    .execute((tx) => record(tx, { operatorId: null, action: 'a.b', object: 'player:x', reason: '=cmd|calc' }));
+
+  const seen: number[] = [];
+  let after: string | null = null;
+  do {
+    const query: Record<string, string> = {
+      limit: '3',
+      operator: me.id,
+      action: 'operator.add',
+      ...(after && { after }),
+    };
+    const { data } = (await send(contract.listAudit, { query })).body;
+    seen.push(...data.items.map(({ id }: { id: number }) => id));
+    after = data.next;
+  } while (after !== null);
+  expect(seen).toHaveLength(5);
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+
+  const [entry] = (await send(contract.listAudit, { query: { object: 'player:x' } })).body.data.items;
+  expect(entry).toMatchObject({ operator: null, action: 'a.b', reason: '=cmd|calc' });
+  const named = (await send(contract.listAudit, { query: { action: 'operator.add', limit: '1' } })).body.data.items[0];
+  expect(named).toMatchObject({
+    operator: { username: owner.username },
+    after: { username: 'helper4', role: 'content' },
+  });
+
+  const { csv } = (await send(contract.exportAudit, { query: {} })).body.data;
+  expect(csv).toContain(`,"'=cmd|calc",`);
+  expect((await send(contract.listAudit, { query: { limit: '1' } })).body.data.items[0].action).toBe('audit.export');
+  expect((await send(contract.listAudit, { query: { after: 'x' } })).http).toBe(422);
+});

@@ -1,0 +1,79 @@
+import * as contract from '@spw/contract/console/audit';
+import type { DataOf, QueryOf } from '@spw/contract/endpoint';
+import { toCsv } from '../../platform/csv.ts';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { listEntries, record, type EntryRow } from '../audit/index.ts';
+import type { OperatorsDeps } from './deps.ts';
+import { operatorIdOf, operatorNames } from './operator-store.ts';
+
+const MOST_EXPORTED = 10_000;
+const COLUMNS = ['id', 'at', 'operator', 'action', 'object', 'before', 'after', 'reason', 'hash'];
+
+type Filter = QueryOf<typeof contract.exportAudit>;
+type Entry = DataOf<typeof contract.listAudit>['items'][number];
+
+/** The log, with the names of those who are in it. */
+export function auditRoutes(app: App, { db }: OperatorsDeps): void {
+  const list = async (filter: Filter, page: { before?: bigint; limit: number }): Promise<Entry[]> => {
+    const operatorId = filter.operator === undefined ? undefined : await operatorIdOf(db, filter.operator);
+    const rows = await listEntries(db, { ...filter, operatorId, ...page });
+    const names = await operatorNames(db, [...new Set(rows.flatMap((row) => row.operatorId ?? []))]);
+    return rows.map((row) => showEntry(row, names));
+  };
+
+  serve(app, contract.listAudit, async ({ query: { after, limit = 50, ...filter } }) => {
+    const found = await list(filter, { ...(after !== undefined && { before: placeOf(after) }), limit: limit + 1 });
+    const items = found.slice(0, limit);
+    return { data: { items, next: found.length > limit ? String(items.at(-1)!.id) : null } };
+  });
+
+  serve(app, contract.exportAudit, async ({ operator, query }) => {
+    const entries = await list(query, { limit: MOST_EXPORTED });
+    const { operatorId } = operator;
+    await db.transaction().execute((tx) =>
+      record(tx, {
+        operatorId,
+        action: 'audit.export',
+        object: 'audit',
+        after: { ...query, entries: entries.length },
+      }),
+    );
+    const rows = entries.map((entry) => [
+      entry.id,
+      entry.at,
+      entry.operator?.username,
+      entry.action,
+      entry.object,
+      entry.before,
+      entry.after,
+      entry.reason,
+      entry.hash,
+    ]);
+    return { data: { name: 'audit.csv', csv: toCsv(COLUMNS, rows) } };
+  });
+}
+
+function placeOf(cursor: string): bigint {
+  if (!/^\d{1,18}$/.test(cursor)) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
+  return BigInt(cursor);
+}
+
+function showEntry(row: EntryRow, names: Awaited<ReturnType<typeof operatorNames>>): Entry {
+  return {
+    id: Number(row.entryId),
+    at: row.at.toISOString(),
+    operator: row.operatorId === null ? null : names.get(row.operatorId)!,
+    action: row.action,
+    object: row.object,
+    before: factsOf(row.before),
+    after: factsOf(row.after),
+    reason: row.reason,
+    hash: row.hash.toString('hex'),
+  };
+}
+
+function factsOf(written: EntryRow['before']): Record<string, unknown> | null {
+  return typeof written === 'object' && written !== null && !Array.isArray(written) ? { ...written } : null;
+}

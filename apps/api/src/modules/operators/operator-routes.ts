@@ -1,0 +1,72 @@
+import * as contract from '@spw/contract/console/door';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { sessionOf } from './authenticate-operator.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { changePassword, replaceRecoveryCodes } from './change-password.ts';
+import { cookieOf, forgetCookie, tokenOf } from './credentials.ts';
+import type { OperatorsDeps } from './deps.ts';
+import { enrol } from './enrol.ts';
+import { logIn } from './log-in.ts';
+import { manageRoutes } from './manage-routes.ts';
+import { handOver } from './open-session.ts';
+import { showMe } from './operator-view.ts';
+import { prove } from './prove.ts';
+import { endSessions } from './session-store.ts';
+
+export function operatorRoutes(app: App, deps: OperatorsDeps): void {
+  const me = async (cookie: string | undefined) => {
+    const session = cookie ? await sessionOf(deps, cookie) : null;
+    if (!session?.provenAt) throw new Refusal('not_signed_in');
+    return showMe(deps.db, session);
+  };
+
+  serve(app, contract.operatorLogin, ({ body, request }) => logIn(deps, { ...body, request }));
+
+  serve(app, contract.operatorProve, async ({ operator, body, request }) => {
+    const opened = await prove(deps, { operator, code: body.code, request });
+    return { data: await me(opened.cookie), meta: handOver(request, opened) };
+  });
+
+  serve(app, contract.operatorEnrol, async ({ operator, body, request }) => {
+    const { opened, recoveryCodes } = await enrol(deps, { operator, ...body, request });
+    return { data: { me: await me(opened.cookie), recoveryCodes }, meta: handOver(request, opened) };
+  });
+
+  serve(app, contract.renewOperatorToken, async ({ request }) => {
+    const cookie = cookieOf(request);
+    return { data: await me(cookie), meta: { token: tokenOf(cookie ?? '') } };
+  });
+
+  serve(app, contract.operatorMe, async ({ request }) => ({ data: await me(cookieOf(request)) }));
+
+  serve(app, contract.operatorLogout, async ({ request }) => {
+    await logOut(deps, request);
+    return { data: null };
+  });
+
+  serve(app, contract.changeOperatorPassword, async ({ operator, body }) => {
+    await changePassword(deps, { operator, ...body });
+    return { data: null };
+  });
+
+  serve(app, contract.replaceRecoveryCodes, async ({ operator, body }) => ({
+    data: { recoveryCodes: await replaceRecoveryCodes(deps, { operator, code: body.code }) },
+  }));
+
+  manageRoutes(app, deps);
+  auditRoutes(app, deps);
+}
+
+/** Nothing to end is fine. */
+async function logOut(deps: OperatorsDeps, request: RequestFacts): Promise<void> {
+  const cookie = cookieOf(request);
+  const session = cookie ? await sessionOf(deps, cookie) : null;
+  if (session) {
+    const { operatorId, sessionId } = session;
+    await endSessions(deps.db, { operatorId, only: sessionId, why: 'logout', now: deps.clock.now() });
+  }
+  forgetCookie(request);
+}

@@ -1,0 +1,117 @@
+import type { Role } from '@spw/contract/console/role';
+import type { Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Operators } from '../../platform/db/schema.generated.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type OperatorRow = Omit<Selectable<Operators>, 'role'> & { readonly role: Role };
+
+export async function findOperator(db: DbOrTx, username: string): Promise<OperatorRow | undefined> {
+  const row = await db.selectFrom('operators').selectAll().where('username', '=', username).executeTakeFirst();
+  return row as OperatorRow | undefined;
+}
+
+export async function getOperator(db: DbOrTx, operatorId: bigint): Promise<OperatorRow> {
+  const row = await db
+    .selectFrom('operators')
+    .selectAll()
+    .where('operatorId', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  return row as OperatorRow;
+}
+
+/** Held still until the transaction ends. */
+export async function lockOperator(tx: Tx, publicId: string): Promise<OperatorRow> {
+  const row = await tx
+    .selectFrom('operators')
+    .selectAll()
+    .where('publicId', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row as OperatorRow;
+}
+
+/** Gives nothing when the name is taken. The password comes after: its hash holds the number that is given here. */
+export async function insertOperator(
+  tx: Tx,
+  operator: { publicId: string; username: string; role: Role; createdAt: Date },
+): Promise<OperatorRow | undefined> {
+  const row = await tx
+    .insertInto('operators')
+    .values({ ...operator, passwordHash: '' })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row as OperatorRow | undefined;
+}
+
+type Changes = Partial<Pick<OperatorRow, 'passwordHash' | 'passwordUntil' | 'totpSecret' | 'totpStep' | 'disabledAt'>>;
+
+export async function changeOperator(tx: Tx, operatorId: bigint, changes: Changes): Promise<OperatorRow> {
+  const row = await tx
+    .updateTable('operators')
+    .set(changes)
+    .where('operatorId', '=', operatorId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as OperatorRow;
+}
+
+/** True for the first who shows the code of this step; a code seen over a shoulder is worth nothing. */
+export async function useUpStep(db: DbOrTx, operatorId: bigint, step: number): Promise<boolean> {
+  const used = await db
+    .updateTable('operators')
+    .set({ totpStep: BigInt(step) })
+    .where('operatorId', '=', operatorId)
+    .where((eb) => eb.or([eb('totpStep', 'is', null), eb('totpStep', '<', BigInt(step))]))
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+export async function listAll(db: DbOrTx): Promise<(OperatorRow & { lastSeenAt: Date | null })[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('operatorSessions')
+        .select(({ fn }) => fn.max('lastSeenAt').as('seenAt'))
+        .whereRef('operatorSessions.operatorId', '=', 'operators.operatorId')
+        .as('lastSeenAt'),
+    )
+    .orderBy('username')
+    .execute();
+  return rows as (OperatorRow & { lastSeenAt: Date | null })[];
+}
+
+/** Zero, which nobody is, for an id that is not there. */
+export async function operatorIdOf(db: DbOrTx, publicId: string): Promise<bigint> {
+  const row = await db.selectFrom('operators').select('operatorId').where('publicId', '=', publicId).executeTakeFirst();
+  return row?.operatorId ?? 0n;
+}
+
+/** How operators are called, for lists of what they did. */
+export async function operatorNames(
+  db: DbOrTx,
+  operatorIds: readonly bigint[],
+): Promise<Map<bigint, { id: string; username: string }>> {
+  if (operatorIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operators')
+    .select(['operatorId', 'publicId', 'username'])
+    .where('operatorId', 'in', operatorIds)
+    .execute();
+  return new Map(rows.map(({ operatorId, publicId, username }) => [operatorId, { id: publicId, username }]));
+}
+
+/** By the id that other tables know them by. */
+export async function operatorNamesByPublicId(db: DbOrTx, publicIds: readonly string[]): Promise<Map<string, string>> {
+  if (publicIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operators')
+    .select(['publicId', 'username'])
+    .where('publicId', 'in', publicIds)
+    .execute();
+  return new Map(rows.map(({ publicId, username }) => [publicId, username]));
+}

@@ -1,0 +1,32 @@
+import type { DataOf } from '@spw/contract/endpoint';
+import type { listOperators, operatorMe } from '@spw/contract/console/door';
+import type { DbOrTx } from '../../platform/db/database.ts';
+import type { OperatorRow } from './operator-store.ts';
+import { recoveryCodesLeft } from './recovery-codes.ts';
+import { endsAt } from './session-life.ts';
+import type { OperatorSession } from './session-store.ts';
+
+export async function showMe(db: DbOrTx, session: OperatorSession): Promise<DataOf<typeof operatorMe>> {
+  const { idle, latest } = endsAt(session);
+  return {
+    id: session.publicId,
+    username: session.username,
+    role: session.role,
+    signedInAt: session.createdAt.toISOString(),
+    endsAt: { idle: idle.toISOString(), latest: latest.toISOString() },
+    recoveryCodesLeft: await recoveryCodesLeft(db, session.operatorId),
+  };
+}
+
+export function showOperator(
+  operator: OperatorRow & { lastSeenAt?: Date | null },
+): DataOf<typeof listOperators>[number] {
+  return {
+    id: operator.publicId,
+    username: operator.username,
+    role: operator.role,
+    state: operator.disabledAt ? 'disabled' : operator.totpSecret ? 'active' : 'invited',
+    createdAt: operator.createdAt.toISOString(),
+    lastSeenAt: operator.lastSeenAt?.toISOString() ?? null,
+  };
+}

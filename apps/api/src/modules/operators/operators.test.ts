@@ -1,0 +1,245 @@
+import * as door from '@spw/contract/console/door';
+import { expect, test } from 'vitest';
+import { aBrowser } from '../../testing/browser.ts';
+import { anAuthenticator } from '../../testing/authenticator.ts';
+import { testConsole } from '../../testing/console.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { addOperator, resetOperator } from './index.ts';
+import { totpCode } from './totp.ts';
+
+const database = useDatabase();
+const game = await testApp(database);
+const { clock } = game;
+const { app, deps, signIn } = await testConsole(database, game);
+
+const NEW_PASSWORD = 'green lorry over the bridge';
+const codeOf = (reply: { body: { code?: string } }) => reply.body.code;
+
+async function newcomer(username: string) {
+  const { oneTimePassword } = await addOperator(deps, { by: null, username, role: 'support' });
+  const browser = aBrowser(app);
+  const first = await browser.send(door.operatorLogin, { body: { username, password: oneTimePassword } });
+  return { browser, first, oneTimePassword, ...anAuthenticator(first.body.data.secret, clock) };
+}
+
+test('codes are those that RFC 6238 gives as examples', () => {
+  const secret = Buffer.from('12345678901234567890');
+  const at = (seconds: number) => totpCode(secret, Math.floor(seconds / 30));
+  expect([59, 1111111109, 1234567890, 20000000000].map(at)).toEqual(['287082', '081804', '005924', '353130']);
+});
+
+test('a first login asks for a password of one’s own and an authenticator, and then opens the console', async () => {
+  const { browser, first, code, oneTimePassword } = await newcomer('ngozi');
+  expect(first.body.data).toMatchObject({
+    step: 'enrol',
+    uri: expect.stringMatching(/^otpauth:\/\/totp\/Spin-N-Win%20Console/),
+  });
+  expect((await browser.send(door.operatorMe)).http).toBe(401);
+
+  const weak = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: 'ngozi is my name' } });
+  expect(codeOf(weak)).toBe('password_weak');
+  const same = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: oneTimePassword } });
+  expect(codeOf(same)).toBe('password_weak');
+  const wrong = await browser.send(door.operatorEnrol, { body: { code: code(40), newPassword: NEW_PASSWORD } });
+  expect(codeOf(wrong)).toBe('operator_code_wrong');
+
+  const done = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: NEW_PASSWORD } });
+  expect(done.body.data.me).toMatchObject({ username: 'ngozi', role: 'support', recoveryCodesLeft: 10 });
+  expect(new Set(done.body.data.recoveryCodes).size).toBe(10);
+  expect((await browser.send(door.operatorMe)).body.data.username).toBe('ngozi');
+  const again = await aBrowser(app).send(door.operatorLogin, {
+    body: { username: 'ngozi', password: oneTimePassword },
+  });
+  expect(codeOf(again)).toBe('operator_login_failed');
+});
+
+test('a one-time password runs out after three days', async () => {
+  const { oneTimePassword } = await addOperator(deps, { by: null, username: 'late', role: 'content' });
+  clock.advance({ days: 3 });
+  const reply = await aBrowser(app).send(door.operatorLogin, { body: { username: 'late', password: oneTimePassword } });
+  expect(codeOf(reply)).toBe('operator_login_failed');
+});
+
+test('after the password nothing is open until the code is given, and a code is good once', async () => {
+  const { username, password, code } = await signIn('finance');
+  const login = async () => {
+    const browser = aBrowser(app);
+    const { body } = await browser.send(door.operatorLogin, { body: { username, password } });
+    expect(body.data).toEqual({ step: 'code' });
+    return browser;
+  };
+  const browser = await login();
+  expect((await browser.send(door.operatorMe)).http).toBe(401);
+  expect((await browser.send(door.renewOperatorToken)).http).toBe(401);
+  const used = await browser.send(door.operatorProve, { body: { code: code() } });
+  expect(codeOf(used)).toBe('operator_code_wrong');
+
+  const half = browser.copy();
+  clock.advance({ seconds: 30 });
+  expect((await browser.send(door.operatorProve, { body: { code: code() } })).body.data.username).toBe(username);
+  expect((await half.send(door.operatorMe)).http).toBe(401);
+  expect((await half.send(door.operatorProve, { body: { code: code(1) } })).http).toBe(401);
+  const other = await login();
+  expect(codeOf(await other.send(door.operatorProve, { body: { code: code() } }))).toBe('operator_code_wrong');
+  expect((await other.send(door.operatorProve, { body: { code: code(1) } })).http).toBe(200);
+});
+
+test('a recovery code stands in for a lost authenticator, once', async () => {
+  const { username, password, recoveryCodes } = await signIn('content');
+  const enter = async () => {
+    const browser = aBrowser(app);
+    await browser.send(door.operatorLogin, { body: { username, password } });
+    return browser.send(door.operatorProve, { body: { code: recoveryCodes[3]!.toLowerCase() } });
+  };
+  expect((await enter()).body.data.recoveryCodesLeft).toBe(9);
+  expect(codeOf(await enter())).toBe('operator_code_wrong');
+});
+
+test('of wrong passwords sent side by side five are looked at, and an unknown name is answered alike', async () => {
+  const { username, password } = await signIn('support');
+  const tryWith = (given: string) => aBrowser(app).send(door.operatorLogin, { body: { username, password: given } });
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => tryWith(`wrong password ${n}`)));
+  const unknown = await aBrowser(app).send(door.operatorLogin, { body: { username: 'nobody', password: 'x' } });
+  expect(new Set(replies.map(codeOf))).toEqual(new Set([codeOf(unknown)]));
+
+  expect(codeOf(await tryWith(password))).toBe('operator_login_failed');
+  clock.advance({ minutes: 15 });
+  expect((await tryWith(password)).http).toBe(200);
+});
+
+test('twenty wrong codes close the second step until an owner resets it', async () => {
+  const { username, password, code } = await signIn('support');
+  const browser = aBrowser(app);
+  const guess = (given: string) => browser.send(door.operatorProve, { body: { code: given } });
+  const answers: (string | undefined)[] = [];
+  for (let pause = 0; pause < 5; pause += 1) {
+    await browser.send(door.operatorLogin, { body: { username, password } });
+    for (let tries = 0; tries < 6; tries += 1) answers.push(codeOf(await guess(code(50))));
+    clock.advance({ minutes: 15 });
+  }
+  expect(answers.filter((answer) => answer === 'operator_code_wrong')).toHaveLength(20);
+  await browser.send(door.operatorLogin, { body: { username, password } });
+  expect(codeOf(await guess(code()))).toBe('operator_locked');
+
+  const operator = await deps.db
+    .selectFrom('operators')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const { oneTimePassword } = await resetOperator(deps, {
+    by: null,
+    publicId: operator.publicId,
+    reason: 'lost phone',
+  });
+  const again = await aBrowser(app).send(door.operatorLogin, { body: { username, password: oneTimePassword } });
+  expect(again.body.data.step).toBe('enrol');
+});
+
+test('a session ends after half an hour of nothing, and after eight hours whatever is done', async () => {
+  const idle = await signIn('support');
+  clock.advance({ minutes: 29 });
+  expect((await idle.browser.send(door.operatorMe)).http).toBe(200);
+  clock.advance({ minutes: 30 });
+  expect((await idle.browser.send(door.operatorMe)).http).toBe(401);
+
+  const busy = await signIn('support');
+  for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
+    clock.advance({ minutes: 20 });
+    expect((await busy.browser.send(door.operatorMe)).http).toBe(200);
+  }
+  clock.advance({ minutes: 20 });
+  expect((await busy.browser.send(door.operatorMe)).http).toBe(401);
+});
+
+test('the cookie alone opens nothing but its token, the token alone nothing, and logging out ends both', async () => {
+  const { browser } = await signIn('content');
+  const { token } = browser;
+  const cookieOnly = browser.copy();
+  cookieOnly.token = null;
+  expect((await cookieOnly.send(door.operatorMe)).http).toBe(401);
+  const tokenOnly = aBrowser(app);
+  tokenOnly.token = token;
+  expect((await tokenOnly.send(door.operatorMe)).http).toBe(401);
+  expect((await cookieOnly.send(door.renewOperatorToken)).body.meta.token).toBe(token);
+
+  const thief = browser.copy();
+  await browser.send(door.operatorLogout);
+  expect((await thief.send(door.operatorMe)).http).toBe(401);
+});
+
+test('a page of another origin, even of the same site, cannot make the browser act', async () => {
+  const { browser } = await signIn('owner');
+  for (const site of ['same-site', 'cross-site']) {
+    const reply = await browser.send(door.operatorMe, { headers: { 'sec-fetch-site': site } });
+    expect(codeOf(reply)).toBe('not_allowed');
+  }
+});
+
+test('a new password ends the other sessions and the old one is worth nothing', async () => {
+  const { browser, username, password, code } = await signIn('finance');
+  const elsewhere = aBrowser(app);
+  await elsewhere.send(door.operatorLogin, { body: { username, password } });
+  await elsewhere.send(door.operatorProve, { body: { code: code(1) } });
+  expect((await elsewhere.send(door.operatorMe)).http).toBe(200);
+
+  const wrong = await browser.send(door.changeOperatorPassword, {
+    body: { oldPassword: 'not it', newPassword: NEW_PASSWORD },
+  });
+  expect(codeOf(wrong)).toBe('password_wrong');
+  await browser.send(door.changeOperatorPassword, { body: { oldPassword: password, newPassword: NEW_PASSWORD } });
+  expect((await browser.send(door.operatorMe)).http).toBe(200);
+  expect((await elsewhere.send(door.operatorMe)).http).toBe(401);
+  expect((await elsewhere.send(door.operatorLogin, { body: { username, password } })).http).toBe(401);
+});
+
+test('an owner adds, disables, lets in and resets others, never themselves; each is in the log', async () => {
+  const owner = await signIn('owner');
+  const send = owner.browser.send;
+  const added = await send(door.addOperator, { body: { username: 'bisi', role: 'content' } });
+  expect(codeOf(await send(door.addOperator, { body: { username: 'bisi', role: 'owner' } }))).toBe(
+    'operator_name_taken',
+  );
+  const { id } = added.body.data.operator;
+  const bisi = aBrowser(app);
+  await bisi.send(door.operatorLogin, { body: { username: 'bisi', password: added.body.data.oneTimePassword } });
+
+  const act = { params: { id }, body: { reason: 'left the house' } };
+  expect((await send(door.disableOperator, act)).body.data.state).toBe('disabled');
+  expect((await bisi.send(door.operatorEnrol, { body: { code: '000000', newPassword: NEW_PASSWORD } })).http).toBe(401);
+  expect((await send(door.enableOperator, act)).body.data.operator.state).toBe('invited');
+  expect((await send(door.resetOperator, act)).http).toBe(200);
+  const { id: ownId } = (await send(door.operatorMe)).body.data;
+  const toSelf = await send(door.disableOperator, { params: { id: ownId }, body: { reason: 'by mistake' } });
+  expect(codeOf(toSelf)).toBe('operator_is_you');
+
+  const listed = (await send(door.listOperators)).body.data;
+  expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({ username: 'bisi', state: 'invited' });
+  const entries = await deps.db
+    .selectFrom('auditEntries')
+    .select('action')
+    .where('object', '=', `operator:${id}`)
+    .orderBy('entryId')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'operator.add',
+    'operator.disable',
+    'operator.enable',
+    'operator.reset',
+  ]);
+});
+
+test('nothing that opens a door is readable in the tables or the log', async () => {
+  const { password, recoveryCodes, browser } = await signIn('support');
+  const tables = await Promise.all([
+    deps.db.selectFrom('operators').selectAll().execute(),
+    deps.db.selectFrom('operatorSessions').selectAll().execute(),
+    deps.db.selectFrom('operatorRecoveryCodes').selectAll().execute(),
+    deps.db.selectFrom('auditEntries').selectAll().execute(),
+  ]);
+  const written =
+    JSON.stringify(tables, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) +
+    game.logged();
+  for (const secret of [password, recoveryCodes[0]!, browser.token!, browser.cookies.get('console')!])
+    expect(written).not.toContain(secret);
+});

@@ -1,0 +1,215 @@
+import * as contract from '@spw/contract/console/money';
+import { kobo, naira } from '@spw/rules/naira';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { testConsole, type SignedIn } from '../../testing/console.ts';
+import { useDatabase } from '../../testing/database.ts';
+import type { GamePlayer } from '../../testing/game.ts';
+import { testMoney } from '../../testing/money.ts';
+import { newId } from '../../platform/ids.ts';
+import { lockPurse, post, transfers } from '../ledger/index.ts';
+import { sendNamedRefund, sweepRefunds } from './index.ts';
+import { findPayment } from './payment-store.ts';
+
+let crashAt: string | null = null;
+const crashPoint = (name: string) => {
+  if (name !== crashAt) return;
+  crashAt = null;
+  throw new Error(`died at ${name}`);
+};
+
+const database = useDatabase();
+const money = await testMoney(database, { foundations: { crashPoint } });
+const { standIns, deps, clock } = money;
+const desk = await testConsole(database, { clock, foundations: deps }, { STANDINS_URL: standIns.url });
+let [ngozi, tunde, helper]: SignedIn[] = [];
+beforeAll(async () => {
+  [ngozi, tunde, helper] = [await desk.signIn('finance'), await desk.signIn('owner'), await desk.signIn('support')];
+});
+
+afterEach(async () => {
+  standIns.clearFaults();
+  await money.expectSound();
+});
+
+async function hear(): Promise<void> {
+  await standIns.advance(5000);
+  await standIns.deliver();
+  await money.work();
+}
+
+async function paidIn(player: GamePlayer): Promise<string> {
+  const reference = await money.beginCard(player);
+  await money.payCard(reference);
+  await hear();
+  return reference;
+}
+
+/** The payer was charged less than was asked. */
+async function quarantined(player: GamePlayer): Promise<string> {
+  const reference = await money.beginCard(player);
+  await money.payCard(reference);
+  standIns.fault({ provider: 'paystack', fault: 'wrong-amount', amountKobo: 50_000 });
+  await hear();
+  return reference;
+}
+
+const stateOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!.state;
+const ask = async (who: SignedIn | undefined, reference: string, kind: 'credit' | 'refund') =>
+  who!.browser.send(contract.askForPaymentAction, { params: { reference }, body: { kind, reason: 'Paid twice' } });
+const decide = async (who: SignedIn | undefined, reference: string, verdict: 'approve' | 'decline') => {
+  const card = await ngozi!.browser.send(contract.getConsolePayment, { params: { reference } });
+  return who!.browser.send(contract.decidePaymentAction, {
+    params: { reference, action: card.body.data.actions[0].id },
+    body: { verdict, note: 'Seen with the bank' },
+  });
+};
+async function sendRefunds(reference: string): Promise<void> {
+  const { playerId, paymentId } = (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
+  await sendNamedRefund(deps, { playerId: String(playerId), paymentId });
+}
+const actionOf = async (reference: string) =>
+  (await helper!.browser.send(contract.getConsolePayment, { params: { reference } })).body.data.actions[0];
+
+test('a card payment goes back by two people: put aside, asked for, and gone when the provider has given it', async () => {
+  const player = await money.aPlayer();
+  const reference = await paidIn(player);
+  expect((await ask(helper, reference, 'refund')).http).toBe(403);
+  const asked = await ask(ngozi, reference, 'refund');
+  expect(asked.body.data).toMatchObject({
+    waitsFor: 'refund',
+    may: ['look'],
+    actions: [{ state: 'asked', amount: 1015 }],
+  });
+  expect((await ask(tunde, reference, 'refund')).body.code).toBe('already_asked');
+  expect((await decide(ngozi, reference, 'approve')).body.code).toBe('second_person_needed');
+  expect((await money.purse(player)).cash).toBe(naira(1000));
+
+  expect((await decide(tunde, reference, 'approve')).body.data.actions[0].state).toBe('approved');
+  expect((await money.purse(player)).cash).toBe(0n);
+  expect((await decide(tunde, reference, 'approve')).body.code).toBe('nothing_to_decide');
+  await sendRefunds(reference);
+  expect(await actionOf(reference)).toMatchObject({
+    state: 'sent',
+    askedBy: ngozi!.username,
+    decidedBy: tunde!.username,
+  });
+  await hear();
+  await hear();
+  expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
+  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
+
+  const { body } = await helper!.browser.send(contract.getConsolePayment, { params: { reference } });
+  expect(body.data.timeline.map((step: { to: string }) => step.to)).toEqual([
+    'created',
+    'pending',
+    'credited',
+    'refunded',
+  ]);
+  expect(body.data.events.map((event: { event: string }) => event.event)).toContain('refund.processed');
+});
+
+test.each(['refund-before-send', 'refund-after-send'])(
+  'a worker that dies at %s leaves a refund that is gone on with, and is asked for once',
+  async (point) => {
+    const player = await money.aPlayer();
+    const reference = await paidIn(player);
+    await ask(ngozi, reference, 'refund');
+    await decide(tunde, reference, 'approve');
+    crashAt = point;
+    await expect(sendRefunds(reference)).rejects.toThrow('died at');
+    standIns.fault({ provider: 'paystack', fault: 'never', event: 'refund.processed' });
+    clock.advance({ minutes: 6 });
+    await sweepRefunds(deps);
+    await standIns.advance(5000);
+    clock.advance({ minutes: 6 });
+    await sweepRefunds(deps);
+    expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
+    const refunds = standIns.book().paystack.refunds.filter((refund) => refund.reference === reference);
+    expect(refunds).toHaveLength(1);
+  },
+);
+
+test('a refund that the provider cannot make gives the player the money back, and can be asked for again', async () => {
+  const player = await money.aPlayer();
+  const reference = await paidIn(player);
+  await ask(ngozi, reference, 'refund');
+  await decide(tunde, reference, 'approve');
+  standIns.set({ paystack: { refundMs: null } });
+  await sendRefunds(reference);
+  const { id } = standIns.book().paystack.refunds.find((refund) => refund.reference === reference)!;
+  await money.control(`/control/paystack/refunds/${id}`, { status: 'failed' });
+  await hear();
+  standIns.set({ paystack: { refundMs: 2000 } });
+  expect((await actionOf(reference)).state).toBe('failed');
+  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await ask(ngozi, reference, 'refund')).body.data.actions[0].state).toBe('asked');
+  expect((await decide(ngozi, reference, 'decline')).body.data.actions[0].state).toBe('declined');
+});
+
+test('nobody is made to owe by our own wish: what was spent does not go back', async () => {
+  const player = await money.aPlayer();
+  const reference = await paidIn(player);
+  await ask(ngozi, reference, 'refund');
+  await deps.db.transaction().execute(async (tx) => {
+    const { playerId } = player;
+    await lockPurse(tx, playerId);
+    const bought = { playerId, purchaseId: newId(deps), item: 'plays', count: 1, priceKobo: 5000n, fromCreditKobo: 0n };
+    await tx
+      .insertInto('purchases')
+      .values({ ...bought, createdAt: clock.now() })
+      .execute();
+    const split = { fromCash: kobo(5000n), fromCredit: kobo(0n) };
+    const goods = { good: 'PLAY', count: 1 } as const;
+    await post(tx, transfers.buyFromWallet({ ...bought, sale: 'plays', split, goods }));
+  });
+  expect((await decide(tunde, reference, 'approve')).body.code).toBe('not_covered');
+  expect((await money.purse(player)).cash).toBe(naira(950));
+});
+
+test('what was paid and not as asked is credited as it was paid, by two people', async () => {
+  const player = await money.aPlayer();
+  const reference = await quarantined(player);
+  expect(await stateOf(reference)).toBe('quarantined');
+  const stuck = await helper!.browser.send(contract.listConsolePayments, { query: { show: 'stuck' } });
+  expect(stuck.body.data.items).toMatchObject([{ reference, reason: 'not-as-asked', state: 'quarantined' }]);
+
+  expect((await ask(ngozi, reference, 'credit')).body.data.actions[0]).toMatchObject({ kind: 'credit', amount: 500 });
+  expect((await decide(ngozi, reference, 'approve')).body.code).toBe('second_person_needed');
+  expect((await decide(tunde, reference, 'approve')).body.data).toMatchObject({ state: 'credited', amount: 500 });
+  expect((await money.purse(player)).cash).toBe(naira(500));
+});
+
+test('what was paid and not as asked can go back to the payer instead; the player never had it', async () => {
+  const player = await money.aPlayer();
+  const reference = await quarantined(player);
+  standIns.clearFaults();
+  await ask(ngozi, reference, 'refund');
+  await decide(tunde, reference, 'approve');
+  await sendRefunds(reference);
+  await hear();
+  await hear();
+  expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
+  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n });
+});
+
+test('an operator has a payment looked at now, and payments are paged from the newest on', async () => {
+  const player = await money.aPlayer();
+  standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
+  const reference = await money.beginCard(player);
+  await money.payCard(reference);
+  const looked = await ngozi!.browser.send(contract.lookAtConsolePayment, { params: { reference } });
+  expect(looked.body.data.state).toBe('credited');
+  expect((await helper!.browser.send(contract.lookAtConsolePayment, { params: { reference } })).http).toBe(403);
+
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const query: Record<string, string> = { limit: '3', ...(after !== null && { after }) };
+    const { data } = (await helper!.browser.send(contract.listConsolePayments, { query })).body;
+    seen.push(...data.items.map((item: { reference: string }) => item.reference));
+    after = data.next;
+  } while (after !== null);
+  const all = await deps.db.selectFrom('payments').select('reference').execute();
+  expect(seen).toHaveLength(all.length);
+  expect(new Set(seen)).toEqual(new Set(all.map((row) => row.reference)));
+});

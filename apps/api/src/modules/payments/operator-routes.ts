@@ -1,0 +1,123 @@
+import * as contract from '@spw/contract/console/money';
+import { addDays, startOf, type LagosDay } from '@spw/rules/lagos';
+import { toNaira } from '@spw/rules/naira';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
+import { findPlayerId } from '../players/index.ts';
+import { askForAction, paidForQuarantined } from './ask-for-action.ts';
+import { checkPayment } from './check-payment.ts';
+import { decideAction } from './decide-action.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { exportPayments } from './export-payments.ts';
+import { listForOperators } from './operator-list.ts';
+import { showCard, showLines } from './operator-view.ts';
+import { findPayment, getPayment, type PaymentRow } from './payment-store.ts';
+import { listDifferences } from './reconciliation-store.ts';
+
+/** Payments as operators see them, and what two of them together may do about one. */
+export function operatorRoutes(app: App, deps: PaymentsDeps): void {
+  const { db } = deps;
+
+  serve(app, contract.listConsolePayments, async ({ query }) => {
+    const length = pageLength(query.limit);
+    const { show = 'all', state, channel, player } = query;
+    const playerId = player === undefined ? undefined : await findPlayerId(db, player);
+    if (playerId === null) return { data: { items: [], next: null } };
+    const now = await deps.databaseNow(db);
+    const wish = { show, state, channel, playerId, after: readPlace(query.after), limit: length + 1, now };
+    const page = pageOf(await listForOperators(db, wish), length, placeOf);
+    return { data: { items: await showLines(db, page.items), next: page.next } };
+  });
+
+  serve(app, contract.getConsolePayment, async ({ params }) => ({ data: await showCard(db, await get(params)) }));
+
+  serve(app, contract.lookAtConsolePayment, async ({ operator, params }) => {
+    const payment = await get(params);
+    const { payment: looked, answered } = await checkPayment(deps, payment, 'operator');
+    await db.transaction().execute((tx) =>
+      record(tx, {
+        operatorId: operator.operatorId,
+        action: 'payment.look',
+        object: `payment:${payment.reference}`,
+        before: { state: payment.state },
+        after: { state: looked.state },
+      }),
+    );
+    if (!answered) throw new Refusal('provider_unavailable');
+    return { data: await showCard(db, looked) };
+  });
+
+  serve(app, contract.askForPaymentAction, async ({ operator, params, body, intent }) => {
+    const payment = await get(params);
+    const charge = await paidForQuarantined(deps, payment);
+    const data = await db.transaction().execute(async (tx) => {
+      const paid = charge?.amount ?? null;
+      const action = await askForAction(deps, tx, { payment, ...body, by: operator.username, paid });
+      const card = await showCard(tx, await getPayment(tx, payment));
+      await intent.keep(tx, { data: card });
+      await record(tx, {
+        operatorId: operator.operatorId,
+        action: `payment.ask-${action.kind}`,
+        object: `payment:${payment.reference}`,
+        after: { action: action.actionId, naira: toNaira(action.amountKobo) },
+        reason: body.reason,
+      });
+      return card;
+    });
+    return { data };
+  });
+
+  serve(app, contract.decidePaymentAction, async ({ operator, params, body, intent }) => {
+    const payment = await get(params);
+    const charge = body.verdict === 'approve' ? await paidForQuarantined(deps, payment) : null;
+    const data = await db.transaction().execute(async (tx) => {
+      const decided = { payment, actionId: params.action, ...body, by: operator.username, charge };
+      const action = await decideAction(deps, tx, decided);
+      const after = await getPayment(tx, payment);
+      const card = await showCard(tx, after);
+      await intent.keep(tx, { data: card });
+      await record(tx, {
+        operatorId: operator.operatorId,
+        action: `payment.${body.verdict}-${action.kind}`,
+        object: `payment:${payment.reference}`,
+        before: { state: payment.state },
+        after: { state: after.state, action: action.actionId, naira: toNaira(action.amountKobo) },
+        reason: body.note,
+      });
+      return card;
+    });
+    return { data };
+  });
+
+  serve(app, contract.listDifferences, async ({ query }) => {
+    const length = pageLength(query.limit);
+    return { data: await listDifferences(db, { kind: query.kind, after: query.after, length }) };
+  });
+
+  serve(app, contract.exportPayments, async ({ operator, query }) => {
+    const days = { from: startOf(query.from as LagosDay), to: startOf(addDays(query.to as LagosDay, 1)) };
+    const data = await exportPayments(db, { ...days, name: `payments-${query.from}-${query.to}` });
+    await db.transaction().execute((tx) =>
+      record(tx, {
+        operatorId: operator.operatorId,
+        action: 'read',
+        object: 'export:payments',
+        after: { from: query.from, to: query.to, rows: data.rows },
+      }),
+    );
+    return { data };
+  });
+
+  async function get({ reference }: { reference: string }): Promise<PaymentRow> {
+    const payment = await findPayment(db, { reference, playerId: 'anyone' });
+    if (!payment) throw new Refusal('not_found');
+    return payment;
+  }
+}
+
+function placeOf({ createdAt, paymentId }: PaymentRow): string {
+  return writePlace({ at: createdAt, id: paymentId });
+}

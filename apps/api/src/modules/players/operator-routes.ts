@@ -1,0 +1,51 @@
+import * as acts from '@spw/contract/console/player-acts';
+import { searchPlayers } from '@spw/contract/console/players';
+import { maskPhone } from '@spw/rules/phone';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Random } from '../../platform/random.ts';
+import { clearReturn, letIn, shutOut, signOutEverywhere } from './act-on-player.ts';
+import { findPlayers } from './find-players.ts';
+import { addNote } from './notes.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function operatorRoutes(app: App, deps: Deps): void {
+  serve(app, searchPlayers, async ({ query: { q = '', after, limit = 50 } }) => {
+    const { found, next } = await findPlayers(deps.db, { q, after, limit });
+    const items = found.map(({ publicId, username, phone, createdAt, disabledAt }) => ({
+      id: publicId,
+      username,
+      phone: maskPhone(phone),
+      createdAt: createdAt.toISOString(),
+      disabledAt: disabledAt?.toISOString() ?? null,
+    }));
+    return { data: { items, next } };
+  });
+
+  serve(app, acts.addPlayerNote, async ({ operator, params, body }) => ({
+    data: await addNote(deps, { operator, publicId: params.id, text: body.text }),
+  }));
+
+  serve(app, acts.disablePlayer, async ({ operator, params, body }) => ({
+    data: { changed: await shutOut(deps, { operator, publicId: params.id, ...body }) },
+  }));
+
+  serve(app, acts.enablePlayer, async ({ operator, params, body }) => ({
+    data: { changed: await letIn(deps, { operator, publicId: params.id, ...body }) },
+  }));
+
+  serve(app, acts.endPlayerSessions, async ({ operator, params, body }) => ({
+    data: { ended: await signOutEverywhere(deps, { operator, publicId: params.id, ...body }) },
+  }));
+
+  serve(app, acts.clearPlayerReturn, async ({ operator, params, body }) => ({
+    data: { changed: await clearReturn(deps, { operator, publicId: params.id, ...body }) },
+  }));
+}

@@ -1,0 +1,17 @@
+import * as contract from '@spw/contract/prizes';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { cashOut } from './cash-out.ts';
+import type { PrizesDeps } from './deps.ts';
+import { prizesOf } from './prize-view.ts';
+import { showWinners } from './winners-view.ts';
+
+export function routes(app: App, deps: PrizesDeps): void {
+  serve(app, contract.listPrizes, async ({ player }) => ({ data: await prizesOf(deps.db, player.playerId) }));
+
+  serve(app, contract.cashOutPrize, async ({ player: { playerId }, body, intent }) => ({
+    data: await cashOut(deps, { playerId, week: body.week ?? null, intent }),
+  }));
+
+  serve(app, contract.getWinners, async ({ query }) => ({ data: await showWinners(deps.db, query.week ?? null) }));
+}

@@ -1,0 +1,140 @@
+import * as contract from '@spw/contract/console/questions';
+import { beforeAll, expect, test } from 'vitest';
+import { buildDeps } from '../../main/build.ts';
+import { testConsole, type SignedIn } from '../../testing/console.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testApp, testConfig } from '../../testing/test-app.ts';
+import { seedCategories } from './index.ts';
+
+const database = useDatabase();
+const { foundations, clock } = await testApp(database);
+const deps = buildDeps(testConfig(database), foundations);
+const desk = await testConsole(database, { clock, foundations });
+let [ada, bola, helper]: SignedIn[] = [];
+beforeAll(async () => {
+  await deps.db.transaction().execute((tx) => seedCategories(deps, tx));
+  [ada, bola, helper] = [await desk.signIn('content'), await desk.signIn('content'), await desk.signIn('support')];
+});
+
+const wording = (question: string, change: object = {}) => ({
+  question,
+  options: ['Kano', 'Jos', 'Aba', 'Uyo'],
+  answer: 'Jos',
+  explanation: 'It is Jos.',
+  about: 'nigeria',
+  ...change,
+});
+const write = async (who: SignedIn | undefined, question: string, change: object = {}) =>
+  who!.browser.send(contract.writeQuestion, {
+    body: { category: 'history', tier: 'easy', ...wording(question, change) },
+  });
+const review = (who: SignedIn | undefined, id: string, body: object = { verdict: 'accept' }) =>
+  who!.browser.send(contract.reviewQuestion, { params: { id }, body });
+
+test('a question comes into the game by two people, and is numbered then', async () => {
+  const { id } = (await write(ada, 'Which town lies high?')).body.data;
+  expect((await review(ada, id)).body.code).toBe('own_question');
+  expect((await review(bola, id, { verdict: 'send-back' })).body.code).toBe('reason_needed');
+  const back = await review(bola, id, { verdict: 'send-back', note: 'Higher than what?' });
+  expect(back.body.data).toMatchObject({ state: 'draft', number: null, note: 'Higher than what?' });
+  expect((await review(bola, id)).body.data).toMatchObject({
+    state: 'approved',
+    number: 1,
+    writtenBy: ada!.username,
+    acceptedBy: bola!.username,
+  });
+  expect((await review(bola, id)).body.code).toBe('nothing_to_decide');
+  expect((await write(helper, 'Which town lies low?')).http).toBe(403);
+  // The database itself knows the rule.
+  const alone = deps.db.updateTable('questions').set({ acceptedBy: ada!.username }).where('questionId', '=', id);
+  await expect(alone.execute()).rejects.toThrow('another_reader');
+});
+
+test('what breaks the rules of the bank is refused with its reason', async () => {
+  const twice = await write(ada, 'Which is it?', { options: ['Kano', 'Kano', 'Aba', 'Jos'] });
+  expect(twice.body).toMatchObject({ code: 'question_wrong', meta: { problem: 'two options are the same' } });
+  expect((await write(ada, 'Which is it?', { answer: 'Lagos' })).body.code).toBe('question_wrong');
+  expect((await write(ada, 'Which town, lies HIGH')).body.code).toBe('question_duplicate');
+  const long = await write(ada, `${'Which of these towns is the oldest '.repeat(3)}?`, { tier: 'hard' });
+  expect(long.body.code).toBe('question_wrong');
+});
+
+test('an edit is another version: what was asked stays, and goes when the new one is accepted', async () => {
+  const { id } = (await write(ada, 'Which town has tin?')).body.data;
+  await review(bola, id);
+  const edit = (tier = 'easy', change: object = {}) =>
+    bola!.browser.send(contract.editQuestion, {
+      params: { id },
+      body: { tier, ...wording('Which town has tin?', change) },
+    });
+  const first = (await edit('easy', { explanation: 'Tin was dug there.' })).body.data;
+  const second = (await edit('medium', { explanation: 'Tin was dug at Jos.' })).body.data;
+  expect(second).toMatchObject({ version: 3, state: 'draft', replaces: id });
+  expect(second.versions.map((each: { state: string }) => each.state)).toEqual(['approved', 'retired', 'draft']);
+  expect((await review(ada, first.id)).body.code).toBe('nothing_to_decide');
+  expect((await review(ada, second.id)).body.data).toMatchObject({ state: 'approved', tier: 'medium', number: 1 });
+  const old = await ada!.browser.send(contract.getConsoleQuestion, { params: { id } });
+  expect(old.body.data).toMatchObject({ state: 'retired', explanation: 'It is Jos.', note: 'replaced by version 3' });
+
+  const retired = await ada!.browser.send(contract.retireQuestion, {
+    params: { id: second.id },
+    body: { reason: 'The mine has closed' },
+  });
+  expect(retired.body.data).toMatchObject({ state: 'retired', may: ['edit'] });
+});
+
+test('a file is shown before anything is saved, and saved as drafts of whoever brought it', async () => {
+  const text = `question,option1,option2,option3,option4,answer,explanation,about
+Which is the coal city?,Enugu,Aba,Jos,Uyo,Enugu,Coal.,nigeria
+Which town lies high?,Enugu,Aba,Jos,Uyo,Jos,Plateau.,nigeria
+Which is wrong?,Enugu,Enugu,Jos,Uyo,Jos,No.,nigeria
+`;
+  const body = { category: 'history', tier: 'easy', format: 'csv', text };
+  const preview = (await ada!.browser.send(contract.previewImport, { body })).body.data;
+  expect(preview).toMatchObject({ ready: 1, duplicates: 1, refused: 1 });
+  expect(preview.rows.map((row: { result: string }) => row.result)).toEqual(['ready', 'duplicate', 'refused']);
+  const drafts = async () =>
+    (await ada!.browser.send(contract.listConsoleQuestions, { query: { state: 'draft', text: 'coal' } })).body.data
+      .items;
+  expect(await drafts()).toEqual([]);
+  const headers = { 'idempotency-key': 'one import' };
+  const saved = await ada!.browser.send(contract.importConsoleQuestions, { body, headers });
+  expect(saved.body.data).toEqual(preview);
+  expect((await ada!.browser.send(contract.importConsoleQuestions, { body, headers })).body.data).toEqual(preview);
+  expect(await drafts()).toMatchObject([{ question: 'Which is the coal city?', writtenBy: ada!.username }]);
+  const broken = { ...body, format: 'json' };
+  expect((await ada!.browser.send(contract.previewImport, { body: broken })).http).toBe(422);
+  const large = { ...body, text: `${text}${'x'.repeat(200_000)}` };
+  expect((await ada!.browser.send(contract.previewImport, { body: large })).http).not.toBe(413);
+});
+
+test('answers speak for another tier, the list is paged, and its export runs nothing', async () => {
+  const measure = async (question: string, right: number) => {
+    const { id } = (await write(ada, question)).body.data;
+    await review(bola, id);
+    const change = { served: 200n, answeredRight: BigInt(right), answeringMs: 900_000n };
+    await deps.db.updateTable('questions').set(change).where('questionId', '=', id).execute();
+    return id;
+  };
+  const hard = await measure('=HYPERLINK("x") is in which town?', 44);
+  await measure('Which town is known to all?', 190);
+  const wrong = await ada!.browser.send(contract.listConsoleQuestions, { query: { show: 'wrong-tier' } });
+  expect(wrong.body.data.items).toMatchObject([{ id: hard, tier: 'easy', measuredTier: 'hard', rightShare: 0.22 }]);
+
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const query: Record<string, string> = { limit: '2', ...(after !== null && { after }) };
+    const { data } = (await ada!.browser.send(contract.listConsoleQuestions, { query })).body;
+    seen.push(...data.items.map((item: { id: string }) => item.id));
+    after = data.next;
+  } while (after !== null);
+  const all = await deps.db.selectFrom('questions').select('questionId').execute();
+  expect([new Set(seen).size, seen.length]).toEqual([all.length, all.length]);
+
+  const { csv } = (await ada!.browser.send(contract.exportQuestions, { query: { category: 'history' } })).body.data;
+  expect(csv).toContain(`"'=HYPERLINK(""x"") is in which town?"`);
+  const counts = (await ada!.browser.send(contract.getQuestionCounts)).body.data;
+  expect(counts.openDisputes).toBe(0);
+  expect(counts.lists).toContainEqual(expect.objectContaining({ tier: 'easy', state: 'approved', count: 3 }));
+});

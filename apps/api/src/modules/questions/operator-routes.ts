@@ -1,0 +1,171 @@
+import * as contract from '@spw/contract/console/questions';
+import type { Operator } from '../../platform/http/operator.ts';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Intent } from '../../platform/http/intent.ts';
+import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
+import { exportQuestions } from './export-questions.ts';
+import { sortEntries, type ImportDeps } from './import-questions.ts';
+import { showCard, showImport, showLine } from './operator-view.ts';
+import { countQuestions, findDeskQuestion, listDeskQuestions, type DeskQuestion } from './question-desk.ts';
+import { readEntries, type QuestionEntry, type ReadEntries } from './read-entries.ts';
+import { countOpenReports } from './report-store.ts';
+import { retireQuestion, reviewQuestion } from './review-question.ts';
+import { addDrafts, editQuestion, writeQuestion } from './write-question.ts';
+
+/** The bank as those who keep it see it. Nothing comes into the game by one person alone. */
+export function operatorRoutes(app: App, deps: ImportDeps): void {
+  const { db } = deps;
+
+  serve(app, contract.listConsoleQuestions, async ({ query }) => {
+    const length = pageLength(query.limit);
+    const { show, after, state, category, tier, text } = query;
+    const wish = { state, category, tier, text, wrongTier: show === 'wrong-tier', after: readPlace(after) };
+    const page = pageOf(await listDeskQuestions(db, { ...wish, limit: length + 1 }), length, placeOf);
+    return { data: { items: page.items.map(showLine), next: page.next } };
+  });
+
+  serve(app, contract.getQuestionCounts, async () => {
+    const rows = await countQuestions(db);
+    const lists = rows.map(({ slug, name, tier, state, count }) => ({
+      category: { slug, name },
+      tier: tier as DeskQuestion['tier'],
+      state: state as DeskQuestion['state'],
+      count,
+    }));
+    return { data: { lists, openDisputes: await countOpenReports(db) } };
+  });
+
+  serve(app, contract.getConsoleQuestion, async ({ operator, params }) => ({
+    data: await cardOf(db, params.id, operator),
+  }));
+
+  serve(app, contract.writeQuestion, async ({ operator, body, intent }) => {
+    const { category, tier, ...wording } = body;
+    const data = await change({ operator, intent, action: 'question.write' }, (tx) =>
+      writeQuestion(deps, tx, { categorySlug: category, tier, entry: entryOf(wording), by: operator.username }),
+    );
+    return { data };
+  });
+
+  serve(app, contract.editQuestion, async ({ operator, params, body, intent }) => {
+    const { tier, ...wording } = body;
+    const edit = { questionId: params.id, tier, entry: entryOf(wording), by: operator.username };
+    const data = await change({ operator, intent, action: 'question.edit', before: params.id }, (tx) =>
+      editQuestion(deps, tx, edit),
+    );
+    return { data };
+  });
+
+  serve(app, contract.reviewQuestion, async ({ operator, params, body, intent }) => {
+    const did = { operator, intent, action: `question.${body.verdict}`, reason: body.note, before: params.id };
+    const data = await change(did, async (tx) => {
+      await reviewQuestion(tx, { questionId: params.id, ...body, by: operator.username });
+      return params.id;
+    });
+    return { data };
+  });
+
+  serve(app, contract.retireQuestion, async ({ operator, params, body, intent }) => {
+    const did = { operator, intent, action: 'question.retire', reason: body.reason, before: params.id };
+    const data = await change(did, async (tx) => {
+      await retireQuestion(tx, { questionId: params.id, reason: body.reason });
+      return params.id;
+    });
+    return { data };
+  });
+
+  serve(app, contract.previewImport, async ({ body }) => {
+    const read = readFile(body);
+    const list = { categorySlug: body.category, tier: body.tier };
+    const sorted = await db.transaction().execute((tx) => sortEntries(deps, tx, read, list));
+    if (sorted.categoryId === null) throw new Refusal('not_found');
+    return { data: showImport(read, sorted) };
+  });
+
+  serve(app, contract.importConsoleQuestions, async ({ operator, body, intent }) => {
+    const read = readFile(body);
+    const { tier, category } = body;
+    const data = await db.transaction().execute(async (tx) => {
+      const sorted = await sortEntries(deps, tx, read, { categorySlug: category, tier });
+      const { categoryId, ready } = sorted;
+      if (categoryId === null) throw new Refusal('not_found');
+      await addDrafts(deps, tx, { ready, categoryId, tier, by: operator.username });
+      const report = showImport(read, sorted);
+      await intent.keep(tx, { data: report });
+      const after = { tier, ready: report.ready, duplicates: report.duplicates, refused: report.refused };
+      const { operatorId } = operator;
+      await record(tx, { operatorId, action: 'question.import', object: `category:${category}`, after });
+      return report;
+    });
+    return { data };
+  });
+
+  serve(app, contract.exportQuestions, async ({ operator, query }) => {
+    const data = await exportQuestions(db, query.category);
+    const { operatorId } = operator;
+    const entry = { operatorId, action: 'question.export', object: `category:${query.category}` };
+    await db.transaction().execute((tx) => record(tx, { ...entry, after: { rows: data.rows } }));
+    return { data };
+  });
+
+  interface Did {
+    readonly operator: Operator;
+    readonly intent: Intent;
+    readonly action: string;
+    readonly reason?: string | undefined;
+    /** What it is about, when that was there before. */
+    readonly before?: string;
+  }
+
+  /** Does it, keeps the answer and writes it down, all or nothing. */
+  async function change({ operator, intent, action, reason, before }: Did, work: (tx: Tx) => Promise<string>) {
+    return db.transaction().execute(async (tx) => {
+      const from = before === undefined ? undefined : await findDeskQuestion(tx, before);
+      const questionId = await work(tx);
+      const card = await cardOf(tx, questionId, operator);
+      await intent.keep(tx, { data: card });
+      await record(tx, {
+        operatorId: operator.operatorId,
+        action,
+        object: `question:${questionId}`,
+        ...(from && { before: factsOf(from) }),
+        after: factsOf((await findDeskQuestion(tx, questionId))!),
+        ...(reason !== undefined && { reason }),
+      });
+      return card;
+    });
+  }
+
+  async function cardOf(from: DbOrTx, questionId: string, { username }: Operator) {
+    const row = await findDeskQuestion(from, questionId);
+    if (!row) throw new Refusal('not_found');
+    return showCard(from, row, username);
+  }
+}
+
+function factsOf({ questionId, tier, state, number, version, question, options, answer }: DeskQuestion) {
+  return { questionId, tier, state, number, version, question, options, answer };
+}
+
+type Wording = Omit<QuestionEntry, 'expires'> & { readonly expires?: string | undefined };
+
+function entryOf({ expires, ...wording }: Wording): QuestionEntry {
+  return { ...wording, ...(expires !== undefined && { expires }) };
+}
+
+function readFile({ text, format }: { text: string; format: 'json' | 'csv' }): ReadEntries {
+  try {
+    return readEntries(text, format);
+  } catch {
+    // Not a file of the kind it was said to be.
+    throw new Refusal('invalid_input', { fields: { text: 'invalid_input' } });
+  }
+}
+
+function placeOf({ createdAt, questionId }: DeskQuestion): string {
+  return writePlace({ at: createdAt, id: questionId });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Place } from '../../platform/keyset.ts';
+
+export type ReportState = 'open' | 'upheld' | 'rejected';
+
+export interface Report {
+  readonly reportId: string;
+  readonly playerId: bigint;
+  readonly questionId: string;
+  readonly roundId: string;
+  readonly reason: string;
+  readonly text: string | null;
+  readonly state: ReportState;
+  readonly createdAt: Date;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly note: string | null;
+}
+
+const COLUMNS = [
+  'reportId',
+  'playerId',
+  'questionId',
+  'roundId',
+  'reason',
+  'text',
+  'state',
+  'createdAt',
+  'decidedBy',
+  'decidedAt',
+  'note',
+] as const;
+
+/** Open ones from the oldest on, decided ones from the newest. */
+export async function listReports(
+  db: DbOrTx,
+  { state, after, limit }: { state: ReportState; after: Place | null; limit: number },
+): Promise<Report[]> {
+  const direction = state === 'open' ? 'asc' : 'desc';
+  let query = db
+    .selectFrom('questionReports')
+    .select([...COLUMNS])
+    .where('state', '=', state);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'reportId'), state === 'open' ? '>' : '<', tuple(after.at, after.id)),
+    );
+  const rows = await query.orderBy('createdAt', direction).orderBy('reportId', direction).limit(limit).execute();
+  return rows as Report[];
+}
+
+export async function findReport(db: DbOrTx, reportId: string): Promise<Report | undefined> {
+  const query = db
+    .selectFrom('questionReports')
+    .select([...COLUMNS])
+    .where('reportId', '=', reportId);
+  return (await query.executeTakeFirst()) as Report | undefined;
+}
+
+export async function countOpenReports(db: DbOrTx, questionId?: string): Promise<number> {
+  let query = db
+    .selectFrom('questionReports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'open');
+  if (questionId !== undefined) query = query.where('questionId', '=', questionId);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+interface Decision {
+  readonly state: 'upheld' | 'rejected';
+  readonly note: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** A question is wrong for everybody or for nobody, so upheld are all who said so; a no is said to one. False when it was decided. */
+export async function decideReports(
+  tx: Tx,
+  { reportId, questionId }: Pick<Report, 'reportId' | 'questionId'>,
+  { state, note, by, at }: Decision,
+): Promise<boolean> {
+  const decided = { state, note, decidedBy: by, decidedAt: at };
+  const open = tx.updateTable('questionReports').set(decided).where('state', '=', 'open');
+  const one = await open.where('reportId', '=', reportId).executeTakeFirst();
+  if (one.numUpdatedRows === 0n) return false;
+  if (state === 'upheld') await open.where('questionId', '=', questionId).execute();
+  return true;
+}

@@ -1,0 +1,47 @@
+import * as contract from '@spw/contract/console/questions';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
+import { findReport, listReports } from '../questions/index.ts';
+import { decideDispute } from './decide-dispute.ts';
+import type { RoundsDeps } from './deps.ts';
+import { showDispute, showDisputes } from './dispute-view.ts';
+
+/** What players hold for wrong, and what is done about it. */
+export function operatorRoutes(app: App, deps: RoundsDeps): void {
+  const { db } = deps;
+
+  serve(app, contract.listDisputes, async ({ query }) => {
+    const length = pageLength(query.limit);
+    const { state = 'open', after } = query;
+    const rows = await listReports(db, { state, after: readPlace(after), limit: length + 1 });
+    const page = pageOf(rows, length, ({ createdAt, reportId }) => writePlace({ at: createdAt, id: reportId }));
+    return { data: { items: await showDisputes(db, page.items), next: page.next } };
+  });
+
+  serve(app, contract.getDispute, async ({ params }) => {
+    const report = await findReport(db, params.id);
+    if (!report) throw new Refusal('not_found');
+    return { data: await showDispute(db, report) };
+  });
+
+  serve(app, contract.decideDispute, async ({ operator, params, body, intent }) => {
+    const data = await db.transaction().execute(async (tx) => {
+      const report = await decideDispute(deps, tx, { reportId: params.id, ...body, operator });
+      const card = await showDispute(tx, report);
+      await intent.keep(tx, { data: card });
+      await record(tx, {
+        operatorId: operator.operatorId,
+        action: `dispute.${body.verdict}`,
+        object: `question:${report.questionId}`,
+        before: { dispute: report.reportId, state: 'open' },
+        after: { dispute: report.reportId, state: report.state },
+        reason: body.reason,
+      });
+      return card;
+    });
+    return { data };
+  });
+}

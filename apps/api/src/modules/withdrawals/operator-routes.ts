@@ -1,0 +1,88 @@
+import * as contract from '@spw/contract/console/money';
+import { addDays, startOf, type LagosDay } from '@spw/rules/lagos';
+import { toNaira } from '@spw/rules/naira';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
+import { findPlayerId } from '../players/index.ts';
+import type { WithdrawalsDeps } from './deps.ts';
+import { exportWithdrawals } from './export-withdrawals.ts';
+import { listQueue } from './operator-list.ts';
+import { showCard, showLines } from './operator-view.ts';
+import { reviewWithdrawal } from './review-withdrawal.ts';
+import { transferFloat } from './transfer-float.ts';
+import { findWithdrawal, referenceOf, type WithdrawalRow } from './withdrawal-store.ts';
+
+/** The queue of withdrawals, and what people decide about those that wait for them. */
+export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
+  const { db } = deps;
+
+  serve(app, contract.listConsoleWithdrawals, async ({ query }) => {
+    const length = pageLength(query.limit);
+    const playerId = query.player === undefined ? undefined : await findPlayerId(db, query.player);
+    if (playerId === null) return { data: { items: [], next: null } };
+    const { show = 'waiting', after } = query;
+    const rows = await listQueue(db, { show, playerId, after: readPlace(after), limit: length + 1 });
+    const page = pageOf(rows, length, placeOf);
+    return { data: { items: await showLines(db, page.items), next: page.next } };
+  });
+
+  serve(app, contract.getConsoleWithdrawal, async ({ operator, params }) => {
+    const row = await get(params.id);
+    // The card names the holder of the account.
+    const data = await db.transaction().execute(async (tx) => {
+      const card = await showCard(tx, row, operator.username);
+      await record(tx, { operatorId: operator.operatorId, action: 'read', object: `withdrawal:${row.withdrawalId}` });
+      return card;
+    });
+    return { data };
+  });
+
+  serve(app, contract.reviewConsoleWithdrawal, async ({ operator, params, body, intent }) => {
+    const before = await get(params.id);
+    const data = await db.transaction().execute(async (tx) => {
+      const { username: reviewer, operatorId } = operator;
+      const after = await reviewWithdrawal(deps, tx, { withdrawalId: params.id, reviewer, ...body });
+      const card = await showCard(tx, after, reviewer);
+      await intent.keep(tx, { data: card });
+      await record(tx, {
+        operatorId,
+        action: `withdrawal.${body.verdict}`,
+        object: `withdrawal:${params.id}`,
+        before: { state: before.state, naira: toNaira(before.amountKobo) },
+        after: { state: after.state },
+        reason: body.note,
+      });
+      return card;
+    });
+    return { data };
+  });
+
+  serve(app, contract.getTransferFloat, async () => ({ data: await transferFloat(deps) }));
+
+  serve(app, contract.exportWithdrawals, async ({ operator, query }) => {
+    const days = { from: startOf(query.from as LagosDay), to: startOf(addDays(query.to as LagosDay, 1)) };
+    const data = await exportWithdrawals(db, { ...days, name: `withdrawals-${query.from}-${query.to}` });
+    await db.transaction().execute((tx) =>
+      record(tx, {
+        operatorId: operator.operatorId,
+        action: 'read',
+        object: 'export:withdrawals',
+        after: { from: query.from, to: query.to, rows: data.rows },
+      }),
+    );
+    return { data };
+  });
+
+  async function get(withdrawalId: string): Promise<WithdrawalRow> {
+    const row = await findWithdrawal(db, { reference: referenceOf(withdrawalId), playerId: 'anyone' });
+    if (!row) throw new Refusal('not_found');
+    return row;
+  }
+}
+
+function placeOf({ createdAt, withdrawalId }: WithdrawalRow): string {
+  return writePlace({ at: createdAt, id: withdrawalId });
+}

@@ -1,0 +1,23 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test('a table comes back as it was, whatever is in its cells', () => {
+  const rows = [['a,b', 'say "hi"', 'two\nlines', '', "O'Neil", -12.5, 7n, { x: 1n }, null, true]];
+  const read: unknown = parse(
+    toCsv(
+      rows[0]!.map((_, at) => `c${at}`),
+      rows,
+    ),
+    { fromLine: 2 },
+  );
+  expect(read).toEqual([['a,b', 'say "hi"', 'two\nlines', '', "O'Neil", '-12.5', '7', '{"x":"1"}', '', 'true']]);
+});
+
+test.each(['=1+1', '+234', '-cmd', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://x")'])(
+  'a spreadsheet does not run %j',
+  (text) => {
+    const read: string[][] = parse(toCsv(['c'], [[text]]), { fromLine: 2, relaxQuotes: true });
+    expect(read).toEqual([[`'${text}`]]);
+  },
+);

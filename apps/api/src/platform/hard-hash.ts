@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Random } from './random.ts';
+import { makeSlots, type Slots } from './slots.ts';
+
+export interface HardHash {
+  readonly mustHaveRoom: Slots['mustHaveRoom'];
+  readonly make: (text: string) => Promise<string>;
+  readonly matches: (hashed: string, text: string) => Promise<boolean>;
+}
+
+// Argon2id with 19 MiB and two passes. The number is the library's name for it: a const enum is not there at run time.
+const HARD = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+// Leaves the other threads of the pool to files and names.
+const AT_ONCE = 2;
+// Half a second in line.
+const MOST_WAITING = 64;
+
+/** For what people keep in their heads: each guess costs memory and time. Runs in the thread pool, never on the event loop. */
+export function makeHardHash({
+  random,
+  mostWaiting = MOST_WAITING,
+}: {
+  random: Random;
+  mostWaiting?: number;
+}): HardHash {
+  const slots = makeSlots({ atOnce: AT_ONCE, mostWaiting });
+  return {
+    mustHaveRoom: slots.mustHaveRoom,
+    make: (text) => slots.run(() => hash(text, { ...HARD, salt: random.bytes(16) })),
+    matches: (hashed, text) => slots.run(() => verify(hashed, text)),
+  };
+}

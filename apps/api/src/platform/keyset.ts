@@ -1,0 +1,38 @@
+import { Refusal } from './refusal.ts';
+
+/** Where a page of rows in the order of time begins: after the row of this time and id. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export interface Page<Item> {
+  readonly items: Item[];
+  /** For the next page; null when this was the last. */
+  readonly next: string | null;
+}
+
+const CURSOR = /^(\d{1,16})_([0-9a-f-]{36})$/;
+const PAGE = 50;
+
+export function writePlace({ at, id }: Place): string {
+  return `${at.getTime()}_${id}`;
+}
+
+/** A cursor is ours or nobody's: one that was made up is refused. */
+export function readPlace(cursor: string | undefined): Place | null {
+  if (cursor === undefined) return null;
+  const parts = CURSOR.exec(cursor);
+  if (!parts) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
+  return { at: new Date(Number(parts[1])), id: parts[2]! };
+}
+
+export function pageLength(limit: number | undefined): number {
+  return limit ?? PAGE;
+}
+
+/** One row more than the page has was asked for: it says whether there is another page. */
+export function pageOf<Row>(rows: readonly Row[], length: number, placeOf: (row: Row) => string): Page<Row> {
+  const items = rows.slice(0, length);
+  return { items, next: rows.length > length ? placeOf(items.at(-1)!) : null };
+}

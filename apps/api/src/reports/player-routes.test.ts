@@ -1,0 +1,181 @@
+import * as acts from '@spw/contract/console/player-acts';
+import * as contract from '@spw/contract/console/players';
+import { openRound } from '@spw/contract/game';
+import { getWallet } from '@spw/contract/wallet';
+import { verifyChain } from '../modules/audit/index.ts';
+import { expect, test } from 'vitest';
+import { testConsole } from '../testing/console.ts';
+import { useDatabase } from '../testing/database.ts';
+import { testMoney } from '../testing/money.ts';
+
+const database = useDatabase();
+const money = await testMoney(database, { perList: 5 });
+const { signIn, deps } = await testConsole(database, money);
+
+async function publicIdOf(playerId: bigint): Promise<string> {
+  const row = await deps.db
+    .selectFrom('players')
+    .select('publicId')
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return row.publicId;
+}
+
+const actionsOn = async (id: string) => {
+  const rows = await deps.db
+    .selectFrom('auditEntries')
+    .selectAll()
+    .where('object', '=', `player:${id}`)
+    .orderBy('entryId')
+    .execute();
+  return rows.map(({ action, after, reason }) => [action, after, reason]);
+};
+
+test('a card shows who somebody is and what they have, without their number, until it is asked for with a reason', async () => {
+  const player = await money.aPlayer({ plays: 3, powerups: 2 });
+  await money.payCard(await money.beginCard(player, 1000));
+  await money.standIns.deliver();
+  await money.work();
+  const round = await player.start();
+  await player.play(round, 1);
+  const id = await publicIdOf(player.playerId);
+  const { phone } = await deps.db
+    .selectFrom('players')
+    .select('phone')
+    .where('publicId', '=', id)
+    .executeTakeFirstOrThrow();
+  const { send } = (await signIn('support')).browser;
+  const of = { params: { id } };
+
+  const card = (await send(contract.getPlayerCard, of)).body.data;
+  expect(card).toMatchObject({
+    id,
+    phone: expect.stringContaining('•••'),
+    email: 'a•••@mail.ng',
+    birthYear: 1990,
+    balances: { cash: 1000, frozen: false, powerups: { skip: 2 } },
+    subscription: { plan: 'weekly' },
+    rounds: 1,
+    openRound: { id: round },
+  });
+  const lists = await Promise.all(
+    [
+      contract.listPlayerEntries,
+      contract.listPlayerSessions,
+      contract.listPlayerRounds,
+      contract.listPlayerPayments,
+      contract.listPlayerWithdrawals,
+    ].map(async (list) => (await send(list, of)).body.data),
+  );
+  const [entries, sessions, rounds, payments] = lists;
+  expect(entries.items[0]).toMatchObject({ kind: expect.any(String), amount: expect.any(Number) });
+  expect(sessions.items).toMatchObject([{ device: 'Chrome on Android', endedAt: null }]);
+  expect(rounds.items).toMatchObject([{ id: round, endedAt: null }]);
+  expect(payments.items).toMatchObject([{ channel: 'card', amount: 1000, state: 'credited' }]);
+  const shown = JSON.stringify([card, ...lists, (await send(contract.searchPlayers)).body.data]);
+  expect(shown).not.toContain(phone);
+  expect(shown).not.toContain(phone.slice(3));
+
+  expect((await send(contract.revealPlayer, { ...of, body: {} })).http).toBe(422);
+  const full = (await send(contract.revealPlayer, { ...of, body: { reason: 'asked us to call back' } })).body.data;
+  expect(full).toMatchObject({ phone, email: 'ada@mail.ng', birthDate: '1990-01-01' });
+  const log = await actionsOn(id);
+  expect(log.map(([, after]) => after)).toEqual(
+    expect.arrayContaining(
+      ['card', 'ledger', 'sessions', 'rounds', 'payments', 'withdrawals', 'personal data'].map((what) => ({ what })),
+    ),
+  );
+  expect(log.at(-1)).toEqual(['read', { what: 'personal data' }, 'asked us to call back']);
+  expect(JSON.stringify(log)).not.toContain(phone);
+});
+
+test('the ledger is paged without a gap, and adds up to the balance', async () => {
+  const player = await money.aPlayer({ plays: 9 });
+  for (let n = 0; n < 6; n += 1) {
+    await money.payCard(await money.beginCard(player, 100 + n));
+    await money.standIns.deliver();
+    await money.work();
+  }
+  const { send } = (await signIn('finance')).browser;
+  const id = await publicIdOf(player.playerId);
+  const seen: { id: string; place: string; amount: number }[] = [];
+  let after: string | null = null;
+  do {
+    const query: Record<string, string> = { limit: '3', ...(after && { after }) };
+    const { data } = (await send(contract.listPlayerEntries, { params: { id }, query })).body;
+    seen.push(...data.items);
+    after = data.next;
+  } while (after !== null);
+  expect(new Set(seen.map((entry) => entry.id)).size).toBe(seen.length);
+  const cash = seen.filter(({ place }) => place === 'cash').reduce((sum, { amount }) => sum + amount, 0);
+  expect(cash).toBe((await send(contract.getPlayerCard, { params: { id } })).body.data.balances.cash);
+  expect((await send(contract.listPlayerEntries, { params: { id }, query: { after: 'x' } })).http).toBe(422);
+});
+
+test('a player who is shut out in the middle of a game can do nothing more, and can come back later', async () => {
+  const player = await money.aPlayer();
+  const round = await player.start();
+  const { level } = (await player.browser.send(openRound)).body.data.round;
+  const id = await publicIdOf(player.playerId);
+  const { send } = (await signIn('support')).browser;
+  const act = { params: { id }, body: { reason: 'plays with a script' } };
+  expect((await send(acts.disablePlayer, act)).body.data).toEqual({ changed: true });
+  expect((await send(acts.disablePlayer, act)).body.data).toEqual({ changed: false });
+
+  // The session may be remembered for a second.
+  money.clock.advance({ seconds: 1 });
+  const refused = await player.browser.send(openRound);
+  expect(refused.body.code).toBe('account_disabled_guard');
+  await player.reveal(round, level).catch(() => undefined);
+  const open = await deps.db
+    .selectFrom('rounds')
+    .select('phase')
+    .where('roundId', '=', round)
+    .executeTakeFirstOrThrow();
+  expect(open.phase).toBe('ladder');
+
+  expect((await send(acts.enablePlayer, act)).body.data).toEqual({ changed: true });
+  expect((await actionsOn(id)).map(([action, , reason]) => [action, reason])).toEqual([
+    ['player.disable', 'plays with a script'],
+    ['player.enable', 'plays with a script'],
+  ]);
+});
+
+test('support signs a player out, clears a returned number and writes notes; only finance thaws a wallet', async () => {
+  const player = await money.aPlayer();
+  const id = await publicIdOf(player.playerId);
+  await deps.db
+    .updateTable('players')
+    .set({ returnedAt: money.clock.now() })
+    .where('playerId', '=', player.playerId)
+    .execute();
+  const support = await signIn('support');
+  const finance = await signIn('finance');
+  const { send } = support.browser;
+  const act = { params: { id }, body: { reason: 'called from the number' } };
+
+  expect((await send(acts.freezePlayer, act)).body.data).toEqual({ changed: true });
+  expect((await player.browser.send(getWallet)).body.data.frozen).toBe(true);
+  expect((await send(acts.thawPlayer, act)).http).toBe(403);
+  expect((await finance.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true });
+  expect((await player.browser.send(getWallet)).body.data.frozen).toBe(false);
+
+  expect((await send(acts.clearPlayerReturn, act)).body.data).toEqual({ changed: true });
+  expect((await send(contract.getPlayerCard, { params: { id } })).body.data.returnedAt).toBeNull();
+  for (const text of ['Called on Monday', 'Sent a photo of the SIM']) {
+    money.clock.advance({ minutes: 1 });
+    await send(acts.addPlayerNote, { params: { id }, body: { text } });
+  }
+  const notes = (await send(acts.listPlayerNotes, { params: { id }, query: { limit: '1' } })).body.data;
+  expect(notes.items).toMatchObject([{ text: 'Sent a photo of the SIM', by: support.username }]);
+  const rest = (await send(acts.listPlayerNotes, { params: { id }, query: { after: notes.next } })).body.data;
+  expect(rest).toMatchObject({ items: [{ text: 'Called on Monday' }], next: null });
+
+  expect((await send(acts.endPlayerSessions, act)).body.data).toEqual({ ended: 1 });
+  money.clock.advance({ seconds: 1 });
+  expect((await player.browser.send(getWallet)).http).toBe(401);
+  expect((await send(contract.getPlayerCard, { params: { id: '00000000-0000-7000-8000-000000000000' } })).http).toBe(
+    404,
+  );
+  expect(await verifyChain(deps.db)).toMatchObject({ holds: true });
+});

@@ -1,0 +1,59 @@
+import type { getToday } from '@spw/contract/console/today';
+import type { DataOf } from '@spw/contract/endpoint';
+import { toNaira } from '@spw/rules/naira';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../platform/db/database.ts';
+
+type Stuck = DataOf<typeof getToday>['stuck'];
+
+interface StuckRow {
+  readonly kind: 'payment' | 'withdrawal';
+  readonly reference: string;
+  readonly channel: string;
+  readonly amountKobo: bigint;
+  readonly state: string;
+  readonly why: string | null;
+  readonly since: Date;
+  readonly nextCheckAt: Date | null;
+}
+
+const SHOWN = 20;
+
+/** Money of which nobody knows yet where it ends, although by now somebody should. Oldest first. */
+export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
+  const { rows } = await sql<StuckRow>`
+    select 'payment' as kind, reference, channel, total_kobo as amount_kobo, state, reason as why, created_at as since, next_check_at
+    from payments
+    where state in ('quarantined', 'disputed')
+      or (next_check_at is not null and (next_check_at < ${now}::timestamptz - interval '5 minutes'
+        or (state in ('created', 'pending') and created_at < ${now}::timestamptz - interval '2 hours')))
+    union all
+    select 'withdrawal', reference, 'bank', amount_kobo, state, reason, created_at, next_check_at
+    from withdrawals
+    where state in ('unknown', 'blocked')
+      or (state in ('reserved', 'submitting', 'submitted') and created_at < ${now}::timestamptz - interval '1 hour')
+    order by since, reference`.execute(db);
+  return {
+    count: rows.length,
+    amount: toNaira(rows.reduce((total, { amountKobo }) => total + amountKobo, 0n)),
+    items: rows.slice(0, SHOWN).map(({ amountKobo, since, nextCheckAt, ...row }) => ({
+      ...row,
+      amount: toNaira(amountKobo),
+      since: since.toISOString(),
+      nextCheckAt: nextCheckAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** What waits for a person, for the marks beside the menu. */
+export async function waitingForPeople(db: DbOrTx, now: Date): Promise<DataOf<typeof getToday>['waiting']> {
+  const { rows } = await sql<DataOf<typeof getToday>['waiting']>`
+    select
+      (select count(*)::int from withdrawals where state = 'review') as withdrawals,
+      (select count(*)::int from payments where state in ('quarantined', 'disputed')) as payments,
+      (select count(*)::int from question_disputes where state = 'received') as disputes,
+      (select count(*)::int from contact_messages where created_at > ${now}::timestamptz - interval '7 days') as messages`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,57 @@
+import * as door from '@spw/contract/console/door';
+import type { Role } from '@spw/contract/console/role';
+import { afterAll } from 'vitest';
+import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../main/build-console.ts';
+import { readConsoleConfig, type ConsoleConfig } from '../main/console-config.ts';
+import { addOperator } from '../modules/operators/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { anAuthenticator, type Authenticator } from './authenticator.ts';
+import { aBrowser, type Browser } from './browser.ts';
+import type { TestDatabase } from './database.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface TestConsole {
+  readonly app: App;
+  readonly deps: ConsoleDeps;
+  readonly config: ConsoleConfig;
+  /** A new operator who has signed in with password and code. */
+  readonly signIn: (role: Role) => Promise<SignedIn>;
+}
+
+export interface SignedIn extends Authenticator {
+  readonly browser: Browser;
+  readonly username: string;
+  readonly password: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The operators' server beside a game's, over the same database, clock and chance. */
+export async function testConsole(
+  database: TestDatabase,
+  { clock, foundations }: Pick<TestApp, 'clock' | 'foundations'>,
+  env: Record<string, string> = {},
+): Promise<TestConsole> {
+  const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
+  const config = readConsoleConfig({ APP_ENV: 'test', ...urls, ...env });
+  const deps = buildConsoleDeps(config, foundations);
+  const app = await buildConsole(config, foundations);
+  afterAll(() => app.close());
+
+  let operators = 0;
+  return {
+    app,
+    deps,
+    config,
+    async signIn(role) {
+      operators += 1;
+      const username = `${role}${operators}`;
+      const password = `a long pass phrase ${operators * 7919}`;
+      const { oneTimePassword } = await addOperator(deps, { by: null, username, role });
+      const browser = aBrowser(app);
+      const asked = await browser.send(door.operatorLogin, { body: { username, password: oneTimePassword } });
+      const { code } = anAuthenticator(asked.body.data.secret, clock);
+      const enrolled = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: password } });
+      return { browser, username, password, recoveryCodes: enrolled.body.data.recoveryCodes, code };
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { startStandIns, type StandIns } from '@spw/stand-ins/start-stand-ins';
+import { Client } from 'pg';
+import { bringUpToDate } from '../../main/bring-up-to-date.ts';
+import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../../main/build-console.ts';
+import { buildHttp } from '../../main/build.ts';
+import { readConsoleConfig } from '../../main/console-config.ts';
+import { seed } from '../../main/seed-database.ts';
+import { noCrash } from '../../platform/crash-point.ts';
+import { connect } from '../../platform/db/connect.ts';
+import { createRoles } from '../../platform/db/roles.ts';
+import type { App } from '../../platform/http/app.ts';
+import { makeLog } from '../../platform/log/log.ts';
+import { makeMetrics } from '../../platform/metrics/metrics.ts';
+import type { Random } from '../../platform/random.ts';
+import { noRedis } from '../../platform/redis/redis.ts';
+import { databaseUrl, runSql } from '../template.ts';
+import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts';
+
+const POOL = { poolSize: 6, poolWaitMilliseconds: 30_000, statementMilliseconds: 60_000 };
+const WEBHOOKS = 'http://api/v1/spw/webhooks';
+const KEEPS_OWN_TIME = ['ledger.post', 'ledger.make_partitions'];
+
+export interface DemoWorld {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly app: App;
+  readonly console: App;
+  readonly deps: ConsoleDeps;
+  readonly clock: FixedClock;
+  readonly chance: Random;
+  readonly standIns: StandIns;
+  /** The right option of a question, by its text. */
+  readonly answers: ReadonlyMap<string, string>;
+  /** Moves the one clock, the ledger's too, and what falls due at the providers on the way. */
+  advance(seconds: number): Promise<void>;
+  /** The database keeps its own time again, and belongs to whoever starts the product on it. */
+  close(): Promise<void>;
+}
+
+/** A database of that name, empty but for what the product starts with, in which it is whatever time we say. */
+export async function openDemoWorld(
+  adminUrl: string,
+  { name, from, seedWord }: { name: string; from: Date; seedWord: string },
+): Promise<DemoWorld> {
+  await createRoles(adminUrl);
+  await runSql(adminUrl, `drop database if exists ${name} with (force)`);
+  await runSql(adminUrl, `create database ${name} owner spw_owner`);
+  const [url, ownerUrl] = [databaseUrl(adminUrl, name, 'spw_app'), databaseUrl(adminUrl, name, 'spw_owner')];
+  await bringUpToDate(ownerUrl);
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const giveBackTime = await takeTime(owner, from);
+
+  const clock = fixedClock(from.toISOString());
+  const random = seededRandom(`demo product ${seedWord}`);
+  let app: App | null = null;
+  const standIns = await startStandIns({
+    seed: 7,
+    clock,
+    async send({ url: to, method, headers, body }) {
+      const reply = await app!.inject({ method, url: new URL(to).pathname, headers, payload: body });
+      return { status: reply.statusCode, body: reply.body };
+    },
+  });
+  const config = readConsoleConfig({
+    APP_ENV: 'development',
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    STANDINS_URL: standIns.url,
+    PHONE_VERIFICATION: 'off',
+    MOMO_LOOKS_PER_SECOND: '10000',
+  });
+  const database = connect({ databaseUrl: url, ...POOL }, 'spw-demo');
+  const foundations = {
+    db: database.db,
+    redis: noRedis,
+    clock,
+    databaseNow: async () => clock.now(),
+    random,
+    log: makeLog({ appEnv: 'development', logLevel: 'fatal' }),
+    metrics: makeMetrics(),
+    lifecycle: { draining: false },
+    crashPoint: noCrash,
+  };
+  const deps = buildConsoleDeps(config, foundations);
+  await seed(deps);
+  app = await buildHttp(config, foundations);
+  const console = await buildConsole(config, foundations);
+  standIns.set({
+    paystack: { webhookUrl: `${WEBHOOKS}/paystack`, transferMs: 60_000 },
+    momo: { statusPerSecond: null, callbackUrl: `${WEBHOOKS}/momo` },
+    airtel: { callbackUrl: `${WEBHOOKS}/airtel` },
+    airtime: { callbackUrl: `${WEBHOOKS}/carrier`, datasyncUrl: `${WEBHOOKS}/carrier/datasync`, autoRenew: false },
+  });
+  await standIns.control('paystack/balance', { balanceKobo: 2_000_000_000 });
+  const questions = await deps.db.selectFrom('questions').select(['question', 'options', 'answer']).execute();
+
+  return {
+    url,
+    ownerUrl,
+    app,
+    console,
+    deps,
+    clock,
+    chance: seededRandom(`demo ${seedWord}`),
+    standIns,
+    answers: new Map(questions.map(({ question, options, answer }) => [question, options[answer]!])),
+    async advance(seconds) {
+      clock.advance({ seconds });
+      await owner.query('update demo_time set at = $1', [clock.now()]);
+      await standIns.advance(0);
+    },
+    async close() {
+      await giveBackTime();
+      await owner.end();
+      await Promise.all([app!.close(), console.close()]);
+      await standIns.close();
+      await database.close();
+    },
+  };
+}
+
+/** Until it is given back, the ledger takes for the time what it is told. */
+async function takeTime(owner: Client, from: Date): Promise<() => Promise<void>> {
+  const { rows } = await owner.query<{ own: string }>(
+    'select pg_get_functiondef(name::regproc) as own from unnest($1::text[]) name',
+    [KEEPS_OWN_TIME],
+  );
+  await owner.query('create table demo_time (at timestamptz not null)');
+  await owner.query('grant select on demo_time to spw_app');
+  await owner.query('insert into demo_time values ($1)', [from]);
+  for (const { own } of rows) {
+    const told = '(select at from public.demo_time)';
+    await owner.query(own.replaceAll('clock_timestamp()', told).replaceAll('now()', told));
+  }
+  await owner.query(`select ledger.make_partitions(($1::timestamptz + interval '3 months')::date)`, [from]);
+  return async () => {
+    for (const { own } of rows) await owner.query(own);
+    await owner.query('drop table demo_time');
+  };
+}

@@ -1,0 +1,76 @@
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { usePreferences } from '@spw/web/src/shared/preferences/use-preferences.ts';
+import { IconButton } from '@spw/web/src/shared/ui/icon-button.tsx';
+import { utilityIcon } from '@spw/web/src/shared/ui/utility-icon.tsx';
+import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../shared/api/call.ts';
+import { clock } from '../shared/format/times.ts';
+import { words } from '../shared/format/words.ts';
+import { endSession, sessionEnd, useMe, useSessionState } from '../shared/session/session-store.ts';
+import { OwnAccount } from './own-account.tsx';
+
+const KeyIcon = utilityIcon(IconKey);
+const LogoutIcon = utilityIcon(IconLogout);
+const MoonIcon = utilityIcon(IconMoon);
+const SunIcon = utilityIcon(IconSun);
+const MINUTE = 60_000;
+const LOOK_EVERY = 15_000;
+const LOW_MINUTES = 5;
+
+/** Who sits at this desk and until when, the light, and the way out. */
+export function WhoIsHere() {
+  const me = useMe();
+  const [{ theme }, change] = usePreferences();
+  const [account, setAccount] = useState(false);
+  const night = theme === 'night' || (theme === 'system' && document.documentElement.dataset['theme'] === 'night');
+
+  function leave() {
+    void call('operatorLogout').finally(() => endSession('left'));
+  }
+
+  return (
+    <div className="side-who">
+      <div>
+        <b>{me.username}</b>
+        {words(me.role)}, since {clock(me.signedInAt)}
+        <SessionClock />
+      </div>
+      <div className="side-tools">
+        <IconButton
+          label={night ? 'Day colours' : 'Night colours'}
+          onPress={() => change({ theme: night ? 'day' : 'night' })}
+        >
+          {night ? <SunIcon size={20} /> : <MoonIcon size={20} />}
+        </IconButton>
+        <IconButton label="Your account" onPress={() => setAccount(true)}>
+          <KeyIcon size={20} />
+        </IconButton>
+        <IconButton label="Sign out" onPress={leave}>
+          <LogoutIcon size={20} />
+        </IconButton>
+      </div>
+      {account && <OwnAccount onClose={() => setAccount(false)} />}
+    </div>
+  );
+}
+
+function SessionClock() {
+  const { session } = useSessionState();
+  const now = useNow(LOOK_EVERY);
+  const end = session === null ? now : sessionEnd(session);
+  const over = session !== null && end <= now;
+  useEffect(() => {
+    if (over) endSession('expired');
+  }, [over]);
+  const minutes = Math.max(0, Math.ceil((end - now) / MINUTE));
+  const low = minutes <= LOW_MINUTES;
+  return (
+    <span className={low ? 'block clock-low' : 'block'}>
+      {low ? `Signed out in ${minutes} min` : `Session until ${clock(end)}`}
+    </span>
+  );
+}

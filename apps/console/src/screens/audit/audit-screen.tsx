@@ -1,0 +1,120 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
+import { Fragment, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { useList, useRead } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { saveFile } from '../../shared/ui/save-file.ts';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { Select } from '../../shared/ui/select.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+
+const ACTION = /^[a-z][a-z.-]*$/;
+
+/** What operators did and looked at. Each entry holds the hash of the one before, so none can be changed unseen. */
+export function AuditScreen() {
+  const [object, setObject] = useAddress('object');
+  const [action, setAction] = useAddress('action');
+  const [operator, setOperator] = useState('');
+  const { data: operators } = useRead('listOperators', {});
+  const toast = useToast();
+  const filter = {
+    ...(operator !== '' && { operator }),
+    ...(ACTION.test(action) && { action }),
+    ...(object !== '' && { object }),
+  };
+  const list = useList('listAudit', { query: filter });
+
+  async function save() {
+    try {
+      const { data } = await call('exportAudit', { query: filter });
+      saveFile(data.name, data.csv);
+    } catch (failure) {
+      toast.error(failureText(failure));
+    }
+  }
+
+  return (
+    <Page
+      title="Audit"
+      about="What operators did and looked at, newest first"
+      tools={
+        <Button kind="secondary" className="btn-ghost" onPress={() => void save()}>
+          Export
+        </Button>
+      }
+    >
+      <Panel flush>
+        <div className="row items-end p-4 pb-2">
+          <div className="w-48">
+            <Select
+              label="Operator"
+              value={operator}
+              options={[
+                { value: '', label: 'Everybody' },
+                ...(operators ?? []).map(({ id, username }) => ({ value: id, label: username })),
+              ]}
+              onChange={setOperator}
+            />
+          </div>
+          <SearchBox label="Action, such as player.disable" value={action} onSearch={setAction} />
+          <SearchBox label="Object, such as player:…" value={object} onSearch={setObject} />
+        </div>
+        <DataTable
+          label="Audit"
+          tall
+          list={list}
+          empty="Nothing is found by that."
+          keyOf={({ id }) => String(id)}
+          columns={[
+            { name: 'No.', end: true, cell: ({ id }) => id },
+            { name: 'At', cell: ({ at }) => moment(at) },
+            { name: 'Who', cell: ({ operator: who }) => <b>{who?.username ?? 'a command'}</b> },
+            {
+              name: 'What',
+              cell: (entry) => (
+                <>
+                  <div>{words(entry.action)}</div>
+                  <div className="mono break-all text-ink2">{entry.object}</div>
+                </>
+              ),
+            },
+            {
+              name: 'Change',
+              cell: ({ before, after, reason }) => (
+                <>
+                  <Change before={before} after={after} />
+                  {reason !== null && <div className="muted">{reason}</div>}
+                </>
+              ),
+            },
+            { name: 'Hash', cell: ({ hash }) => <span className="mono text-ink2">{hash.slice(0, 8)}</span> },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+type Facts = Readonly<Record<string, unknown>> | null;
+
+function Change({ before, after }: { readonly before: Facts; readonly after: Facts }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ', '}
+      <span className="muted">{words(name)}</span> {before && name in before && <del>{short(before[name])}</del>}{' '}
+      {after && name in after && <span className="font-semibold">{short(after[name])}</span>}
+    </Fragment>
+  ));
+}
+
+function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { startSession, useSessionState, type Me } from '../../shared/session/session-store.ts';
+import { RecoveryCodes } from '../../shared/ui/recovery-codes.tsx';
+import { CodeForm } from './code-form.tsx';
+import { EnrolForm } from './enrol-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+type Step = Data<'operatorLogin'>;
+interface Enrolled {
+  readonly me: Me;
+  readonly token: string;
+  readonly codes: readonly string[];
+}
+
+/** Password, then the code of the authenticator; at the first login the authenticator is set up in between. */
+export function Door() {
+  const { ended, unproven } = useSessionState();
+  const [step, setStep] = useState<Step | null>(null);
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const again = () => setStep(null);
+
+  if (enrolled !== null) {
+    return (
+      <Frame title="You are in">
+        <RecoveryCodes codes={enrolled.codes} />
+        <Button onPress={() => startSession(enrolled.me, enrolled.token)}>I have written them down</Button>
+      </Frame>
+    );
+  }
+  // A half-open door closes by itself after a while, and then it begins with the password again.
+  if (unproven !== null && step?.step === 'enrol') {
+    return (
+      <Frame title="Set up your second step">
+        <EnrolForm {...step} onEnrolled={setEnrolled} onBack={again} />
+      </Frame>
+    );
+  }
+  if (unproven !== null && step?.step === 'code') {
+    return (
+      <Frame title="One more step">
+        <CodeForm onBack={again} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="Sign in to the console">
+      {ended === 'expired' && <p role="status">Your session has ended. Please sign in again.</p>}
+      <PasswordForm onStep={setStep} />
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Spin-N-Win console`;
+  }, [title]);
+  return (
+    <main className="door" id="main">
+      <div className="door-card">
+        <div>
+          <p className="door-mark">Spin-N-Win</p>
+          <h1>{title}</h1>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useChange } from '../../shared/api/use-change.ts';
+import { moment } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { Bill } from '../../shared/ui/bill.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import type { InboxItem } from './inbox-screen.tsx';
+
+export function InboxCard({ item }: { readonly item: InboxItem }) {
+  const [note, setNote] = useState(item.handled?.note ?? '');
+  const handle = useChange('handleInboxItem', {
+    refresh: ['listInbox', 'countInbox', 'getToday'],
+    done: 'Noted',
+  });
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    handle.run({ params: { kind: item.kind, id: item.id }, body: { note: note.trim() } });
+  }
+  return (
+    <Panel title={item.subject === null ? words(item.kind) : words(item.subject)} aside={moment(item.createdAt)}>
+      <div className="stack">
+        <p className="whitespace-pre-wrap break-words">{item.message}</p>
+        <Bill
+          lines={{
+            Player: item.player && <Link to={`/players/${item.player.id}`}>{item.player.username}</Link>,
+            Name: item.name,
+            Email: item.email && <a href={`mailto:${item.email}`}>{item.email}</a>,
+            Phone: item.phone,
+            Reference: item.reference,
+            Circumstances: item.circumstances,
+            Handled: item.handled && `${item.handled.by}, ${moment(item.handled.at)}`,
+          }}
+        />
+        <form className="stack-s" onSubmit={keep}>
+          <TextArea
+            label="What was answered or done"
+            rows={3}
+            maxLength={300}
+            value={note}
+            error={handle.failure ?? undefined}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button type="submit" loading={handle.running} disabled={note.trim().length < 3}>
+            {item.handled === null ? 'Handled' : 'Change the note'}
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  );
+}

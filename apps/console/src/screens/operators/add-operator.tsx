@@ -1,0 +1,57 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
+import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { useState, type FormEvent } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import type { Role } from '../../shared/session/may.ts';
+import { Select } from '../../shared/ui/select.tsx';
+
+const roles: { value: Role; label: string }[] = [
+  { value: 'support', label: 'Support: answers players' },
+  { value: 'content', label: 'Content: writes questions' },
+  { value: 'finance', label: 'Finance: moves money' },
+  { value: 'owner', label: 'Owner: everything' },
+];
+
+interface AddOperatorProps {
+  readonly onAdded: (added: Data<'addOperator'>) => void;
+  readonly onClose: () => void;
+}
+
+export function AddOperator({ onAdded, onClose }: AddOperatorProps) {
+  const [role, setRole] = useState<Role>('support');
+  const add = useChange('addOperator', {
+    refresh: ['listOperators'],
+    onDone: (added) => {
+      onClose();
+      onAdded(added);
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const username = String(new FormData(event.currentTarget).get('name')).trim();
+    add.run({ body: { username, role } });
+  }
+  return (
+    <Dialog open title="Add an operator" onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <TextInput
+          label="Username"
+          name="name"
+          minLength={3}
+          maxLength={32}
+          pattern="[a-z][a-z0-9._\-]+"
+          autoCapitalize="none"
+          helper="Small letters, digits, dot, dash."
+          error={add.failure ?? undefined}
+          required
+        />
+        <Select label="Role" value={role} options={roles} onChange={setRole} />
+        <Button type="submit" loading={add.running}>
+          Add
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

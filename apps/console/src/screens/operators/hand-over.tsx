@@ -1,0 +1,23 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
+import type { Data } from '../../shared/api/calls.ts';
+
+/** A one-time password, shown this once, to be told to its owner by another way than a message. */
+export function HandOver({ of, onClose }: { readonly of: Data<'addOperator'>; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={`For ${of.operator.username}`}
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Done</Button>}
+    >
+      <div className="stack-s">
+        <p>
+          Good for one first login, where they set up an authenticator and a password of their own. It is not shown
+          again.
+        </p>
+        <p className="door-secret mono">{of.oneTimePassword}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { count, words } from '../../shared/format/words.ts';
+import { useMe } from '../../shared/session/session-store.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { AddOperator } from './add-operator.tsx';
+import { HandOver } from './hand-over.tsx';
+import { OperatorAct, type Act } from './operator-act.tsx';
+
+type Operator = Data<'listOperators'>[number];
+const tones = { active: 'good', invited: 'warn', disabled: 'bad' } as const;
+
+export function OperatorsScreen() {
+  const me = useMe();
+  const reading = useRead('listOperators', {});
+  const [adding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<{ act: Act; operator: Operator } | null>(null);
+  const [password, setPassword] = useState<Data<'addOperator'> | null>(null);
+  const list = {
+    items: reading.data,
+    failure: reading.error,
+    retry: () => void reading.refetch(),
+    more: null,
+    loadingMore: false,
+  };
+  return (
+    <Page
+      title="Operators"
+      about={reading.data && count(reading.data.filter(({ state }) => state === 'active').length, 'active operator')}
+      tools={<Button onPress={() => setAdding(true)}>Add an operator</Button>}
+    >
+      <Panel flush>
+        <DataTable
+          label="Operators"
+          list={list}
+          empty="There are none."
+          keyOf={({ id }) => id}
+          columns={[
+            { name: 'Operator', cell: ({ username, id }) => <b>{id === me.id ? `${username} (you)` : username}</b> },
+            { name: 'Role', cell: ({ role }) => words(role) },
+            { name: 'State', cell: ({ state }) => <Chip tone={tones[state]}>{words(state)}</Chip> },
+            { name: 'Added', cell: ({ createdAt }) => moment(createdAt) },
+            { name: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'never' : moment(lastSeenAt)) },
+            {
+              name: 'Actions',
+              cell: (operator) =>
+                operator.id === me.id ? null : (
+                  <div className="row">
+                    {actsFor(operator).map((act) => (
+                      <Button
+                        key={act}
+                        kind="secondary"
+                        className="btn-ghost btn-small"
+                        onPress={() => setAsking({ act, operator })}
+                      >
+                        {
+                          { resetOperator: 'New password', disableOperator: 'Disable', enableOperator: 'Let in again' }[
+                            act
+                          ]
+                        }
+                      </Button>
+                    ))}
+                  </div>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      {adding && <AddOperator onAdded={setPassword} onClose={() => setAdding(false)} />}
+      {asking && <OperatorAct {...asking} onPassword={setPassword} onClose={() => setAsking(null)} />}
+      {password && <HandOver of={password} onClose={() => setPassword(null)} />}
+    </Page>
+  );
+}
+
+function actsFor({ state }: Operator): readonly Act[] {
+  return state === 'disabled' ? ['enableOperator'] : ['resetOperator', 'disableOperator'];
+}

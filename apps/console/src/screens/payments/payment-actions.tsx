@@ -1,0 +1,98 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import { useChange } from '../../shared/api/use-change.ts';
+import { moment } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { useMay } from '../../shared/session/may.ts';
+import { useMe } from '../../shared/session/session-store.ts';
+import { Chip, type Tone } from '../../shared/ui/chip.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import type { Card } from './payment-card.tsx';
+import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
+
+type Action = Card['actions'][number];
+interface Deciding {
+  readonly action: Action;
+  readonly verdict: 'approve' | 'decline';
+}
+
+const tones: Record<Action['state'], Tone> = {
+  asked: 'warn',
+  approved: 'info',
+  sent: 'info',
+  done: 'good',
+  failed: 'bad',
+  declined: 'still',
+};
+
+/** What operators asked for about a payment, and what became of it. */
+export function PaymentActions({ card }: { readonly card: Card }) {
+  const { username } = useMe();
+  const finance = useMay('finance');
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  return (
+    <Panel title="Asked for">
+      <ul className="stack">
+        {card.actions.map((action) => (
+          <li key={action.id} className="stack-s">
+            <div className="row">
+              <b>
+                {words(action.kind)} {formatNaira(action.amount)}
+              </b>
+              <Chip tone={tones[action.state]}>{words(action.state)}</Chip>
+            </div>
+            <p>{action.reason}</p>
+            <p className="muted">
+              {action.askedBy}, {moment(action.askedAt)}
+              {action.decidedBy !== null && `. Decided by ${action.decidedBy}`}
+              {action.note !== null && `: ${action.note}`}
+            </p>
+            {finance && action.state === 'asked' && (
+              <div className="row">
+                {action.askedBy === username ? (
+                  <span className="muted">Somebody else must approve it.</span>
+                ) : (
+                  <Button onPress={() => setDeciding({ action, verdict: 'approve' })}>Approve</Button>
+                )}
+                <Button kind="secondary" onPress={() => setDeciding({ action, verdict: 'decline' })}>
+                  Decline
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {deciding && <Decide {...deciding} card={card} onClose={() => setDeciding(null)} />}
+    </Panel>
+  );
+}
+
+function Decide({ action, verdict, card, onClose }: Deciding & { readonly card: Card; readonly onClose: () => void }) {
+  const approve = verdict === 'approve';
+  const what = `${words(action.kind)} of ${formatNaira(action.amount)}`;
+  const change = useChange('decidePaymentAction', {
+    refresh: STALE_AFTER_PAYMENT,
+    done: approve ? `${what} approved` : `${what} declined`,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`${approve ? 'Approve' : 'Decline'} the ${action.kind}`}
+      confirm={approve ? 'Approve' : 'Decline'}
+      danger={approve && action.kind === 'refund'}
+      reason={{ label: 'What you have looked at', helper: 'Kept in the audit with your name.' }}
+      running={change.running}
+      failure={change.failure}
+      onConfirm={(note) =>
+        change.run({ params: { reference: card.reference, action: action.id }, body: { verdict, note } })
+      }
+      onClose={onClose}
+    >
+      <p>
+        <b>{what}</b> for <b>{card.player.username}</b>, asked for by {action.askedBy}: {action.reason}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { count, words } from '../../shared/format/words.ts';
+import { Bill } from '../../shared/ui/bill.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { Way } from '../../shared/ui/way.tsx';
+import { AskForAction } from './ask-for-action.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
+
+export type Card = Data<'getConsolePayment'>;
+
+export function PaymentCard({ reference }: { readonly reference: string }) {
+  const reading = useRead('getConsolePayment', { params: { reference } });
+  return (
+    <div className="grid-desk">
+      <ReadState of={reading}>
+        {(card) => (
+          <>
+            <Summary card={card} />
+            {card.actions.length > 0 && <PaymentActions card={card} />}
+            <Panel title="Where it has been">
+              <Way
+                stops={card.timeline.map(({ to, cause, at }, index) => ({
+                  name: words(to),
+                  at: index < card.timeline.length - 1 ? 'done' : endOf(to),
+                  time: moment(at),
+                  note: words(cause),
+                }))}
+              />
+            </Panel>
+            {card.events.length > 0 && (
+              <Panel title="What the provider told us">
+                <ul className="stack-s">
+                  {card.events.map(({ id, event, seen, receivedAt, outcome }) => (
+                    <li key={id}>
+                      <b>{event}</b> {seen > 1 && `${seen} times`}
+                      <div className="muted">
+                        {moment(receivedAt)}, {outcome === null ? 'not looked at yet' : words(outcome)}
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            )}
+          </>
+        )}
+      </ReadState>
+    </div>
+  );
+}
+
+function Summary({ card }: { readonly card: Card }) {
+  const { reference } = card;
+  const [asking, setAsking] = useState<'credit' | 'refund' | null>(null);
+  const look = useChange('lookAtConsolePayment', {
+    refresh: STALE_AFTER_PAYMENT,
+    done: ({ state }) => `The provider was asked. It is ${words(state).toLowerCase()}`,
+  });
+  return (
+    <Panel
+      title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
+      aside={<span className="mono">{reference}</span>}
+    >
+      <p className="kpi-value">{formatNaira(card.amount)}</p>
+      <p className="muted">
+        {words(card.channel)}, {words(card.purpose).toLowerCase()}
+      </p>
+      {card.reason !== null && (
+        <ul className="reasons my-3">
+          <li className="tint-warn">{words(card.reason)}</li>
+        </ul>
+      )}
+      <Bill
+        lines={{
+          Charges: formatNaira(card.charges),
+          'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
+          Bought: card.product && words(card.product),
+          Begun: moment(card.createdAt),
+          'Provider asked': count(card.checks, 'time'),
+          'Next look': card.nextCheckAt && moment(card.nextCheckAt),
+          Differences:
+            card.differences.length === 0 ? null : card.differences.map((one) => words(one.class)).join(', '),
+        }}
+        total={['To pay', formatNaira(card.total)]}
+      />
+      <div className="row mt-3">
+        {card.may.includes('look') && (
+          <Button kind="secondary" loading={look.running} onPress={() => look.run({ params: { reference } })}>
+            Ask the provider
+          </Button>
+        )}
+        {card.may.includes('credit') && <Button onPress={() => setAsking('credit')}>Credit it</Button>}
+        {card.may.includes('refund') && (
+          <Button kind="danger" onPress={() => setAsking('refund')}>
+            Refund
+          </Button>
+        )}
+      </div>
+      {look.failure && <p className="field-error">{look.failure}</p>}
+      {asking && <AskForAction kind={asking} card={card} onClose={() => setAsking(null)} />}
+    </Panel>
+  );
+}
+
+function endOf(state: string): 'done' | 'now' | 'bad' {
+  if (state === 'credited' || state === 'refunded') return 'done';
+  return state === 'created' || state === 'pending' ? 'now' : 'bad';
+}

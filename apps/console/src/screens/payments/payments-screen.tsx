@@ -1,0 +1,111 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { useList } from '../../shared/api/use-read.ts';
+import { moment, when } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { paymentTone } from '../../shared/money-states.ts';
+import { useMay } from '../../shared/session/may.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { ExportDays } from '../../shared/ui/export-days.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { Differences } from './differences.tsx';
+import { PaymentCard } from './payment-card.tsx';
+
+const tabs = { stuck: 'Stuck', asked: 'Asked for', all: 'All', differences: 'Differences' };
+type Show = keyof typeof tabs;
+
+const about: Record<Show, string> = {
+  stuck: 'Open for longer than they should be, or waiting for a person',
+  asked: 'Credits and refunds that wait for a second person',
+  all: 'Newest first',
+  differences: 'Where our book and a provider’s differed',
+};
+
+export function PaymentsScreen() {
+  const [wanted] = useAddress('show', 'stuck');
+  const show = (wanted in tabs ? wanted : 'stuck') as Show;
+  const finance = useMay('finance');
+  return (
+    <Page
+      title="Payments"
+      about={about[show]}
+      tools={
+        <>
+          <Tabs
+            label="Which payments"
+            at={`?show=${show}`}
+            tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
+          />
+          {finance && <ExportDays call="exportPayments" />}
+        </>
+      }
+    >
+      {show === 'differences' ? <Differences /> : <PaymentList show={show} />}
+    </Page>
+  );
+}
+
+function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) {
+  const [open, setOpen] = useAddress('open');
+  const list = useList('listConsolePayments', { query: { show } });
+  const chosen = open || list.items?.[0]?.reference || null;
+  return (
+    <div className="grid-desk grid-b">
+      <Panel flush>
+        <DataTable
+          label="Payments"
+          tall
+          list={list}
+          empty={show === 'stuck' ? 'Nothing is stuck.' : 'There are none.'}
+          keyOf={({ reference }) => reference}
+          chosen={chosen}
+          onChoose={({ reference }) => setOpen(reference)}
+          columns={[
+            { name: 'Begun', cell: ({ createdAt }) => when(createdAt, Date.now()) },
+            {
+              name: 'Player, payment',
+              cell: ({ player, reference, channel, purpose }) => (
+                <>
+                  <button
+                    type="button"
+                    className="table-name"
+                    aria-pressed={reference === chosen}
+                    onClick={() => setOpen(reference)}
+                  >
+                    {player.username}
+                  </button>
+                  <div className="muted">
+                    {words(channel)}, {words(purpose).toLowerCase()}
+                  </div>
+                  <div className="mono text-ink2">{reference}</div>
+                </>
+              ),
+            },
+            { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+            {
+              name: 'State, and why',
+              cell: ({ state, reason, waitsFor, nextCheckAt, checks }) => (
+                <>
+                  <div className="row">
+                    <Chip tone={paymentTone(state)}>{words(state)}</Chip>
+                    {waitsFor !== null && <Chip tone="info">{words(waitsFor)} asked for</Chip>}
+                  </div>
+                  {reason !== null && <div className="muted">{words(reason)}</div>}
+                  {nextCheckAt !== null && (
+                    <div className="muted">
+                      Asked {checks} times, next {moment(nextCheckAt)}
+                    </div>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {chosen && <PaymentCard key={chosen} reference={chosen} />}
+    </div>
+  );
+}

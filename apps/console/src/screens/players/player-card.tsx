@@ -1,0 +1,63 @@
+import { useParams } from 'react-router';
+import { useRead } from '../../shared/api/use-read.ts';
+import { age } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { PlayerActs } from './player-acts.tsx';
+import { PlayerFacts } from './player-facts.tsx';
+import { PlayerList, playerLists, type PlayerListName } from './player-list.tsx';
+import { PlayerNotes } from './player-notes.tsx';
+import { PlayerSignals } from './player-signals.tsx';
+
+/** One player, opened by name: looking is written down in the audit. */
+export function PlayerCard() {
+  const id = useParams()['id'] ?? '';
+  const reading = useRead('getPlayerCard', { params: { id } });
+  const [wanted] = useAddress('show', 'ledger');
+  const at = (wanted in playerLists ? wanted : 'ledger') as PlayerListName;
+  const player = reading.data;
+  return (
+    <Page
+      title={player?.username ?? 'Player'}
+      about={player && `${player.phone} · ${words(player.platform)} · seen ${seen(player.lastSeenAt)}`}
+      tools={
+        player && (
+          <>
+            {player.disabledAt === null ? <Chip tone="good">Active</Chip> : <Chip tone="bad">Disabled</Chip>}
+            {player.balances.frozen && <Chip tone="warn">Wallet on hold</Chip>}
+            {player.openRound && <Chip tone="info">Playing level {player.openRound.level}</Chip>}
+          </>
+        )
+      }
+    >
+      <ReadState of={reading}>
+        {(card) => (
+          <div className="grid-desk grid-b">
+            <div className="grid-desk">
+              <Tabs
+                label="About this player"
+                at={`?show=${at}`}
+                tabs={Object.entries(playerLists).map(([name, label]) => ({ to: `?show=${name}`, label }))}
+              />
+              <PlayerList id={id} of={at} />
+              <PlayerSignals id={id} />
+            </div>
+            <div className="grid-desk">
+              <PlayerFacts card={card} />
+              <PlayerActs card={card} />
+              <PlayerNotes id={id} />
+            </div>
+          </div>
+        )}
+      </ReadState>
+    </Page>
+  );
+}
+
+function seen(at: string | null): string {
+  return at === null ? 'never' : `${age(at, Date.now())} ago`;
+}

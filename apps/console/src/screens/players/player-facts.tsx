@@ -1,0 +1,49 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import type { Data } from '../../shared/api/calls.ts';
+import { moment, shortDay } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { Bill } from '../../shared/ui/bill.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Reveal } from './reveal.tsx';
+
+type Card = Data<'getPlayerCard'>;
+
+export function PlayerFacts({ card }: { readonly card: Card }) {
+  const { balances, week, subscription } = card;
+  const powerups = Object.entries(balances.powerups).filter(([, left]) => left > 0);
+  return (
+    <>
+      <Panel title="Wallet">
+        <Bill
+          lines={{
+            'Play credit': formatNaira(balances.playCredit),
+            'Held for withdrawals': formatNaira(balances.held),
+            'Owed to us': balances.debt === 0 ? null : <span className="bad">{formatNaira(balances.debt)}</span>,
+            Plays: formatNumber(balances.plays),
+            Wildcards: formatNumber(balances.wildcards),
+            Powerups: powerups.length === 0 ? 'none' : powerups.map(([name, left]) => `${left} ${name}`).join(', '),
+            Plan: subscription ? `${words(subscription.plan)} until ${shortDay(subscription.endsAt)}` : 'none',
+          }}
+          total={['Cash', formatNaira(balances.cash)]}
+        />
+      </Panel>
+      <Panel title="Who" aside={<Reveal id={card.id} username={card.username} />}>
+        <Bill
+          lines={{
+            Phone: card.phone,
+            Email: card.email,
+            Born: card.birthYear,
+            Gender: card.gender && words(card.gender),
+            Lives: [card.city, card.state].filter(Boolean).join(', ') || null,
+            Registered: moment(card.createdAt),
+            Disabled: card.disabledAt && <span className="bad">{moment(card.disabledAt)}</span>,
+            'Number came back': card.returnedAt && <span className="warn">{moment(card.returnedAt)}</span>,
+            'This week': `${formatNumber(week.points)} points, ${formatNumber(week.plays)} plays`,
+            'Rounds ever': formatNumber(card.rounds),
+          }}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { Link } from 'react-router';
+import { useList } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+
+export const playerLists = {
+  ledger: 'Ledger',
+  rounds: 'Rounds',
+  payments: 'Payments',
+  withdrawals: 'Withdrawals',
+  sessions: 'Sessions',
+} as const;
+export type PlayerListName = keyof typeof playerLists;
+
+const parts = { ledger: Ledger, rounds: Rounds, payments: Payments, withdrawals: Withdrawals, sessions: Sessions };
+
+export function PlayerList({ id, of }: { readonly id: string; readonly of: PlayerListName }) {
+  const List = parts[of];
+  return (
+    <Panel flush>
+      <List id={id} />
+    </Panel>
+  );
+}
+
+interface OfPlayer {
+  readonly id: string;
+}
+
+function Ledger({ id }: OfPlayer) {
+  return (
+    <DataTable
+      label="Ledger"
+      list={useList('listPlayerEntries', { params: { id }, query: {} })}
+      empty="Nothing has moved yet."
+      keyOf={(entry) => entry.id}
+      columns={[
+        { name: 'At', cell: ({ at }) => moment(at) },
+        { name: 'What', cell: ({ kind, reference }) => <What name={words(kind)} under={reference} /> },
+        { name: 'Where', cell: ({ place }) => words(place) },
+        {
+          name: 'Amount',
+          end: true,
+          cell: ({ amount, place }) => (
+            <b className={amount < 0 ? 'bad' : 'good'}>{isMoney(place) ? formatNaira(amount, true) : signed(amount)}</b>
+          ),
+        },
+        {
+          name: 'After',
+          end: true,
+          cell: ({ balanceAfter, place }) => (isMoney(place) ? formatNaira(balanceAfter) : formatNumber(balanceAfter)),
+        },
+      ]}
+    />
+  );
+}
+
+function Rounds({ id }: OfPlayer) {
+  return (
+    <DataTable
+      label="Rounds"
+      list={useList('listPlayerRounds', { params: { id }, query: {} })}
+      empty="No round was played yet."
+      keyOf={(round) => round.id}
+      columns={[
+        { name: 'Started', cell: ({ startedAt }) => moment(startedAt) },
+        { name: 'Category', cell: ({ category }) => words(category) },
+        { name: 'Level', end: true, cell: ({ level }) => level },
+        { name: 'Points', end: true, cell: ({ points }) => <b>{formatNumber(points)}</b> },
+        {
+          name: 'End',
+          cell: ({ endedAt, endReason }) =>
+            endedAt === null ? <Chip tone="info">Playing</Chip> : words(endReason ?? 'ended'),
+        },
+      ]}
+    />
+  );
+}
+
+function Payments({ id }: OfPlayer) {
+  return (
+    <DataTable
+      label="Payments"
+      list={useList('listPlayerPayments', { params: { id }, query: {} })}
+      empty="Nothing was paid in yet."
+      keyOf={(payment) => payment.id}
+      columns={[
+        {
+          name: 'Payment',
+          cell: ({ reference, channel, purpose }) => (
+            <>
+              <Link className="table-name mono" to={`/payments?open=${reference}`}>
+                {reference}
+              </Link>
+              <div className="muted">
+                {words(channel)}, {purpose}
+              </div>
+            </>
+          ),
+        },
+        { name: 'Begun', cell: ({ createdAt }) => moment(createdAt) },
+        { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+        { name: 'State', cell: ({ state, reason }) => <State tone={paymentTone(state)} state={state} why={reason} /> },
+      ]}
+    />
+  );
+}
+
+function Withdrawals({ id }: OfPlayer) {
+  return (
+    <DataTable
+      label="Withdrawals"
+      list={useList('listPlayerWithdrawals', { params: { id }, query: {} })}
+      empty="Nothing was taken out yet."
+      keyOf={(withdrawal) => withdrawal.id}
+      columns={[
+        {
+          name: 'Withdrawal',
+          cell: (withdrawal) => (
+            <>
+              <Link className="table-name mono" to={`/withdrawals?show=all&open=${withdrawal.id}`}>
+                {withdrawal.reference}
+              </Link>
+              <div className="muted">{withdrawal.bank}</div>
+            </>
+          ),
+        },
+        { name: 'Asked', cell: ({ createdAt }) => moment(createdAt) },
+        { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+        {
+          name: 'State',
+          cell: ({ state, reason }) => <State tone={withdrawalTone(state)} state={state} why={reason} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Sessions({ id }: OfPlayer) {
+  return (
+    <DataTable
+      label="Sessions"
+      list={useList('listPlayerSessions', { params: { id }, query: {} })}
+      empty="Never signed in."
+      keyOf={(session) => session.id}
+      columns={[
+        { name: 'Device', cell: ({ device }) => <b className="font-semibold">{device}</b> },
+        { name: 'From', cell: ({ createdAt }) => moment(createdAt) },
+        { name: 'Last seen', cell: ({ lastSeenAt }) => moment(lastSeenAt) },
+        {
+          name: 'State',
+          cell: ({ endedAt, endedWhy }) =>
+            endedAt === null ? (
+              <Chip tone="good">Open</Chip>
+            ) : (
+              <State tone="still" state="ended" why={`${words(endedWhy ?? '')}, ${moment(endedAt)}`} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function What({ name, under }: { readonly name: string; readonly under: string | null }) {
+  return (
+    <>
+      <div>{name}</div>
+      {under !== null && <div className="mono text-ink2">{under}</div>}
+    </>
+  );
+}
+
+function State({
+  tone,
+  state,
+  why,
+}: {
+  readonly tone: 'good' | 'warn' | 'bad' | 'info' | 'still';
+  readonly state: string;
+  readonly why: string | null;
+}) {
+  return (
+    <>
+      <Chip tone={tone}>{words(state)}</Chip>
+      {why !== null && <div className="muted">{why}</div>}
+    </>
+  );
+}
+
+function isMoney(place: string): boolean {
+  return place === 'cash' || place === 'playCredit' || place === 'held' || place === 'debt';
+}
+
+function signed(amount: number): string {
+  return amount < 0 ? `−${formatNumber(-amount)}` : `+${formatNumber(amount)}`;
+}

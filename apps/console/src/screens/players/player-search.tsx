@@ -1,0 +1,50 @@
+import { Link, useNavigate } from 'react-router';
+import { useList } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+
+export function PlayerSearch() {
+  const [wanted, search] = useAddress('q');
+  const open = useNavigate();
+  const list = useList('searchPlayers', { query: wanted === '' ? {} : { q: wanted } });
+  return (
+    <Page
+      title="Players"
+      about={wanted === '' ? 'Newest first' : `Found by “${wanted}”`}
+      tools={<SearchBox label="Username, whole phone number or id" value={wanted} onSearch={search} />}
+    >
+      <Panel flush>
+        <DataTable
+          label="Players"
+          tall
+          list={list}
+          empty={wanted === '' ? 'Nobody has registered yet.' : 'Nobody is found by that.'}
+          keyOf={({ id }) => id}
+          onChoose={({ id }) => void open(`/players/${id}`)}
+          columns={[
+            {
+              name: 'Player',
+              cell: ({ id, username }) => (
+                <Link className="table-name" to={`/players/${id}`}>
+                  {username}
+                </Link>
+              ),
+            },
+            { name: 'Phone', cell: ({ phone }) => phone },
+            { name: 'Registered', cell: ({ createdAt }) => moment(createdAt) },
+            {
+              name: 'State',
+              cell: ({ disabledAt }) =>
+                disabledAt === null ? <Chip tone="good">Active</Chip> : <Chip tone="bad">Disabled</Chip>,
+            },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}

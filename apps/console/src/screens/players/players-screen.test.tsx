@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ago, aMe, aPage, aPlayer, uuid } from '../../testing/builders.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+
+const row = { id: uuid(31), username: 'Ade_driver9', phone: '0803•••1158', createdAt: ago(9_000), disabledAt: null };
+const entry = {
+  id: '1',
+  at: ago(5),
+  kind: 'fund-card',
+  reference: 'SPW-1',
+  place: 'cash',
+  amount: 1_000,
+  balanceAfter: 4_400,
+};
+const theCard: Handlers = {
+  getPlayerCard: () => answer('getPlayerCard', aPlayer()),
+  listPlayerEntries: () => answer('listPlayerEntries', aPage(entry)),
+  listPlayerNotes: () => answer('listPlayerNotes', aPage()),
+  getPlayerSignals: () => answer('getPlayerSignals', { groups: [] }),
+};
+
+test('a player is searched, opened and disabled with a reason', async () => {
+  const { network, user } = openConsole('/players', {
+    me: aMe({ role: 'support' }),
+    network: {
+      ...theCard,
+      searchPlayers: () => answer('searchPlayers', { items: [row], next: 'page-2' }),
+      disablePlayer: () => answer('disablePlayer', { changed: true }),
+    },
+  });
+
+  await user.type(await screen.findByRole('searchbox'), 'ade{Enter}');
+  expect(await screen.findByText('Found by “ade”')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const queries = network.callsOf('searchPlayers').map(({ query }) => query);
+  expect(queries).toContainEqual({ q: 'ade' });
+  expect(queries).toContainEqual({ q: 'ade', after: 'page-2' });
+
+  await user.click(screen.getAllByRole('link', { name: 'Ade_driver9' })[0]!);
+  expect(await screen.findByText('Playing level 6')).toBeTruthy();
+  expect(await screen.findByText('+₦1,000')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Disable' }));
+  const dialog = screen.getByRole('dialog', { name: 'Disable' });
+  expect(dialog.textContent).toContain('The game at level 6 ends in the middle.');
+  network.on({ getPlayerCard: () => answer('getPlayerCard', aPlayer({ disabledAt: ago(0), openRound: null })) });
+  await user.type(within(dialog).getByRole('textbox'), 'Three accounts, one person');
+  await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+
+  expect(await screen.findByRole('button', { name: 'Let in again' })).toBeTruthy();
+  expect(network.callsOf('disablePlayer')[0]).toMatchObject({
+    params: { id: uuid(31) },
+    body: { reason: 'Three accounts, one person' },
+  });
+});
+
+test('personal data is shown in full only for a reason, and finance disables nobody', async () => {
+  const { network, user } = openConsole(`/players/${uuid(31)}`, {
+    me: aMe({ role: 'finance' }),
+    network: {
+      ...theCard,
+      revealPlayer: () =>
+        answer('revealPlayer', { phone: '08031111158', email: 'ade@mail.example', birthDate: '1994-02-03', banks: [] }),
+    },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Show in full' }));
+  const asking = screen.getByRole('dialog', { name: 'Show personal data' });
+  await user.type(within(asking).getByRole('textbox'), 'Called about a payment');
+  await user.click(within(asking).getByRole('button', { name: 'Show it' }));
+  expect(await screen.findByText('ade@mail.example')).toBeTruthy();
+  expect(network.callsOf('revealPlayer')[0]?.body).toEqual({ reason: 'Called about a payment' });
+  expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Put the wallet on hold' })).toBeTruthy();
+});

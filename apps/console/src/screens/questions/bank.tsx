@@ -1,0 +1,112 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import { useList } from '../../shared/api/use-read.ts';
+import { percent, words } from '../../shared/format/words.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { ExportBank } from './export-bank.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { tiers, type Tier } from './tiers.ts';
+import { useCategories } from './use-categories.ts';
+import { WriteQuestion } from './write-question.tsx';
+
+export function Bank() {
+  const [text, search] = useAddress('text');
+  const [category, setCategory] = useAddress('category');
+  const [tier, setTier] = useAddress('tier');
+  const [open, setOpen] = useAddress('open');
+  const [writing, setWriting] = useState(false);
+  const categories = useCategories();
+  const list = useList('listConsoleQuestions', {
+    query: {
+      ...(text !== '' && { text }),
+      ...(category !== '' && { category }),
+      ...(tiers.some((known) => known === tier) && { tier: tier as Tier }),
+    },
+  });
+  const chosen = open || list.items?.[0]?.id || null;
+  return (
+    <div className="grid-desk grid-b">
+      <Panel flush>
+        <div className="row p-4 pb-2">
+          <SearchBox label="Words of a question" value={text} onSearch={search} />
+          <Filter
+            label="Category"
+            value={category}
+            options={[{ value: '', label: 'All categories' }, ...categories]}
+            onChange={setCategory}
+          />
+          <Filter
+            label="Tier"
+            value={tier}
+            options={[{ value: '', label: 'All tiers' }, ...tiers.map((name) => ({ value: name, label: words(name) }))]}
+            onChange={setTier}
+          />
+          <span className="grow" />
+          {category !== '' && <ExportBank category={category} />}
+          <Button onPress={() => setWriting(true)}>Write one</Button>
+        </div>
+        <DataTable
+          label="Questions"
+          tall
+          list={list}
+          empty="No question is found by that."
+          keyOf={({ id }) => id}
+          chosen={chosen}
+          onChoose={({ id }) => setOpen(id)}
+          columns={[
+            {
+              name: 'Question',
+              cell: ({ id, question, category: of, tier: level }) => (
+                <>
+                  <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
+                    {question}
+                  </button>
+                  <div className="muted">
+                    {of.name}, {level}
+                  </div>
+                </>
+              ),
+            },
+            {
+              name: 'State',
+              cell: ({ state }) => (
+                <Chip tone={state === 'approved' ? 'good' : state === 'draft' ? 'warn' : 'still'}>
+                  {state === 'approved' ? 'Live' : words(state)}
+                </Chip>
+              ),
+            },
+            { name: 'Answered', end: true, cell: ({ answers }) => answers.toLocaleString('en-NG') },
+            { name: 'Right', end: true, cell: ({ rightShare }) => (rightShare === null ? '–' : percent(rightShare)) },
+          ]}
+        />
+      </Panel>
+      {chosen && <QuestionCard key={chosen} id={chosen} />}
+      {writing && <WriteQuestion onClose={() => setWriting(false)} />}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Filter({ label, value, options, onChange }: FilterProps) {
+  return (
+    <div className="field-box">
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

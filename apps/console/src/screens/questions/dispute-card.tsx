@@ -1,0 +1,118 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { count, words } from '../../shared/format/words.ts';
+import { useMay } from '../../shared/session/may.ts';
+import { Bill } from '../../shared/ui/bill.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { STALE_AFTER_QUESTION } from './tiers.ts';
+import { WordingView } from './wording.tsx';
+
+type Card = Data<'getDispute'>;
+type Verdict = 'uphold' | 'reject';
+const WATCH_MILLISECONDS = 1_000;
+
+export function DisputeCard({ id }: { readonly id: string }) {
+  const content = useMay('content');
+  const [repairing, setRepairing] = useState(false);
+  const reading = useRead('getDispute', { params: { id } }, repairing ? { everyMilliseconds: WATCH_MILLISECONDS } : {});
+  const running = reading.data?.repair?.state === 'running';
+  if (running !== repairing) setRepairing(running);
+  const [deciding, setDeciding] = useState<Verdict | null>(null);
+  return (
+    <ReadState of={reading}>
+      {(card) => (
+        <Panel title="Dispute" aside={moment(card.createdAt)}>
+          <div className="stack">
+            <p>
+              <b>{card.player.username}</b>: {words(card.reason)}
+              {card.text !== '' && `. “${card.text}”`}
+            </p>
+            <WordingView of={{ ...card, question: card.question.question }} chosen={card.chosen} />
+            <Bill
+              lines={{
+                'Rounds that ended at it': card.affected.rounds.toLocaleString('en-NG'),
+                Players: card.affected.players.toLocaleString('en-NG'),
+                'Others who dispute it': card.others,
+              }}
+            />
+            {card.repair && <Repair of={card.repair} />}
+            {card.state !== 'open' && (
+              <p className="muted">
+                {words(card.state)} by {card.decidedBy}
+                {card.note !== null && `: ${card.note}`}
+              </p>
+            )}
+            {content && card.state === 'open' && (
+              <div className="columns">
+                <Button onPress={() => setDeciding('uphold')}>Uphold</Button>
+                <Button kind="secondary" onPress={() => setDeciding('reject')}>
+                  Reject
+                </Button>
+              </div>
+            )}
+          </div>
+          {deciding && <Decide verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
+        </Panel>
+      )}
+    </ReadState>
+  );
+}
+
+function Repair({ of }: { readonly of: NonNullable<Card['repair']> }) {
+  return (
+    <p role="status" className="reasons">
+      <span className={of.state === 'done' ? 'good font-semibold' : 'warn font-semibold'}>
+        {of.state === 'done' ? 'Put right' : 'Putting right'}: {count(of.rounds, 'round')}, {count(of.points, 'point')},{' '}
+        {count(of.plays, 'play')} given back
+      </span>
+    </p>
+  );
+}
+
+function Decide({
+  verdict,
+  card,
+  onClose,
+}: {
+  readonly verdict: Verdict;
+  readonly card: Card;
+  readonly onClose: () => void;
+}) {
+  const uphold = verdict === 'uphold';
+  const change = useChange('decideDispute', {
+    refresh: ['getDispute', 'listDisputes', 'getToday', ...STALE_AFTER_QUESTION],
+    done: uphold ? 'Upheld. Scores are being put right' : 'Rejected',
+    onDone: onClose,
+  });
+  const { affected } = card;
+  return (
+    <ConfirmDialog
+      title={uphold ? 'Uphold the dispute' : 'Reject the dispute'}
+      confirm={uphold ? 'Uphold' : 'Reject'}
+      danger={uphold}
+      reason={{ label: 'Reason the player will read', helper: 'Also kept in the audit with your name.' }}
+      running={change.running}
+      failure={change.failure}
+      onConfirm={(reason) => change.run({ params: { id: card.id }, body: { verdict, reason } })}
+      onClose={onClose}
+    >
+      <p>“{card.question.question}”</p>
+      <p>
+        {uphold ? (
+          <>
+            It is retired. <b>{count(affected.rounds, 'round')}</b> of {count(affected.players, 'player')} get{' '}
+            <b>{count(affected.points, 'point')}</b> and <b>{count(affected.plays, 'play')}</b> back.
+          </>
+        ) : (
+          'The question stays as it is and no score changes.'
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { useList } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { DisputeCard } from './dispute-card.tsx';
+
+const states = { open: 'Open', upheld: 'Upheld', rejected: 'Rejected' } as const;
+type State = keyof typeof states;
+const tones = { open: 'warn', upheld: 'good', rejected: 'still' } as const;
+
+export function Disputes() {
+  const [wanted] = useAddress('state', 'open');
+  const [open, setOpen] = useAddress('open');
+  const state = (wanted in states ? wanted : 'open') as State;
+  const list = useList('listDisputes', { query: { state } });
+  const chosen = open || list.items?.[0]?.id || null;
+  return (
+    <div className="grid-desk grid-b">
+      <div className="grid-desk">
+        <Tabs
+          label="Which disputes"
+          at={`?state=${state}`}
+          tabs={Object.entries(states).map(([name, label]) => ({ to: `?state=${name}`, label }))}
+        />
+        <Panel flush>
+          <DataTable
+            label="Disputes"
+            tall
+            list={list}
+            empty={state === 'open' ? 'No player waits for an answer.' : 'There are none.'}
+            keyOf={({ id }) => id}
+            chosen={chosen}
+            onChoose={({ id }) => setOpen(id)}
+            columns={[
+              {
+                name: 'Question',
+                cell: ({ id, question }) => (
+                  <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
+                    {question.question}
+                  </button>
+                ),
+              },
+              {
+                name: 'Player',
+                cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.username}</Link>,
+              },
+              {
+                name: 'What is wrong',
+                cell: ({ reason, text }) => (
+                  <>
+                    <div>{words(reason)}</div>
+                    {text !== '' && <div className="muted">{text}</div>}
+                  </>
+                ),
+              },
+              {
+                name: 'State',
+                cell: ({ state: now, createdAt }) => (
+                  <>
+                    <Chip tone={tones[now]}>{words(now)}</Chip>
+                    <div className="muted">{moment(createdAt)}</div>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+      </div>
+      {chosen && <DisputeCard key={chosen} id={chosen} />}
+    </div>
+  );
+}

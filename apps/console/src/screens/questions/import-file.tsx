@@ -1,0 +1,89 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { useState } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Select } from '../../shared/ui/select.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { STALE_AFTER_QUESTION, tierChoices, type Tier } from './tiers.ts';
+import { useCategories } from './use-categories.ts';
+
+/** A file of questions: what would become of each row is shown before anything is saved. */
+export function ImportFile() {
+  const categories = useCategories();
+  const [category, setCategory] = useState('');
+  const [tier, setTier] = useState<Tier>('easy');
+  const [text, setText] = useState('');
+  const [fileName, setFileName] = useState('');
+  const [report, setReport] = useState<Data<'previewImport'> | null>(null);
+  const preview = useChange('previewImport', { refresh: [], onDone: setReport });
+  const send = useChange('importConsoleQuestions', {
+    refresh: STALE_AFTER_QUESTION,
+    done: ({ ready }) => `${ready} sent to review`,
+    onDone: drop,
+  });
+  function drop() {
+    setReport(null);
+    setText('');
+    setFileName('');
+  }
+  const body = {
+    category: category || (categories[0]?.value ?? ''),
+    tier,
+    format: text.trimStart().startsWith('[') || text.trimStart().startsWith('{') ? ('json' as const) : ('csv' as const),
+    text,
+  };
+
+  async function read(files: FileList | null) {
+    const file = files?.[0];
+    if (!file) return;
+    setFileName(file.name);
+    setText(await file.text());
+    setReport(null);
+  }
+
+  if (report) {
+    return (
+      <ImportPreview
+        name={fileName || 'What you pasted'}
+        report={report}
+        sending={send.running}
+        failure={send.failure}
+        onDrop={drop}
+        onSend={() => send.run({ body })}
+      />
+    );
+  }
+  return (
+    <Panel title="Import questions" aside="Nothing is saved before you have seen the preview">
+      <div className="stack max-w-[720px]">
+        <div className="columns">
+          <Select label="Category" value={body.category} options={categories} onChange={setCategory} />
+          <Select label="Tier" value={tier} options={tierChoices} onChange={setTier} />
+        </div>
+        <label className="stack-s">
+          <span className="font-semibold">A file, CSV or JSON</span>
+          <input
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            onChange={(event) => void read(event.target.files)}
+          />
+        </label>
+        <TextArea
+          label="Or paste it here"
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          helper="CSV columns: question, option_a, option_b, option_c, option_d, answer, explanation, about, expires."
+          error={preview.failure ?? undefined}
+        />
+        <div>
+          <Button loading={preview.running} disabled={text.trim() === ''} onPress={() => preview.run({ body })}>
+            Preview
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { shortDay } from '../../shared/format/times.ts';
+import { count, percent, words } from '../../shared/format/words.ts';
+import { Bill } from '../../shared/ui/bill.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { STALE_AFTER_QUESTION } from './tiers.ts';
+import { WordingView } from './wording.tsx';
+import { WriteQuestion } from './write-question.tsx';
+
+type Card = Data<'getConsoleQuestion'>;
+type Doing = 'edit' | 'accept' | 'send-back' | 'retire';
+
+const labels: Record<Doing, string> = {
+  edit: 'New version',
+  accept: 'Accept',
+  'send-back': 'Send back',
+  retire: 'Retire',
+};
+
+export function QuestionCard({ id, title = 'Question' }: { readonly id: string; readonly title?: string }) {
+  const reading = useRead('getConsoleQuestion', { params: { id } });
+  return (
+    <ReadState of={reading}>
+      {(card) => (
+        <Panel title={title} aside={card.number === null ? null : `No. ${card.number}`}>
+          <div className="stack">
+            <div className="row">
+              <span className="tag">{card.category.name}</span>
+              <span className="tag">{words(card.tier)}</span>
+              {card.writtenBy !== null && <span className="muted">by {card.writtenBy}</span>}
+            </div>
+            <WordingView of={card} />
+            {card.note !== null && (
+              <p className="reasons">
+                <span className="tint-warn">{card.note}</span>
+              </p>
+            )}
+            <Bill
+              lines={{
+                Answered:
+                  card.rightShare === null
+                    ? 'not yet'
+                    : `${count(card.answers, 'time')}, ${percent(card.rightShare)} right`,
+                'Time to answer': card.averageSeconds === null ? null : `${card.averageSeconds.toFixed(1)} s`,
+                'Its answers speak for': card.measuredTier && <span className="warn">{card.measuredTier}</span>,
+                'Accepted by': card.acceptedBy,
+                'Asked until': card.expires && shortDay(card.expires),
+                Version: card.versions.length > 1 ? `${card.version} of ${card.versions.length}` : null,
+              }}
+            />
+            {card.alike.length > 0 && (
+              <div>
+                <p className="font-semibold">Nearly the same</p>
+                {card.alike.map((other) => (
+                  <p key={other.id} className="muted">
+                    {percent(other.likeness)}: {other.question}
+                  </p>
+                ))}
+              </div>
+            )}
+            <Deciding card={card} />
+          </div>
+        </Panel>
+      )}
+    </ReadState>
+  );
+}
+
+function Deciding({ card }: { readonly card: Card }) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const order: Doing[] = ['accept', 'send-back', 'edit', 'retire'];
+  const open = order.filter((act) => card.may.includes(act));
+  const ownDraft = card.state === 'draft' && !card.may.includes('accept');
+  return (
+    <>
+      <div className="row">
+        {open.map((act) => (
+          <Button
+            key={act}
+            kind={act === 'accept' ? 'primary' : act === 'retire' ? 'danger' : 'secondary'}
+            onPress={() => setDoing(act)}
+          >
+            {labels[act]}
+          </Button>
+        ))}
+      </div>
+      {ownDraft && <p className="muted">The author cannot accept their own.</p>}
+      {doing === 'edit' && <WriteQuestion of={card} onClose={() => setDoing(null)} />}
+      {doing !== null && doing !== 'edit' && <Ask doing={doing} card={card} onClose={() => setDoing(null)} />}
+    </>
+  );
+}
+
+function Ask({
+  doing,
+  card,
+  onClose,
+}: {
+  readonly doing: Exclude<Doing, 'edit'>;
+  readonly card: Card;
+  readonly onClose: () => void;
+}) {
+  const options = { refresh: STALE_AFTER_QUESTION, onDone: onClose };
+  const review = useChange('reviewQuestion', {
+    ...options,
+    done: doing === 'accept' ? 'Accepted: it is live' : 'Sent back',
+  });
+  const retire = useChange('retireQuestion', { ...options, done: 'Retired: it is asked no more' });
+  const params = { id: card.id };
+
+  function go(note: string) {
+    if (doing === 'retire') retire.run({ params, body: { reason: note } });
+    else review.run({ params, body: { verdict: doing, ...(doing === 'send-back' && { note }) } });
+  }
+
+  return (
+    <ConfirmDialog
+      title={labels[doing]}
+      confirm={labels[doing]}
+      danger={doing === 'retire'}
+      {...(doing !== 'accept' && { reason: { label: 'Reason', helper: 'Its author reads it.' } })}
+      running={review.running || retire.running}
+      failure={review.failure ?? retire.failure}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <p>
+        “{card.question}” Answer: <b>{card.answer}</b>
+      </p>
+    </ConfirmDialog>
+  );
+}

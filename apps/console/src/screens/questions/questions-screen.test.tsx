@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aDispute, aMe, aPage, aQuestion, theQuestions } from '../../testing/builders.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+
+const history = { slug: 'history', name: 'History' };
+const bank: Handlers = {
+  getQuestionCounts: () =>
+    answer('getQuestionCounts', {
+      lists: [
+        { category: history, tier: 'easy', state: 'approved', count: 1_204 },
+        { category: history, tier: 'easy', state: 'draft', count: 14 },
+      ],
+      openDisputes: 6,
+    }),
+  listConsoleQuestions: () => answer('listConsoleQuestions', aPage(...theQuestions())),
+  getConsoleQuestion: () => answer('getConsoleQuestion', aQuestion()),
+};
+
+test('a file is previewed row by row before anything is sent to review', async () => {
+  const { network, user } = openConsole('/questions/import', { me: aMe({ role: 'content' }), network: bank });
+  const row = (number: number, result: 'ready' | 'duplicate' | 'refused', problem: string | null) => ({
+    row: number,
+    question: `Question ${number}`,
+    result,
+    problem,
+  });
+  const rows = [row(1, 'ready', null), row(2, 'duplicate', null), row(3, 'refused', 'Two options are the same')];
+  const report = { ready: 1, duplicates: 1, refused: 1, rows };
+  network.on({
+    previewImport: () => answer('previewImport', report),
+    importConsoleQuestions: () => answer('importConsoleQuestions', report),
+  });
+
+  expect(await screen.findByText('1,204 live in 1 category. 14 wait for review')).toBeTruthy();
+  await user.type(screen.getByLabelText('Or paste it here'), 'question,option_a');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const first = (await screen.findAllByRole('row'))[1]!;
+  expect(first.textContent).toMatch(/3Question 3RefusedTwo options are the same/);
+  await user.click(screen.getByRole('button', { name: 'Send 1 to review' }));
+
+  expect(await screen.findByText('1 sent to review')).toBeTruthy();
+  expect(network.callsOf('importConsoleQuestions')[0]?.body).toEqual({
+    category: 'history',
+    tier: 'easy',
+    format: 'csv',
+    text: 'question,option_a',
+  });
+});
+
+test('a question of somebody else is accepted, and the author of a draft is told why they cannot', async () => {
+  const { network, user } = openConsole('/questions/review', { me: aMe({ role: 'content' }), network: bank });
+  network.on({ reviewQuestion: () => answer('reviewQuestion', aQuestion({ state: 'approved' })) });
+
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  const own = aQuestion({ may: ['edit'] });
+  network.on({ getConsoleQuestion: () => answer('getConsoleQuestion', own) });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept' }));
+
+  expect(await screen.findByText('Accepted: it is live')).toBeTruthy();
+  expect(await screen.findByText('The author cannot accept their own.')).toBeTruthy();
+  expect(network.callsOf('reviewQuestion')[0]?.body).toEqual({ verdict: 'accept' });
+});
+
+test('a dispute shows what upholding it would change before it is upheld', async () => {
+  const { network, user } = openConsole('/questions/disputes', {
+    me: aMe({ role: 'content' }),
+    network: {
+      ...bank,
+      listDisputes: () => answer('listDisputes', aPage(aDispute())),
+      getDispute: () => answer('getDispute', aDispute()),
+    },
+  });
+  const repair = { state: 'done', rounds: 31, points: 9_300, plays: 31 } as const;
+  const upheld = aDispute({ state: 'upheld', decidedBy: 'ofonime', note: 'It is Birnin Kebbi', repair });
+
+  await user.click(await screen.findByRole('button', { name: 'Uphold' }));
+  const dialog = screen.getByRole('dialog', { name: 'Uphold the dispute' });
+  expect(dialog.textContent).toMatch(/31 rounds of 28 players get 9,300 points and 31 plays back/);
+  network.on({
+    decideDispute: () => answer('decideDispute', upheld),
+    getDispute: () => answer('getDispute', upheld),
+  });
+  await user.type(within(dialog).getByRole('textbox'), 'It is Birnin Kebbi');
+  await user.click(within(dialog).getByRole('button', { name: 'Uphold' }));
+
+  expect(await screen.findByText('Put right: 31 rounds, 9,300 points, 31 plays given back')).toBeTruthy();
+});

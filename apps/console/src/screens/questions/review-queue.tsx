@@ -1,0 +1,43 @@
+import { useList } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { QuestionCard } from './question-card.tsx';
+
+/** What waits for another pair of eyes. When one is decided, the next stands in its place. */
+export function ReviewQueue() {
+  const [open, setOpen] = useAddress('open');
+  const list = useList('listConsoleQuestions', { query: { state: 'draft' } });
+  const still = list.items?.some(({ id }) => id === open) ? open : (list.items?.[0]?.id ?? null);
+  return (
+    <div className="grid-desk grid-b">
+      <Panel flush>
+        <DataTable
+          label="Questions that wait for review"
+          tall
+          list={list}
+          empty="Nothing waits for review."
+          keyOf={({ id }) => id}
+          chosen={still}
+          onChoose={({ id }) => setOpen(id)}
+          columns={[
+            {
+              name: 'Question',
+              cell: ({ id, question }) => (
+                <button type="button" className="table-name" aria-pressed={id === still} onClick={() => setOpen(id)}>
+                  {question}
+                </button>
+              ),
+            },
+            { name: 'List', cell: ({ category, tier }) => `${category.name}, ${words(tier).toLowerCase()}` },
+            { name: 'Author', cell: ({ writtenBy }) => writtenBy ?? 'a command' },
+            { name: 'Written', cell: ({ createdAt }) => moment(createdAt) },
+          ]}
+        />
+      </Panel>
+      {still && <QuestionCard key={still} id={still} title="Review" />}
+    </div>
+  );
+}

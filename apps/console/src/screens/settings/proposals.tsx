@@ -1,0 +1,69 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { moment } from '../../shared/format/times.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { PreviewView } from './preview-view.tsx';
+
+type Proposal = Data<'getConsoleSettings'>['waiting'][number];
+interface Deciding {
+  readonly proposal: Proposal;
+  readonly verdict: 'publish' | 'decline';
+}
+
+/** Versions that change prices or prizes wait here for a second person. */
+export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }) {
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title="Waits for a second person">
+      <ul className="stack">
+        {waiting.map((proposal) => (
+          <li key={proposal.id} className="stack-s">
+            <p>
+              <b>{proposal.askedBy}</b>, {moment(proposal.askedAt)}: {proposal.reason}
+            </p>
+            <PreviewView of={proposal.preview} />
+            <div className="row">
+              {proposal.may.includes('publish') ? (
+                <Button onPress={() => setDeciding({ proposal, verdict: 'publish' })}>Publish</Button>
+              ) : (
+                <span className="muted">Somebody else must publish it.</span>
+              )}
+              {proposal.may.includes('decline') && (
+                <Button kind="secondary" onPress={() => setDeciding({ proposal, verdict: 'decline' })}>
+                  Decline
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
+    </Panel>
+  );
+}
+
+function Decide({ proposal, verdict, onClose }: Deciding & { readonly onClose: () => void }) {
+  const publish = verdict === 'publish';
+  const change = useChange('decideSettings', {
+    refresh: ['getConsoleSettings', 'listSettingsVersions'],
+    done: ({ version }) => (version === null ? 'Declined' : `Version ${version} is in force`),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={publish ? 'Publish the settings' : 'Decline the settings'}
+      confirm={publish ? 'Publish' : 'Decline'}
+      reason={{ label: 'What you have looked at', helper: 'Kept in the audit with your name.' }}
+      running={change.running}
+      failure={change.failure}
+      onConfirm={(note) => change.run({ params: { id: proposal.id }, body: { verdict, note } })}
+      onClose={onClose}
+    >
+      <PreviewView of={proposal.preview} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import type { Changes } from './changes.ts';
+import { PreviewView } from './preview-view.tsx';
+
+interface SettingsDraftProps {
+  readonly now: Data<'getConsoleSettings'>;
+  readonly changes: Changes;
+  readonly onDone: () => void;
+}
+
+/** A draft is looked at before it is published: the effect first, then the reason. */
+export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
+  const [seen, setSeen] = useState<{ of: Changes; preview: Data<'previewSettings'> } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const preview = useChange('previewSettings', {
+    refresh: [],
+    onDone: (data) => setSeen({ of: changes, preview: data }),
+  });
+  const propose = useChange('proposeSettings', {
+    refresh: ['getConsoleSettings', 'listSettingsVersions'],
+    done: ({ state, version }) =>
+      state === 'published' ? `Version ${version} is in force` : 'Asked for. Somebody else decides',
+    onDone,
+  });
+  const fresh = seen?.of === changes ? seen.preview : null;
+  const ready = fresh !== null && fresh.problems.length === 0 && fresh.differences.length > 0;
+  return (
+    <Panel title="Draft" aside={`on version ${now.version}`}>
+      <div className="stack">
+        {fresh ? (
+          <PreviewView of={fresh} />
+        ) : (
+          <p className="muted">Type new values at the left, then see their effect.</p>
+        )}
+        {preview.failure && <p className="field-error">{preview.failure}</p>}
+        <div className="row">
+          <Button
+            kind={ready ? 'secondary' : 'primary'}
+            loading={preview.running}
+            onPress={() => preview.run({ body: { changes: changes as Record<string, Record<string, unknown>> } })}
+          >
+            Show the effect
+          </Button>
+          {ready && (
+            <Button onPress={() => setAsking(true)}>{fresh.needsSecond ? 'Ask a second person' : 'Publish'}</Button>
+          )}
+        </div>
+      </div>
+      {asking && fresh && (
+        <ConfirmDialog
+          title={fresh.needsSecond ? 'Ask a second person' : 'Publish the settings'}
+          confirm={fresh.needsSecond ? 'Ask' : 'Publish'}
+          reason={{ label: 'Reason', helper: 'Kept with the version.' }}
+          running={propose.running}
+          failure={propose.failure}
+          onConfirm={(reason) =>
+            propose.run({
+              body: { basedOn: fresh.basedOn, changes: changes as Record<string, Record<string, unknown>>, reason },
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          <PreviewView of={fresh} />
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

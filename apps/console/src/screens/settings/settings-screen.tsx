@@ -1,0 +1,52 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import { useRead } from '../../shared/api/use-read.ts';
+import { count } from '../../shared/format/words.ts';
+import { useMay } from '../../shared/session/may.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { Proposals } from './proposals.tsx';
+import { SettingsDraft } from './settings-draft.tsx';
+import { SettingsGroups } from './settings-groups.tsx';
+import { Versions } from './versions.tsx';
+import type { Changes } from './changes.ts';
+
+export function SettingsScreen() {
+  const reading = useRead('getConsoleSettings', {});
+  const owner = useMay('owner');
+  const [draft, setDraft] = useState<Changes | null>(null);
+  const current = reading.data;
+  return (
+    <Page
+      title="Settings"
+      about={
+        current &&
+        `Version ${current.version}. ${count(Object.values(current.changes).flatMap(Object.keys).length, 'setting')} other than the default`
+      }
+      tools={
+        owner &&
+        current && (
+          <Button
+            kind={draft ? 'secondary' : 'primary'}
+            onPress={() => setDraft(draft ? null : (current.changes as Changes))}
+          >
+            {draft ? 'Drop the draft' : 'Draft a new version'}
+          </Button>
+        )
+      }
+    >
+      <ReadState of={reading}>
+        {(now) => (
+          <div className="grid-desk grid-b">
+            <SettingsGroups now={now} draft={draft} onDraft={setDraft} />
+            <div className="grid-desk">
+              {draft && <SettingsDraft now={now} changes={draft} onDone={() => setDraft(null)} />}
+              <Proposals waiting={now.waiting} />
+              <Versions />
+            </div>
+          </div>
+        )}
+      </ReadState>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { moment } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { SignalCard } from './signal-card.tsx';
+
+export type SignalGroup = ItemOf<'listSignals'>;
+
+const kinds = { device: 'Same phone', bank: 'Same bank account', network: 'Same network' } as const;
+type Kind = keyof typeof kinds;
+
+/** Accounts that have something in common, the largest groups first. A link is a reason to look, never a verdict. */
+export function SignalsScreen() {
+  const [wanted] = useAddress('kind', 'device');
+  const kind = (wanted in kinds ? wanted : 'device') as Kind;
+  const [open, setOpen] = useState<string | null>(null);
+  const list = useList('listSignals', { query: { kind } });
+  const chosen = list.items?.find(({ name }) => name === open) ?? list.items?.[0] ?? null;
+  return (
+    <Page
+      title="Signals"
+      about="What accounts share. A reason to look, never a verdict"
+      tools={
+        <Tabs
+          label="What is shared"
+          at={`?kind=${kind}`}
+          tabs={Object.entries(kinds).map(([name, label]) => ({ to: `?kind=${name}`, label }))}
+        />
+      }
+    >
+      <div className="grid-desk grid-a">
+        <Panel flush>
+          <DataTable
+            label={kinds[kind]}
+            tall
+            list={list}
+            empty="No two accounts share one."
+            keyOf={({ name }) => name}
+            chosen={chosen?.name ?? null}
+            onChoose={({ name }) => setOpen(name)}
+            columns={[
+              {
+                name: words(kind),
+                cell: ({ name }) => (
+                  <button
+                    type="button"
+                    className="table-name mono"
+                    aria-pressed={name === chosen?.name}
+                    onClick={() => setOpen(name)}
+                  >
+                    {name}
+                  </button>
+                ),
+              },
+              { name: 'Accounts', end: true, cell: ({ accounts }) => <b>{accounts}</b> },
+              { name: 'Why it is worth a look', cell: ({ reason }) => reason },
+              { name: 'Last', cell: ({ lastAt }) => moment(lastAt) },
+            ]}
+          />
+        </Panel>
+        {chosen && <SignalCard key={chosen.name} group={chosen} />}
+      </div>
+    </Page>
+  );
+}

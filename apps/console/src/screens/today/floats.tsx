@@ -1,0 +1,64 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import type { Data } from '../../shared/api/calls.ts';
+import { clock } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { Bar } from '../../shared/ui/bar.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+
+/** What lies at each provider, and whether it covers what waits to be paid from it. */
+export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getToday'> }) {
+  const short = floats.filter(({ balance, waiting }) => balance !== null && waiting !== null && balance < waiting);
+  return (
+    <Panel title="Provider float" aside={clock(asOf)} flush>
+      <DataTable
+        label="Provider float"
+        empty="No provider is connected."
+        list={{ items: floats, failure: null, retry: () => undefined, more: null, loadingMore: false }}
+        keyOf={({ provider }) => provider}
+        columns={[
+          {
+            name: 'Provider',
+            cell: ({ provider }) => <b className="font-semibold">{words(provider)}</b>,
+          },
+          {
+            name: 'Balance',
+            end: true,
+            cell: ({ balance, source }) => (
+              <>
+                <div>{balance === null ? 'No answer' : formatNaira(balance)}</div>
+                <div className="muted">{source === 'provider' ? 'by its own word' : 'by our books'}</div>
+              </>
+            ),
+          },
+          {
+            name: 'Waiting',
+            end: true,
+            cell: ({ waiting }) => (waiting === null ? '–' : formatNaira(waiting)),
+          },
+          {
+            name: 'Left',
+            cell: ({ balance, waiting }) => {
+              if (balance === null || waiting === null || balance <= 0) return '–';
+              const left = Math.max(0, 1 - waiting / balance);
+              return (
+                <div className="w-14">
+                  <Bar
+                    label="Left after what waits"
+                    share={left}
+                    tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'}
+                  />
+                </div>
+              );
+            },
+          },
+        ]}
+      />
+      {short.map(({ provider, balance, waiting }) => (
+        <p key={provider} className="panel-pad">
+          <b className="bad">{words(provider)}</b> lacks {formatNaira((waiting ?? 0) - (balance ?? 0))} for what waits.
+        </p>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import type { Data } from '../../shared/api/calls.ts';
+import { age, when } from '../../shared/format/times.ts';
+import { count, words } from '../../shared/format/words.ts';
+import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+
+export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data<'getToday'> }) {
+  const now = Date.parse(asOf);
+  return (
+    <Panel title="Stuck payments" aside={`${count(stuck.count, 'payment')}, ${formatNaira(stuck.amount)}`} flush>
+      <DataTable
+        label="Stuck payments"
+        empty="Nothing is stuck."
+        list={{ items: stuck.items, failure: null, retry: () => undefined, more: null, loadingMore: false }}
+        keyOf={({ reference }) => reference}
+        columns={[
+          {
+            name: 'Payment',
+            cell: ({ kind, channel, reference }) => (
+              <>
+                <div className="font-semibold">{words(kind === 'withdrawal' ? kind : channel)}</div>
+                <div className="mono text-ink2">{reference}</div>
+              </>
+            ),
+          },
+          { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+          {
+            name: 'State',
+            cell: ({ kind, state }) => (
+              <Chip tone={kind === 'withdrawal' ? withdrawalTone(state) : paymentTone(state)}>{words(state)}</Chip>
+            ),
+          },
+          { name: 'Age', end: true, cell: ({ since }) => age(since, now) },
+          {
+            name: 'Why',
+            cell: ({ why, nextCheckAt }) => (
+              <>
+                <div>{why === null ? 'No answer yet' : words(why)}</div>
+                <div className="muted">
+                  {nextCheckAt === null ? 'Waits for a person' : `Next check ${when(nextCheckAt, now)}`}
+                </div>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { RefreshIcon } from '@spw/web/src/shared/ui/utility-icons.ts';
+import { weekdayOf } from './weekday-of.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { clock, longDay } from '../../shared/format/times.ts';
+import { count } from '../../shared/format/words.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { Books } from './books.tsx';
+import { Floats } from './floats.tsx';
+import { HourChart } from './hour-chart.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { PrizeChart } from './prize-chart.tsx';
+import { StuckPayments } from './stuck-payments.tsx';
+
+const LOOK_AGAIN_MILLISECONDS = 60_000;
+
+export function TodayScreen() {
+  const reading = useRead('getToday', {}, { everyMilliseconds: LOOK_AGAIN_MILLISECONDS });
+  const { data: days } = useRead('getDays', {});
+  const today = reading.data;
+  const broken = today?.books.invariants.filter(({ holds }) => !holds).length ?? 0;
+  return (
+    <Page
+      title="Today"
+      about={today ? `${longDay(today.asOf)}, ${clock(today.asOf)} Lagos` : 'Lagos'}
+      tools={
+        <>
+          {today && broken === 0 && <Chip tone="good">The books hold</Chip>}
+          {broken > 0 && <Chip tone="bad">{count(broken, 'rule')} of the books broken</Chip>}
+          {today && today.stuck.count > 0 && <Chip tone="warn">{today.stuck.count} stuck</Chip>}
+          <Button
+            kind="secondary"
+            className="btn-ghost"
+            icon={<RefreshIcon />}
+            loading={reading.isFetching}
+            onPress={() => void reading.refetch()}
+          >
+            Look again
+          </Button>
+        </>
+      }
+    >
+      <ReadState of={reading}>
+        {(now) => (
+          <div className="grid-desk">
+            <KeyFigures today={now} days={days?.days ?? []} />
+            <div className="grid-desk grid-a grid-stretch">
+              <Panel
+                title="Revenue by hour"
+                aside={
+                  <ul className="legend">
+                    <li>
+                      <i style={{ background: 'var(--color-brand)', outline: '1.5px solid var(--color-edge)' }} />
+                      Today
+                    </li>
+                    <li>
+                      <i style={{ background: 'var(--color-link)', height: 3 }} />A week ago
+                    </li>
+                  </ul>
+                }
+              >
+                <HourChart hours={now.revenueByHour} asOf={now.asOf} />
+              </Panel>
+              <Panel title="Prizes against budget" aside={count(now.prizes.players, 'player')}>
+                <PrizeChart
+                  budget={now.prizes.budget}
+                  liabilities={(days?.days ?? [])
+                    .slice(-weekdayOf(now.asOf))
+                    .flatMap(({ prizeLiability }) => (prizeLiability === null ? [] : [prizeLiability]))}
+                />
+              </Panel>
+            </div>
+            <div className="grid-desk grid-a">
+              <StuckPayments today={now} />
+              <Floats today={now} />
+            </div>
+            <Books today={now} />
+          </div>
+        )}
+      </ReadState>
+    </Page>
+  );
+}

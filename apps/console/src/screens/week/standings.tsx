@@ -1,0 +1,103 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { count, words } from '../../shared/format/words.ts';
+import { useMay } from '../../shared/session/may.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Withhold } from './withhold.tsx';
+import type { Week } from './week-way.tsx';
+
+export type Standing = ItemOf<'listStandings'>;
+
+export function Standings({ week }: { readonly week: Week }) {
+  const list = useList('listStandings', { params: { week: week.week }, query: {} });
+  const finance = useMay('finance');
+  const [asking, setAsking] = useState<Standing | null>(null);
+  const deciding = finance && week.state === 'provisional';
+  return (
+    <Panel
+      title={week.state === 'open' ? 'Standings so far' : 'Standings and eligibility'}
+      aside={`${count(week.players, 'player')}`}
+      flush
+    >
+      <DataTable
+        label="Standings"
+        tall
+        list={list}
+        empty="Nobody has points in this week yet."
+        keyOf={({ playerId }) => playerId}
+        columns={[
+          { name: 'Rank', cell: ({ rank }) => <b className="num-big">{rank}</b> },
+          {
+            name: 'Player',
+            cell: ({ playerId, username, phone, plays }) => (
+              <>
+                <Link className="table-name" to={`/players/${playerId}`}>
+                  {username}
+                </Link>
+                <div className="muted">
+                  {phone}, {count(plays, 'play')}
+                </div>
+              </>
+            ),
+          },
+          { name: 'Points', end: true, cell: ({ points }) => <b>{formatNumber(points)}</b> },
+          { name: 'Unassisted', end: true, cell: ({ unassisted }) => formatNumber(unassisted) },
+          { name: 'Eligibility', cell: (standing) => <Eligibility of={standing} /> },
+          {
+            name: 'Prize',
+            end: true,
+            cell: ({ prize, place }) =>
+              place === null ? <span className="muted">–</span> : <b>{formatNaira(prize)}</b>,
+          },
+          ...(deciding
+            ? [
+                {
+                  name: 'Decide',
+                  cell: (standing: Standing) =>
+                    standing.withheld === null ? (
+                      standing.place !== null && (
+                        <Button kind="secondary" className="btn-ghost btn-small" onPress={() => setAsking(standing)}>
+                          Withhold
+                        </Button>
+                      )
+                    ) : standing.canRelease ? (
+                      <Button kind="secondary" className="btn-ghost btn-small" onPress={() => setAsking(standing)}>
+                        Put back
+                      </Button>
+                    ) : null,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {asking && <Withhold key={asking.playerId} week={week} standing={asking} onClose={() => setAsking(null)} />}
+    </Panel>
+  );
+}
+
+function Eligibility({ of: { place, rank, withheld, words: said } }: { readonly of: Standing }) {
+  if (withheld !== null) {
+    return (
+      <>
+        <Chip tone="bad">Withheld</Chip>
+        <div className="muted">
+          {words(withheld)}
+          {said !== null && `: ${said}`}
+        </div>
+      </>
+    );
+  }
+  if (place === null) return <span className="muted">Not among the paid</span>;
+  return (
+    <>
+      <Chip tone="good">{place < rank ? 'Moves up' : 'Eligible'}</Chip>
+      {place < rank && <div className="muted">Takes place {place}</div>}
+    </>
+  );
+}

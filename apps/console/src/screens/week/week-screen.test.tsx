@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aMe, aPage, aWeek, theStandings } from '../../testing/builders.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+
+function theWeek(week = aWeek()): Handlers {
+  return {
+    listWeeks: () => answer('listWeeks', { items: [week], next: null }),
+    getWeek: () => answer('getWeek', week),
+    listStandings: () => answer('listStandings', aPage(...theStandings())),
+  };
+}
+
+test('the list is published with what the operator has seen, and the same operator cannot approve it', async () => {
+  const me = aMe({ role: 'finance', username: 'ifeoma' });
+  const { network, user } = openConsole('/week', { me, network: theWeek() });
+
+  expect(await screen.findByRole('heading', { name: 'Week 45' })).toBeTruthy();
+  expect(await screen.findByText('Takes place 10')).toBeTruthy();
+  const published = aWeek({ publishedAt: '2026-11-10T09:00:00.000Z', publishedBy: { id: me.id, name: 'ifeoma' } });
+  network.on({ publishWeek: () => answer('publishWeek', published), ...theWeek(published) });
+  await user.click(screen.getByRole('button', { name: 'Publish the list' }));
+  const dialog = screen.getByRole('dialog', { name: 'Publish Week 45' });
+  expect(dialog.textContent).toMatch(/10 prizes, ₦349,447 to players after ₦18,392 tax/);
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+
+  expect(await screen.findByText('You have published it. Somebody else must approve it.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Week 45' }).disabled).toBe(true);
+  expect(network.callsOf('publishWeek')[0]).toMatchObject({ params: { week: '2026-11-02' }, body: { awardsHash: 'a1b2c3d4' } });
+});
+
+test('a prize is withheld with a reason the player reads, and a withheld one can be put back', async () => {
+  const { network, user } = openConsole('/week', { me: aMe({ role: 'finance' }), network: theWeek() });
+  network.on({
+    withholdPrize: () => answer('withholdPrize', aWeek()),
+    releasePrize: () => answer('releasePrize', aWeek()),
+  });
+
+  const row = (await screen.findByRole('link', { name: 'Tunde_quiz' })).closest('tr')!;
+  await user.click(within(row).getByRole('button', { name: 'Withhold' }));
+  const dialog = screen.getByRole('dialog', { name: 'Withhold a prize' });
+  expect(dialog.textContent).toMatch(/Tunde_quiz, rank 1, does not get ₦49,600/);
+  await user.type(within(dialog).getByRole('textbox'), 'Answers faster than anybody reads');
+  await user.click(within(dialog).getByRole('button', { name: 'Withhold' }));
+  expect(await screen.findByText('The prize of Tunde_quiz is withheld')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Put back' }));
+  const back = screen.getByRole('dialog', { name: 'Put back' });
+  await user.type(within(back).getByRole('textbox'), 'Birth date shown');
+  await user.click(within(back).getByRole('button', { name: 'Put back' }));
+  expect(await screen.findByText('KeyMaster is paid again')).toBeTruthy();
+  expect(network.callsOf('withholdPrize')[0]?.body).toMatchObject({ reason: 'Answers faster than anybody reads' });
+});
+
+test('support sees the week and decides nothing', async () => {
+  openConsole('/week', { me: aMe({ role: 'support' }), network: theWeek() });
+
+  expect(await screen.findByText('73.6 % of the budget')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Tunde_quiz' })).toBeTruthy();
+  for (const name of ['Withhold', 'Publish the list', 'Count again']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

@@ -1,0 +1,66 @@
+import { Route, Routes } from 'react-router';
+import { Link } from 'react-router';
+import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
+import { count } from '../../shared/format/words.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { useParams } from 'react-router';
+import { Standings } from './standings.tsx';
+import { WeekBill } from './week-bill.tsx';
+import { WeekDecision } from './week-decision.tsx';
+import { weekDays, weekName } from './week-name.ts';
+import { WeekWay } from './week-way.tsx';
+
+const SHOWN_WEEKS = 4;
+
+export function WeekScreen() {
+  return (
+    <Routes>
+      <Route index element={<OneWeek />} />
+      <Route path=":week" element={<OneWeek />} />
+    </Routes>
+  );
+}
+
+/** The week of the address, or the one that waits for people, or the open one. */
+function OneWeek() {
+  const { items: weeks, failure, retry } = useList('listWeeks', { query: {} });
+  const named = useParams()['week'];
+  const waiting = weeks?.find(({ state }) => state === 'provisional' || state === 'closing');
+  const week = named ?? (waiting ?? weeks?.[0])?.week;
+  const reading = useRead('getWeek', { params: { week: week ?? '' } }, { enabled: week !== undefined });
+  const shown = { ...reading, error: failure ?? reading.error, refetch: () => (failure ? retry() : reading.refetch()) };
+  return (
+    <Page
+      title={week === undefined ? 'Week' : weekName(week)}
+      about={week && `${weekDays(week)}${reading.data ? `. ${count(reading.data.players, 'player')}` : ''}`}
+      tools={weeks && week !== undefined && <Weeks weeks={weeks.slice(0, SHOWN_WEEKS)} at={week} />}
+    >
+      <ReadState of={shown}>
+        {(data) => (
+          <div className="grid-desk grid-b">
+            <Standings week={data} />
+            <div className="grid-desk">
+              <WeekWay week={data} />
+              <WeekBill week={data} />
+              <WeekDecision week={data} />
+            </div>
+          </div>
+        )}
+      </ReadState>
+    </Page>
+  );
+}
+
+function Weeks({ weeks, at }: { readonly weeks: readonly ItemOf<'listWeeks'>[]; readonly at: string }) {
+  return (
+    <nav className="tabs" aria-label="Weeks">
+      {weeks.toReversed().map(({ week, state }) => (
+        <Link key={week} to={`/week/${week}`} aria-current={week === at ? 'page' : undefined}>
+          {weekName(week)}
+          {state === 'open' && ', open'}
+        </Link>
+      ))}
+    </nav>
+  );
+}

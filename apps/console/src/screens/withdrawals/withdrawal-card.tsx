@@ -1,0 +1,116 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Data } from '../../shared/api/calls.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { moment, shortDay } from '../../shared/format/times.ts';
+import { count, words } from '../../shared/format/words.ts';
+import { useMe } from '../../shared/session/session-store.ts';
+import { Bill } from '../../shared/ui/bill.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { Way } from '../../shared/ui/way.tsx';
+import { Decision } from './decision.tsx';
+
+type Card = Data<'getConsoleWithdrawal'>;
+type Verdict = Card['may'][number];
+
+export function WithdrawalCard({ id }: { readonly id: string }) {
+  const reading = useRead('getConsoleWithdrawal', { params: { id } });
+  return (
+    <div className="grid-desk">
+      <ReadState of={reading}>
+        {(card) => (
+          <>
+            <Summary card={card} />
+            <Panel title="Where it has been">
+              <Way
+                stops={card.timeline.map(({ to, cause, at }, index) => ({
+                  name: words(to),
+                  at: index < card.timeline.length - 1 ? 'done' : endOf(to),
+                  time: moment(at),
+                  note: words(cause),
+                }))}
+              />
+            </Panel>
+          </>
+        )}
+      </ReadState>
+    </div>
+  );
+}
+
+function Summary({ card }: { readonly card: Card }) {
+  const { username } = useMe();
+  const [deciding, setDeciding] = useState<Verdict | null>(null);
+  const { facts, reviews } = card;
+  const mine = reviews.some(({ by }) => by === username);
+  return (
+    <Panel
+      title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
+      aside={<span className="mono">{card.reference}</span>}
+    >
+      <p className="kpi-value">{formatNaira(card.amount)}</p>
+      <p className="muted">
+        {card.bank.name} {card.bank.account}, {card.bank.holder}
+      </p>
+      {card.why.length > 0 && (
+        <ul className="reasons my-3">
+          {card.why.map((why) => (
+            <li key={why} className="tint-warn">
+              {words(why)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Bill
+        lines={{
+          'Plays since': shortDay(facts.playerSince),
+          'Bank account added': moment(facts.bankAddedAt),
+          'Paid out before': `${count(facts.paidBefore.count, 'time')}, ${formatNaira(facts.paidBefore.amount)}`,
+          'Left in the wallet': formatNaira(facts.cash),
+          'Owed to us': facts.debt === 0 ? null : <span className="bad">{formatNaira(facts.debt)}</span>,
+          Wallet: facts.frozen ? <span className="bad">on hold</span> : null,
+          'Account shared with':
+            facts.sharedWith.length === 0 ? null : facts.sharedWith.map((who) => who.username).join(', '),
+        }}
+      />
+      {reviews.length > 0 && (
+        <ul className="reasons mt-3">
+          {reviews.map(({ by, verdict, note, at }) => (
+            <li key={`${by} ${at}`} className={verdict === 'approve' ? 'tint-good' : 'tint-bad'}>
+              <b>{by}</b>
+              <span>
+                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({moment(at)})
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {card.may.length > 0 && (
+        <div className="columns mt-3">
+          {card.may.includes('approve') && <Button onPress={() => setDeciding('approve')}>Approve</Button>}
+          {card.may.includes('reject') && (
+            <Button kind="danger" onPress={() => setDeciding('reject')}>
+              Give back
+            </Button>
+          )}
+        </div>
+      )}
+      {card.approvalsMissing > 0 && (
+        <p className="muted mt-2">
+          {mine
+            ? 'You have let it go. Somebody else must too.'
+            : `${count(card.approvalsMissing, 'person', 'people')} must still let it go.`}
+        </p>
+      )}
+      {deciding && <Decision verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
+    </Panel>
+  );
+}
+
+function endOf(state: string): 'done' | 'now' | 'bad' {
+  if (state === 'paid') return 'done';
+  return state === 'released' || state === 'returned' || state === 'blocked' ? 'bad' : 'now';
+}

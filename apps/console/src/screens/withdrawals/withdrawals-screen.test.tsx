@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ago, aMe, aPage, aWithdrawal, theWithdrawals } from '../../testing/builders.ts';
+import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+
+const float = {
+  balance: 1_284_000,
+  waiting: { count: 7, amount: 114_000 },
+  inLine: { count: 2, amount: 20_000 },
+  paidInWeek: 0,
+  lastsDays: 2.6,
+  asOf: ago(0),
+};
+const queue: Handlers = {
+  listConsoleWithdrawals: () => answer('listConsoleWithdrawals', aPage(...theWithdrawals())),
+  getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal()),
+  getTransferFloat: () => answer('getTransferFloat', float),
+};
+
+test('an approval repeats name and amount, asks for a reason, and is sent once however often it is pressed', async () => {
+  const { network, user } = openConsole('/withdrawals', { me: aMe({ role: 'finance' }), network: queue });
+
+  expect(await screen.findByText(/7 waiting, ₦114,000 held.*2 wait because it is not enough/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = screen.getByRole('dialog', { name: 'Approve ₦52,000' });
+  expect(dialog.textContent).toMatch(/₦52,000 of Ade_driver9 to Access Bank/);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(within(dialog).getByText('Write a reason')).toBeTruthy();
+  expect(network.callsOf('reviewConsoleWithdrawal')).toEqual([]);
+
+  network.on({ reviewConsoleWithdrawal: () => refusal('overloaded') });
+  await user.type(within(dialog).getByRole('textbox'), 'Known player');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await within(dialog).findByRole('alert');
+  const half = aWithdrawal({ approvalsMissing: 1, may: [] });
+  network.on({
+    reviewConsoleWithdrawal: () => answer('reviewConsoleWithdrawal', half),
+    getConsoleWithdrawal: () => answer('getConsoleWithdrawal', half),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+
+  expect(await screen.findByText('Approved. Somebody else must approve it too')).toBeTruthy();
+  expect(await screen.findByText('1 person must still let it go.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const [first, second] = network.callsOf('reviewConsoleWithdrawal');
+  expect(first?.body).toEqual({ verdict: 'approve', note: 'Known player' });
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+test('support sees why a withdrawal waits and cannot move it, export it or give it back', async () => {
+  openConsole('/withdrawals', {
+    me: aMe({ role: 'support' }),
+    network: { ...queue, getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal({ may: [] })) },
+  });
+
+  expect(await screen.findByText('Account shared with')).toBeTruthy();
+  expect(screen.getByText('1 of 2 people')).toBeTruthy();
+  for (const name of ['Approve', 'Give back', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a list that does not come says so and can be asked for again', async () => {
+  const { network, user } = openConsole('/withdrawals', {
+    me: aMe({ role: 'finance' }),
+    network: { ...queue, listConsoleWithdrawals: () => refusal('not_allowed') },
+  });
+
+  expect(await screen.findByText('Not Allowed')).toBeTruthy();
+  network.on({ listConsoleWithdrawals: () => answer('listConsoleWithdrawals', aPage()) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy();
+});

@@ -1,0 +1,110 @@
+import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { useList, useRead } from '../../shared/api/use-read.ts';
+import { moment, when } from '../../shared/format/times.ts';
+import { words } from '../../shared/format/words.ts';
+import { withdrawalTone } from '../../shared/money-states.ts';
+import { useMay } from '../../shared/session/may.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { ExportDays } from '../../shared/ui/export-days.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+const tabs = { review: 'To decide', waiting: 'Waiting', sent: 'Sent', paid: 'Paid', returned: 'Returned', all: 'All' };
+type Show = keyof typeof tabs;
+
+export function WithdrawalsScreen() {
+  const [wanted] = useAddress('show', 'review');
+  const [open, setOpen] = useAddress('open');
+  const show = (wanted in tabs ? wanted : 'review') as Show;
+  const finance = useMay('finance');
+  const list = useList('listConsoleWithdrawals', { query: { show } });
+  const { data: float } = useRead('getTransferFloat', {});
+  const chosen = open || list.items?.[0]?.id || null;
+  return (
+    <Page
+      title="Withdrawals"
+      about={float && aboutFloat(float)}
+      tools={
+        <>
+          <Tabs
+            label="Which withdrawals"
+            at={`?show=${show}`}
+            tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
+          />
+          {finance && <ExportDays call="exportWithdrawals" />}
+        </>
+      }
+    >
+      <div className="grid-desk grid-b">
+        <Panel flush>
+          <DataTable
+            label="Withdrawals"
+            tall
+            list={list}
+            empty={show === 'review' ? 'Nothing waits for a decision.' : 'There are none.'}
+            keyOf={({ id }) => id}
+            chosen={chosen}
+            onChoose={({ id }) => setOpen(id)}
+            columns={[
+              { name: 'Asked', cell: ({ createdAt }) => when(createdAt, Date.now()) },
+              {
+                name: 'Player, bank',
+                cell: ({ id, player, bank }) => (
+                  <>
+                    <button
+                      type="button"
+                      className="table-name"
+                      aria-pressed={id === chosen}
+                      onClick={() => setOpen(id)}
+                    >
+                      {player.username}
+                    </button>
+                    <div className="muted">
+                      {bank.name} {bank.account}
+                    </div>
+                    <div className="muted">{bank.holder}</div>
+                  </>
+                ),
+              },
+              { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+              {
+                name: 'State, and why',
+                cell: ({ state, why, reviews, approvalsMissing, nextCheckAt }) => (
+                  <>
+                    <div className="row">
+                      <Chip tone={withdrawalTone(state)}>{words(state)}</Chip>
+                      {approvalsMissing > 0 && (
+                        <span>
+                          {reviews.length} of {reviews.length + approvalsMissing} people
+                        </span>
+                      )}
+                      {nextCheckAt !== null && <span>next look {moment(nextCheckAt)}</span>}
+                    </div>
+                    {why.length > 0 && <div className="muted">{why.map(words).join(', ')}</div>}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+        {chosen && <WithdrawalCard key={chosen} id={chosen} />}
+      </div>
+    </Page>
+  );
+}
+
+function aboutFloat({
+  balance,
+  waiting,
+  inLine,
+  lastsDays,
+}: NonNullable<ReturnType<typeof useRead<'getTransferFloat'>>['data']>) {
+  const at = balance === null ? 'The provider does not say what lies there' : `${formatNaira(balance)} to pay from`;
+  const lasts = lastsDays === null ? '' : `, lasts ${lastsDays.toFixed(1)} d`;
+  const line = inLine.count === 0 ? '' : `. ${inLine.count} wait because it is not enough`;
+  return `${waiting.count} waiting, ${formatNaira(waiting.amount)} held. ${at}${lasts}${line}`;
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { wasHereLately } from '../session/last-touch.ts';
+import { call } from './call.ts';
+import type { CallName, CallRequest, Data } from './calls.ts';
+
+type Wanted<Name extends CallName> = Omit<CallRequest<Name>, 'signal' | 'key' | 'body'>;
+
+interface ReadOptions {
+  readonly enabled?: boolean;
+  readonly everyMilliseconds?: number;
+}
+
+// A desk that nobody sits at asks for nothing, or its session would never end.
+function again({ everyMilliseconds }: ReadOptions): () => number | false {
+  return () => (everyMilliseconds !== undefined && wasHereLately() ? everyMilliseconds : false);
+}
+
+/** One answer of the server, kept fresh under the name of the call: a write that changes it says `refresh(name)`. */
+export function useRead<Name extends CallName>(name: Name, request: Wanted<Name>, options: ReadOptions = {}) {
+  return useQuery({
+    queryKey: [name, request],
+    queryFn: async ({ signal }) => (await call(name, ...([{ ...request, signal }] as never))).data as Data<Name>,
+    enabled: options.enabled ?? true,
+    refetchInterval: again(options),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface PageOf<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | number | null;
+}
+export type ItemOf<Name extends CallName> = Data<Name> extends PageOf<infer Item> ? Item : never;
+
+/** A list that goes on from where it ended: `more()` fetches the next page and adds it. */
+export function useList<Name extends CallName>(
+  name: Name,
+  request: Wanted<Name>,
+  options: ReadOptions = {},
+): List<ItemOf<Name>> {
+  const { query, ...rest } = request as { query?: object };
+  const pages = useInfiniteQuery({
+    queryKey: [name, request],
+    queryFn: async ({ signal, pageParam }) => {
+      const asked = { ...rest, query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) }, signal };
+      return (await call(name, ...([asked] as never))).data as unknown as PageOf<ItemOf<Name>>;
+    },
+    initialPageParam: null as string | number | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: options.enabled ?? true,
+    refetchInterval: again(options),
+  });
+  return {
+    items: pages.data?.pages.flatMap(({ items }) => items),
+    failure: pages.error,
+    retry: () => void pages.refetch(),
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : null,
+    loadingMore: pages.isFetchingNextPage,
+  };
+}
+
+export interface List<Item> {
+  readonly items: readonly Item[] | undefined;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+  readonly more: (() => void) | null;
+  readonly loadingMore: boolean;
+}

@@ -1,0 +1,27 @@
+import type { Tone } from './ui/chip.tsx';
+
+const payments: Readonly<Record<string, Tone>> = {
+  credited: 'good',
+  failed: 'bad',
+  expired: 'still',
+  quarantined: 'bad',
+  disputed: 'bad',
+  'charged-back': 'bad',
+  refunded: 'info',
+};
+
+const withdrawals: Readonly<Record<string, Tone>> = {
+  review: 'bad',
+  blocked: 'bad',
+  paid: 'good',
+  released: 'still',
+  returned: 'info',
+};
+
+export function paymentTone(state: string): Tone {
+  return payments[state] ?? 'warn';
+}
+
+export function withdrawalTone(state: string): Tone {
+  return withdrawals[state] ?? 'warn';
+}

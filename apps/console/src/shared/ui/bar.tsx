@@ -1,0 +1,17 @@
+import type { Tone } from './chip.tsx';
+
+interface BarProps {
+  readonly label: string;
+  /** 0 to 1; more is shown as full. */
+  readonly share: number;
+  readonly tone?: Tone;
+}
+
+export function Bar({ label, share, tone = 'good' }: BarProps) {
+  const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
+  return (
+    <div className={`bar tone-${tone}`} role="img" aria-label={`${label}: ${Math.round(share * 100)} %`}>
+      <span style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { EmptyState } from '@spw/web/src/shared/ui/empty-state.tsx';
+import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
+import { EmptyHand } from '@spw/web/src/shared/ui/icons.ts';
+import { Skeleton, SkeletonGroup } from '@spw/web/src/shared/ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { failureText } from '../api/failure-text.ts';
+import type { List } from '../api/use-read.ts';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  readonly end?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Says what the rows are; read out, not shown. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly list: List<Row>;
+  readonly keyOf: (row: Row) => string;
+  readonly empty: ReactNode;
+  /** The row that another part of the screen is about. */
+  readonly chosen?: string | null;
+  readonly onChoose?: (row: Row) => void;
+  /** Scrolls by itself with the names of the columns in sight. */
+  readonly tall?: boolean;
+}
+
+/** A list of the server as a table: what is there, what is still coming, and what went wrong. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, list, keyOf, empty, chosen, onChoose, tall } = props;
+  if (list.items === undefined) return <Waiting list={list} />;
+  if (list.items.length === 0) return <EmptyState art={<EmptyHand />} text={empty} />;
+  return (
+    <>
+      <div className="table-scroll" data-tall={tall || undefined} tabIndex={0} role="region" aria-label={label}>
+        <table className="table">
+          <caption className="sr-text">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ name, end }) => (
+                <th key={name} scope="col" className={end ? 'end' : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map((row) => (
+              <tr
+                key={keyOf(row)}
+                data-chosen={keyOf(row) === chosen || undefined}
+                data-open={onChoose !== undefined || undefined}
+                onClick={onChoose && (() => onChoose(row))}
+              >
+                {columns.map(({ name, end, cell }) => (
+                  <td key={name} className={end ? 'end' : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {(list.more !== null || list.items.length > 20) && (
+        <div className="table-more">
+          <span className="muted">{list.items.length.toLocaleString('en-NG')} shown</span>
+          {list.more !== null && (
+            <Button kind="secondary" className="btn-ghost" loading={list.loadingMore} onPress={list.more}>
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+      {list.failure && <p className="panel-pad bad">{failureText(list.failure)}</p>}
+    </>
+  );
+}
+
+function Waiting({ list }: { readonly list: Pick<List<unknown>, 'failure' | 'retry'> }) {
+  if (list.failure) {
+    return (
+      <div className="panel-pad">
+        <ErrorCard title={failureText(list.failure)} onRetry={list.retry} />
+      </div>
+    );
+  }
+  return (
+    <SkeletonGroup label="Loading" className="table-wait">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-9" />
+      ))}
+    </SkeletonGroup>
+  );
+}

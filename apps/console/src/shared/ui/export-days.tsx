@@ -1,0 +1,68 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
+import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
+import { utilityIcon } from '@spw/web/src/shared/ui/utility-icon.tsx';
+import { useState, type FormEvent } from 'react';
+import { call } from '../api/call.ts';
+import { failureText } from '../api/failure-text.ts';
+import { count } from '../format/words.ts';
+import { saveFile } from './save-file.ts';
+
+const DownloadIcon = utilityIcon(IconDownload);
+const WEEK = 7 * 24 * 3_600_000;
+
+interface ExportDaysProps {
+  readonly call: 'exportPayments' | 'exportWithdrawals' | 'exportInbox';
+  readonly kind?: 'idea' | 'bug' | 'survey' | 'contact';
+}
+
+/** A table of some days, as a file for a spreadsheet. */
+export function ExportDays({ call: name, kind }: ExportDaysProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function fetchTable(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const days = { from: String(form.get('from')), to: String(form.get('to')) };
+    setBusy(true);
+    try {
+      const { data } =
+        name === 'exportInbox'
+          ? await call(name, { query: { kind: kind ?? 'contact', ...days } })
+          : await call(name, { query: days });
+      saveFile(data.fileName, data.csv);
+      toast.success(`${count(data.rows, 'row')} saved`);
+      setOpen(false);
+    } catch (failure) {
+      toast.error(failureText(failure));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button kind="secondary" className="btn-ghost" icon={<DownloadIcon />} onPress={() => setOpen(true)}>
+        Export
+      </Button>
+      <Dialog open={open} title="Export" onClose={() => setOpen(false)}>
+        <form className="stack" onSubmit={(event) => void fetchTable(event)}>
+          <div className="columns">
+            <TextInput label="From" name="from" type="date" defaultValue={day(Date.now() - WEEK)} required />
+            <TextInput label="To" name="to" type="date" defaultValue={day(Date.now())} required />
+          </div>
+          <Button type="submit" loading={busy}>
+            Save as CSV
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+function day(at: number): string {
+  return new Date(at).toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
+}

@@ -1,0 +1,30 @@
+import { Stripes } from '@spw/web/src/shared/ui/stripes.tsx';
+import { useEffect, type ReactNode } from 'react';
+
+interface PageProps {
+  readonly title: string;
+  /** One line under the title: what is going on here. */
+  readonly about?: ReactNode;
+  /** At the right of the title: tabs, search, the page's own buttons. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, about, tools, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Spin-N-Win console`;
+  }, [title]);
+  return (
+    <main className="desk" id="main" tabIndex={-1}>
+      <div className="desk-top">
+        <div>
+          <h1>{title}</h1>
+          <p className="muted">{about}</p>
+        </div>
+        {tools !== undefined && <div className="desk-tools">{tools}</div>}
+      </div>
+      <Stripes />
+      {children}
+    </main>
+  );
+}

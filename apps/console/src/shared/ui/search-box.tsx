@@ -1,0 +1,39 @@
+import { SearchIcon } from '@spw/web/src/shared/ui/utility-icons.ts';
+import { useEffect, useState } from 'react';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (words: string) => void;
+}
+
+const PAUSE_MILLISECONDS = 300;
+
+/** Searches when the typing pauses, or at once by Enter. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <form
+      role="search"
+      className="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <SearchIcon />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Prize } from '@spw/contract/prizes';
+import { formatMoment } from '../../shared/format/format-date.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { formatNumber } from '../../shared/format/format-number.ts';
+import { formatWeek } from '../../shared/format/format-week.ts';
+import { paths } from '../../shared/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ChestIcon } from '../../shared/ui/icons.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Money } from '../../shared/ui/money.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { useWithheldText } from './prize-text.ts';
+import { useCashOut, usePrizes } from './use-prizes.ts';
+import './prizes.css';
+
+/** What the player has won and not yet taken, or what keeps it from being paid. Nothing while there is neither. */
+export function PrizeCard() {
+  const { data: prizes } = usePrizes();
+  const ready = prizes?.find(({ state }) => state === 'ready');
+  if (ready) return <Won prize={ready} />;
+  const newest = prizes?.[0];
+  if (newest?.state === 'in-review') return <InReview prize={newest} />;
+  if (newest?.state === 'withheld' && newest.approvedAt === null) return <WithheldPrize prize={newest} />;
+  return null;
+}
+
+function Won({ prize }: { prize: Prize }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { taking, cashOut } = useCashOut();
+  const tax = prize.taxThousandths / 10;
+  return (
+    <section className="prize prize-won" aria-label={t`You won`}>
+      <div className="prize-top">
+        <p className="font-semibold">
+          <Trans>You won</Trans>
+        </p>
+        <Money naira={prize.amount} big className="prize-amount" />
+        <p className="text-caption">
+          {t`Rank ${prize.rank} of ${formatWeek(prize.week)}, ${formatNumber(prize.points)} points`}
+        </p>
+        <ChestIcon className="prize-art" />
+      </div>
+      <dl className="prize-bill">
+        <div>
+          <dt>{t`Prize`}</dt>
+          <dd>{formatNaira(prize.prize)}</dd>
+        </div>
+        <div>
+          <dt>{t`Tax ${tax} %`}</dt>
+          <dd>{formatNaira(-prize.tax)}</dd>
+        </div>
+        <div>
+          <dt>{t`Into your wallet`}</dt>
+          <dd>{formatNaira(prize.amount)}</dd>
+        </div>
+      </dl>
+      <Button
+        wide
+        loading={taking}
+        disabled={!online}
+        reason={t`You are offline. Your prize waits for you.`}
+        onPress={() => void cashOut(prize)}
+      >{t`Cash out`}</Button>
+      {prize.creditsItselfAt !== null && (
+        <p className="text-caption">{t`It comes into your wallet by itself on ${formatMoment(prize.creditsItselfAt)}.`}</p>
+      )}
+    </section>
+  );
+}
+
+function InReview({ prize }: { prize: Prize }) {
+  const { t } = useLingui();
+  return (
+    <section className="card prize-line" aria-label={t`Possible cashout`}>
+      <ChestIcon className="size-10" />
+      <p>
+        <span className="block text-caption text-ink2">{t`Possible cashout, ${formatWeek(prize.week)}`}</span>
+        <Money naira={prize.amount} big className="text-h2" />
+      </p>
+      <p className="col-span-2 text-caption text-ink2">
+        <Trans>
+          Rank {prize.rank}, after tax. An estimate: two people check the week before it is paid
+          {prize.reviewUntil !== null && <>, not before {formatMoment(prize.reviewUntil)}</>}.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function WithheldPrize({ prize }: { prize: Prize }) {
+  const { t } = useLingui();
+  const textOf = useWithheldText();
+  return (
+    <section className="card prize-held" aria-label={t`Prize withheld`}>
+      <p className="font-semibold">{t`Your prize of ${formatWeek(prize.week)} is withheld`}</p>
+      <p className="text-caption">{textOf(prize)}</p>
+      {prize.reason === 'no-birth-date' ? (
+        <LinkButton to={paths.profile} kind="secondary" wide>
+          {t`Edit profile`}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.contact} kind="secondary" wide>
+          {t`Contact`}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

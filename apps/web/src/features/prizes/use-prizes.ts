@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Prize } from '@spw/contract/prizes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
+import { moneyMoved } from '../money/use-wallet.ts';
+
+const prizesKey = (playerId: string) => ['player', playerId, 'prizes'] as const;
+
+/** The player's prizes, newest week first. */
+export function usePrizes() {
+  return useQuery({
+    queryKey: prizesKey(usePlayer().id),
+    queryFn: async ({ signal }) => (await call('listPrizes', { signal })).data,
+  });
+}
+
+/** Takes a prize into the wallet. Pressed twice, or again after a lost answer, it is the same wish. */
+export function useCashOut() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const player = usePlayer();
+  const [taking, setTaking] = useState(false);
+
+  async function cashOut(prize: Prize): Promise<void> {
+    const what = `prize.${prize.week}`;
+    setTaking(true);
+    try {
+      await call('cashOutPrize', { body: { week: prize.week }, key: moneyKey(what) });
+      forgetMoneyKey(what);
+      toast.success(t`Added to your wallet`);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.status < 500) forgetMoneyKey(what);
+      toast.error(failureText(i18n, failure, t`Unable to complete at the moment`) ?? '');
+    }
+    moneyMoved(queries, player.id);
+    await queries.invalidateQueries({ queryKey: prizesKey(player.id) });
+    setTaking(false);
+  }
+  return { taking, cashOut };
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { FreshCode } from '../../features/money/fresh-code.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import type { ProvenCall } from './use-proven-call.ts';
+
+export function CodeDialog({ call }: { call: ProvenCall }) {
+  const { t } = useLingui();
+  const { asked, busy, codeError, send, forget } = call;
+  return (
+    <Dialog open={asked !== null} onClose={forget} locked={busy} title={t`Is this you?`}>
+      {asked !== null && (
+        <FreshCode
+          key={`${asked.challenge} ${codeError ?? ''}`}
+          asked={asked}
+          busy={busy}
+          error={codeError}
+          onProof={send}
+        />
+      )}
+    </Dialog>
+  );
+}

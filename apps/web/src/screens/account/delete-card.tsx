@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import type { Answer } from '../../shared/api/calls.ts';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorCard } from '../../shared/ui/error-card.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { Blockers } from './blockers.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+export type LeavingView = Answer<'getLeaving'>['data'];
+
+export function DeleteCard() {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const leaving = useQuery({
+    queryKey: ['player', usePlayer().id, 'leaving'],
+    queryFn: async ({ signal }) => (await call('getLeaving', { signal })).data,
+    // Whoever comes back from the wallet has just changed it.
+    staleTime: 0,
+  });
+  return (
+    <section className="card account-card" aria-labelledby="account-delete">
+      <h2 id="account-delete">
+        <Trans>Delete your account</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Your name, number, e-mail, picture, bank accounts, PIN, devices and messages are deleted. Payments and games
+          stay in our books without anything that says they were yours: the law wants the books kept.
+        </Trans>
+      </p>
+      {leaving.data === undefined ? (
+        leaving.isError || !online ? (
+          <ErrorCard
+            offline={!online}
+            title={online ? failureText(i18n, leaving.error, t`Something went wrong`) : undefined}
+            onRetry={() => void leaving.refetch()}
+            retrying={leaving.isFetching}
+          />
+        ) : (
+          <Skeleton className="h-14 w-full" />
+        )
+      ) : leaving.data.blockers.length > 0 ? (
+        <Blockers blockers={leaving.data.blockers} />
+      ) : (
+        <>
+          {leaving.data.plays > 0 && (
+            <p className="text-ink2">
+              {t`With it ${plural(leaving.data.plays, { one: '# play is', other: '# plays are' })} lost.`}
+            </p>
+          )}
+          <Button wide kind="danger" disabled={!online} onPress={() => setOpen(true)}>{t`Delete my account`}</Button>
+        </>
+      )}
+      {open && leaving.data && (
+        <DeleteDialog
+          leaving={leaving.data}
+          onClose={() => {
+            setOpen(false);
+            void leaving.refetch();
+          }}
+        />
+      )}
+    </section>
+  );
+}

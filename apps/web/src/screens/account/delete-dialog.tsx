@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { FreshCode } from '../../features/money/fresh-code.tsx';
+import { call } from '../../shared/api/call.ts';
+import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { paths } from '../../shared/paths.ts';
+import { logOut } from '../../shared/session/log-out.ts';
+import { usePlayer } from '../../shared/session/use-session.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { clearStorage } from './clear-storage.ts';
+import type { LeavingView } from './delete-card.tsx';
+import { useProvenCall } from './use-proven-call.ts';
+
+/** The last question, then the code from the phone. */
+export function DeleteDialog({ leaving, onClose }: { leaving: LeavingView; onClose: () => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const online = useOnline();
+  const { username } = usePlayer();
+  const { logoutReloadSeconds } = useSettings().sessions;
+  const [sure, setSure] = useState(false);
+  const [giveUp, setGiveUp] = useState(false);
+  const { leftover } = leaving;
+  const ready = sure && (leftover === 0 || giveUp);
+  const proven = useProvenCall(async (proof) => {
+    await call('deleteAccount', { body: { giveUp, ...proof } });
+    toast.success(t`Your account is deleted`);
+    clearStorage();
+    logOut(logoutReloadSeconds, () => location.replace(paths.welcome));
+  });
+  const { asked, busy } = proven;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      step={asked === null ? 'sure' : 'code'}
+      title={t`Delete ${username}?`}
+      {...(asked !== null && { onBack: proven.forget })}
+      footer={
+        asked === null && (
+          <div className="grid gap-2">
+            <Button wide kind="secondary" disabled={busy} onPress={onClose}>{t`Keep my account`}</Button>
+            <Button
+              wide
+              kind="danger"
+              solid
+              loading={busy}
+              disabled={!ready || !online}
+              reason={online ? t`Tick the boxes first` : t`You are offline`}
+              onPress={() => proven.send({})}
+            >
+              {t`Delete for good`}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {asked !== null ? (
+        <FreshCode
+          key={`${asked.challenge} ${proven.codeError ?? ''}`}
+          asked={asked}
+          busy={busy}
+          error={proven.codeError}
+          onProof={proven.send}
+        />
+      ) : (
+        <div className="grid gap-3">
+          <p>
+            <Trans>
+              This cannot be undone. Plays, powerups, points and your place on the board are lost. You may register with
+              your number again, as a new player; a break you are taking goes on.
+            </Trans>
+          </p>
+          {leftover > 0 && (
+            <Checkbox checked={giveUp} onChange={({ target }) => setGiveUp(target.checked)}>
+              <Trans>
+                I give up the <b className="num">{formatNaira(leftover)}</b> that is left and cannot be withdrawn.
+              </Trans>
+            </Checkbox>
+          )}
+          <Checkbox checked={sure} error={proven.error} onChange={({ target }) => setSure(target.checked)}>
+            <Trans>I want my account deleted.</Trans>
+          </Checkbox>
+        </div>
+      )}
+    </Dialog>
+  );
+}

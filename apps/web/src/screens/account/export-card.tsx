@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { call } from '../../shared/api/call.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useOnline } from '../../shared/ui/use-online.ts';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { AlertIcon } from '../../shared/ui/utility-icons.ts';
+import { DownloadIcon } from './account-icons.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import { saveFile } from './save-file.ts';
+import { useProvenCall } from './use-proven-call.ts';
+
+export function ExportCard() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const online = useOnline();
+  const proven = useProvenCall(async (proof) => {
+    const { data } = await call('exportAccount', { body: { ...proof } });
+    saveFile(`spin-n-win-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    toast.success(t`Your file is ready`);
+  });
+  return (
+    <section className="card account-card" aria-labelledby="account-export">
+      <h2 id="account-export">
+        <Trans>Download it</Trans>
+      </h2>
+      <p>
+        <Trans>
+          One file with your profile, payments, withdrawals, games, points, devices and messages. It is for you alone:
+          keep it where nobody else can read it.
+        </Trans>
+      </p>
+      {proven.error !== undefined && (
+        <p role="alert" className="field-error">
+          <AlertIcon />
+          {proven.error}
+        </p>
+      )}
+      <Button
+        wide
+        kind="secondary"
+        icon={<DownloadIcon />}
+        loading={proven.busy && proven.asked === null}
+        disabled={!online}
+        reason={online ? undefined : t`You are offline`}
+        onPress={() => proven.send({})}
+      >
+        {t`Download my data`}
+      </Button>
+      <CodeDialog call={proven} />
+    </section>
+  );
+}

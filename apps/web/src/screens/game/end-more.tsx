@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../shared/ui/button.tsx';
+import { FlagMark, ShieldMark } from './game-marks.tsx';
+import { useRoundData } from './use-round-data.ts';
+
+export interface EndDoors {
+  readonly onCheck: () => void;
+  readonly onReport: () => void;
+}
+
+/** Under every end of a game: check how it was drawn, or say that a question was wrong. */
+export function EndMore({ onCheck, onReport }: EndDoors) {
+  const { t } = useLingui();
+  const kilobytes = useRoundData();
+  return (
+    <div className="end-more">
+      <Button kind="quiet" icon={<ShieldMark />} onPress={onCheck}>
+        {t`Check this game`}
+      </Button>
+      <Button kind="quiet" icon={<FlagMark />} onPress={onReport}>
+        {t`Report this question`}
+      </Button>
+      {kilobytes !== null && (
+        <p className="text-center text-caption text-ink2">{t`This round used about ${kilobytes} kB of data`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+let bytes = 0;
+let counting = false;
+
+/** Counts what the browser says came over the network while a round is on the screen. What is sent is not part of it. */
+export function countRoundData(): () => void {
+  bytes = 0;
+  counting = typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes?.includes('resource');
+  if (!counting) return () => undefined;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) bytes += (entry as PerformanceResourceTiming).transferSize;
+  });
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
+}
+
+/** Null where the browser does not tell. */
+export function roundKilobytes(): number | null {
+  return counting && bytes > 0 ? Math.ceil(bytes / 1000) : null;
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { formatMoment } from '../../shared/format/format-date.ts';
+import { formatNaira } from '../../shared/format/format-naira.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { HourglassIcon } from '../../shared/ui/utility-icons.ts';
+import type { ChangeLimits, Limits, Span } from './use-limits.ts';
+
+/** What will count later, and the way to take it back. */
+export function PendingRaise({ limits, change }: { limits: Limits; change: ChangeLimits }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const [busy, setBusy] = useState<Span | null>(null);
+  const { next } = limits;
+  if (next === null) return null;
+
+  async function cancel(span: Span) {
+    setBusy(span);
+    try {
+      // Asking for what is in force is a lowering, and takes the raise back.
+      await change({ [span]: limits[span] });
+      toast.success(t`Your limit stays as it is`);
+    } catch (failure) {
+      toast.error(
+        failureText(i18n, failure, t`Unable to complete at the moment`) ?? t`Unable to complete at the moment`,
+      );
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function sentence(span: Span, to: number | null): string {
+    if (to === null) return span === 'daily' ? t`No more limit for each day` : t`No more limit for each week`;
+    const amount = formatNaira(to);
+    return span === 'daily' ? t`Daily limit to ${amount}` : t`Weekly limit to ${amount}`;
+  }
+
+  return (['daily', 'weekly'] as const)
+    .filter((span) => next[span] !== limits[span])
+    .map((span) => (
+      <div key={span} className="limits-pending">
+        <span className="limits-tile">
+          <HourglassIcon />
+        </span>
+        <p className="min-w-0 flex-1">
+          <b className="block">{sentence(span, next[span])}</b>
+          <span className="text-caption text-ink2">{t`Counts from ${formatMoment(next.from)}`}</span>
+        </p>
+        <Button
+          kind="quiet"
+          aria-label={t`Cancel: ${sentence(span, next[span])}`}
+          loading={busy === span}
+          onPress={() => void cancel(span)}
+        >
+          {t`Cancel`}
+        </Button>
+      </div>
+    ));
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { activateLocale, localeNames, offeredLocales } from '../../shared/i18n/i18n.ts';
+import { storeLocale } from '../../shared/i18n/stored-locale.ts';
+import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
+import { useToast } from '../../shared/ui/toast-provider.tsx';
+
+/** Only languages that are really there. */
+export function LanguageChoice() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  return (
+    <section className="settings-part" aria-labelledby="settings-language">
+      <h2 id="settings-language">
+        <Trans>Language</Trans>
+      </h2>
+      <div className="card grid gap-2">
+        <SegmentedChoice
+          label={t`The app speaks`}
+          value={offeredLocales.find((locale) => locale === i18n.locale) ?? 'en'}
+          options={offeredLocales.map((value) => ({ value, label: <span lang={value}>{localeNames[value]}</span> }))}
+          onChange={(locale) => {
+            storeLocale(locale);
+            activateLocale(locale).catch(() => toast.error(t`Network problem. Check your connection.`));
+          }}
+        />
+        <p className="text-caption text-ink2">
+          <Trans>Naijá is for the game. Questions, money and the rules stay in English.</Trans>
+        </p>
+      </div>
+    </section>
+  );
+}

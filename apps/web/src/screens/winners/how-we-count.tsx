@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
+import { formatNumber } from '../../shared/format/format-number.ts';
+import { paths } from '../../shared/paths.ts';
+import { CheckedIcon } from './winners-icons.ts';
+
+/** What makes the list one that nobody could have written by hand. */
+export function HowWeCount({ week }: { week: WinnersWeek | null }) {
+  return (
+    <div className="winners-note winners-count">
+      <CheckedIcon />
+      <div>
+        <p>
+          <Trans>
+            No bots and no hidden odds. <Link to={`${paths.legal}#fair-play`}>How we count, and how you can check</Link>
+          </Trans>
+        </p>
+        {week && (
+          <details>
+            <summary>
+              <Trans>The hash of these standings</Trans>
+            </summary>
+            <p>
+              <Trans>
+                {formatNumber(week.players)} players. SHA-256 of the closed standings, public before anybody was paid:
+              </Trans>
+            </p>
+            <code className="winners-hash">{week.standingsHash}</code>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changePreferences } from '../preferences/preferences.ts';
+import { followRecording } from './recording.ts';
+import { onlyFigures, onlyKnown } from './what-may-leave.ts';
+
+vi.mock('mixpanel-browser/dist/mixpanel-recorder.min.js', () => ({}));
+
+test('what leaves the page has no address, no number and no name in it, whatever the library adds', () => {
+  const properties = {
+    pathname: '/landing',
+    distinct_id: '$device:1',
+    $current_url: 'https://game.test/secure-d?msisdn=2348031234567&sig=abc',
+    $initial_referrer: 'https://mail.test/ada@mail.ng',
+    phone: '2348031234567',
+    token: 'eyJhbGciOi',
+  };
+  expect(onlyKnown({ event: 'Page View', properties })).toEqual({
+    event: 'Page View',
+    properties: { pathname: '/landing', distinct_id: '$device:1' },
+  });
+  expect(onlyKnown({ event: '$identify', properties })).toBeNull();
+  expect(onlyFigures({ $token: 'spw', $distinct_id: 'a', $set_once: { Spins: 0, $email: 'ada@mail.ng' } })).toEqual({
+    $token: 'spw',
+    $distinct_id: 'a',
+    $set_once: { Spins: 0 },
+  });
+});
+
+function aRecorder() {
+  const said: string[] = [];
+  return {
+    said,
+    start_session_recording: () => void said.push('start'),
+    stop_session_recording: () => void said.push('stop'),
+  };
+}
+
+beforeEach(() => {
+  changePreferences({ recording: true, dataSaver: false });
+  sessionStorage.setItem('spw.recorded', 'true');
+});
+
+test('recording runs on the screens of the game and ends before any other screen shows', async () => {
+  const { said, ...recorder } = aRecorder();
+  const go = followRecording(recorder);
+  go('/wheel');
+  await vi.waitFor(() => expect(said).toEqual(['start']));
+  go('/wallet');
+  expect(said).toEqual(['start', 'stop']);
+  expect(document.documentElement.hasAttribute('data-unrecorded')).toBe(true);
+  go('/game/football');
+  await vi.waitFor(() => expect(said).toEqual(['start', 'stop', 'start']));
+  expect(document.documentElement.hasAttribute('data-unrecorded')).toBe(false);
+  changePreferences({ recording: false });
+  expect(said.at(-1)).toBe('stop');
+});
+
+test.each([
+  ['without consent', () => changePreferences({ recording: false })],
+  ['on a phone that saves data', () => changePreferences({ dataSaver: true })],
+  ['in a session that was not picked', () => sessionStorage.setItem('spw.recorded', 'false')],
+])('nothing is recorded %s', async (_, given) => {
+  given();
+  const { said, ...recorder } = aRecorder();
+  followRecording(recorder)('/wheel');
+  await import('mixpanel-browser/dist/mixpanel-recorder.min.js');
+  expect(said).toEqual([]);
+});
+
+test('about one session in five is picked', () => {
+  let picked = 0;
+  for (let session = 0; session < 400; session += 1) {
+    sessionStorage.removeItem('spw.recorded');
+    followRecording(aRecorder())('/wheel');
+    if (sessionStorage.getItem('spw.recorded') === 'true') picked += 1;
+  }
+  expect(picked).toBeGreaterThan(30);
+  expect(picked).toBeLessThan(150);
+});

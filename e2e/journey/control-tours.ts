@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { choosePin, fundByPhone } from './money.ts';
+import type { Tour } from './money-tours.ts';
+import { comeIn } from './sign-in.ts';
+
+/** What a player decides about themselves, and how they get there. */
+export const controlTours: Readonly<Record<string, Tour>> = {
+  controls: async ({ page, sim, person, stack }, show) => {
+    await comeIn(page, sim, person);
+    await choosePin(page);
+    await fundByPhone(page, stack, sim, 150);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await page.goto('/limits');
+    for (const [limit, amount] of [
+      ['Each day', '1000'],
+      ['Each week', '3000'],
+    ] as const) {
+      await press(`Set: ${limit}`);
+      await page.getByLabel('The most I want to spend').fill(amount);
+      await press('Set limit');
+      await expect(page.getByRole('button', { name: `Change: ${limit}` })).toBeVisible();
+    }
+    await press('Change: Each week');
+    await page.getByLabel('The most I want to spend').fill('5000');
+    await show('limit-raise');
+    await press('Ask to raise it');
+    await expect(page.getByText('Weekly limit to ₦5,000')).toBeVisible();
+    await show('limits');
+    await page.getByText('Stop for good').click();
+    await press('Close the game for me');
+    await show('self-exclusion');
+    await press('Keep it open');
+    await press('Start a break of 7 days');
+    await show('break-confirm');
+    await press('Start the break');
+    await expect(page.getByText(/^You are on a break until/)).toBeVisible();
+    await show('on-a-break');
+    await page.goto('/settings');
+    await expect(page.getByRole('switch', { name: 'Reminders' })).toBeVisible();
+    await show('settings');
+    await page.goto('/account');
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+    await show('account');
+    await press('Delete my account');
+    await page.getByRole('checkbox', { name: /I want my account deleted/ }).check();
+    await show('account-delete');
+    await page.goto('/security');
+    await expect(page.getByText('This device')).toBeVisible();
+    await show('security-devices');
+  },
+};

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test';
+import type { Role } from '@spw/contract/console/role';
+import { root } from '../stack/programs.ts';
+import type { Stack } from '../stack/stack.ts';
+import { consoleEnvironment } from '../stack/start-stack.ts';
+
+const PASSWORD = 'a long walk to Badagry';
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** A new operator by the project's own command; answers with the name and the one-time password. */
+export async function addOperator(stack: Stack, role: Role): Promise<{ username: string; password: string }> {
+  const username = `${role}-${randomBytes(3).toString('hex')}`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/main/operator.ts', 'add', username, '--role', role],
+    { cwd: resolve(root, 'apps/api'), env: { ...process.env, ...consoleEnvironment(stack), LOG_LEVEL: 'silent' } },
+  );
+  const password = new RegExp(`^${username}: (\\S+)$`, 'm').exec(stdout)?.[1];
+  if (!password) throw new Error(`The command said: ${stdout}`);
+  return { username, password };
+}
+
+/** What an authenticator shows now for this secret. */
+export function codeOf(secret: string): string {
+  const bits = [...secret.replaceAll(' ', '')].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const number = mac.readUInt32BE(mac.at(-1)! & 0x0f) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+interface Envelope {
+  readonly data: { readonly secret: string };
+  readonly meta: { readonly token: string };
+}
+
+/** An operator at the desk. The calls are those of the door, made without drawing it. */
+export async function sitDown(context: BrowserContext, stack: Stack, role: Role): Promise<{ page: Page; username: string }> {
+  const { username, password } = await addOperator(stack, role);
+  const ask = (path: string, data: object, token?: string) =>
+    context.request.post(`${stack.consoleUrl}/v1/console/${path}`, {
+      data,
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
+  const { data, meta } = await read(await ask('login', { username, password }));
+  await read(await ask('login/enrol', { code: codeOf(data.secret), newPassword: PASSWORD }, meta.token));
+  const page = await context.newPage();
+  await page.goto(`${stack.consoleUrl}/`);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  return { page, username };
+}
+
+async function read(response: APIResponse): Promise<Envelope> {
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as Envelope;
+}
+
+/** Says yes in the dialog that is open, with a reason where one is asked for. */
+export async function confirm(page: Page, button: string, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (reason !== undefined) await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}

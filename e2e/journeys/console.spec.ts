@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { computer } from '../journey/browser.ts';
+import { answer, expectQuestion, give, startGame } from '../journey/game.ts';
+import { addBank, choosePin, enterPin, fundByPhone } from '../journey/money.ts';
+import { addOperator, codeOf, confirm, sitDown } from '../journey/operator.ts';
+import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { expect, test } from '../journey/test.ts';
+
+const NOBODY_YET = '401 /v1/console/token';
+
+test('a new operator sets up the second step, comes in by it, and goes out', async ({ newDevice, stack, watch }) => {
+  watch.mayBeRefused(NOBODY_YET);
+  const page = await (await newDevice(computer)).newPage();
+  const { username, password } = await addOperator(stack, 'owner');
+  await page.goto(stack.consoleUrl);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = await page.locator('.door-secret').innerText();
+  await page.getByLabel('Six digits').fill(codeOf(secret));
+  await page.getByLabel('A password of your own').fill('a long walk to Badagry');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'I have written them down' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+});
+
+test('a player is disabled in the middle of a game', async ({ page, newDevice, sim, stack, watch }) => {
+  watch.expectRefusal('403 /v1/spw/');
+  const { username } = await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+
+  const { page: desk } = await sitDown(await newDevice(computer), stack, 'support');
+  await desk.getByRole('link', { name: 'Players' }).click();
+  await desk.getByRole('searchbox').fill(username);
+  await desk.getByRole('link', { name: username }).click();
+  await expect(desk.getByText('Playing level 1')).toBeVisible();
+  await desk.getByRole('button', { name: 'Disable' }).click();
+  await confirm(desk, 'Disable', 'Three accounts, one person');
+  await expect(desk.getByText('Disabled', { exact: true }).first()).toBeVisible();
+
+  await expectQuestion(page, 1);
+  await answer(page, stack, sim.number);
+  await expect(page).toHaveURL('/');
+});
+
+test('a withdrawal above the limit needs two people, and support can only look', async ({
+  page,
+  newDevice,
+  sim,
+  stack,
+  database,
+}) => {
+  const { username } = await comeIn(page, sim);
+  await give(stack, sim.number);
+  await choosePin(page);
+  await fundByPhone(page, stack, sim, 25_000);
+  await addBank(page, sim);
+  await database.settleIn(sim.number);
+  await withdraw(page, '25000');
+
+  const first = await sitDown(await newDevice(computer), stack, 'finance');
+  await openWithdrawal(first.page, username);
+  await first.page.getByRole('button', { name: 'Approve' }).click();
+  await confirm(first.page, 'Approve', 'Known player, own account');
+  await expect(first.page.getByText('You have let it go. Somebody else must too.')).toBeVisible();
+
+  const support = await sitDown(await newDevice(computer), stack, 'support');
+  await openWithdrawal(support.page, username);
+  await expect(support.page.getByText('1 of 2 people')).toBeVisible();
+  await expect(support.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  const second = await sitDown(await newDevice(computer), stack, 'finance');
+  await openWithdrawal(second.page, username);
+  await second.page.getByRole('button', { name: 'Approve' }).click();
+  await confirm(second.page, 'Approve', 'Bank and wallet agree');
+  await expectMessage(second.page, `₦25,000 goes to ${username}`);
+});
+
+async function withdraw(page: Page, amount: string): Promise<void> {
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await enterPin(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your account will be funded within 24-48 hrs')).toBeVisible();
+}
+
+async function openWithdrawal(page: Page, username: string): Promise<void> {
+  await page.getByRole('link', { name: 'Withdrawals' }).click();
+  await page.getByRole('button', { name: username }).click();
+  await expect(page.getByRole('heading', { name: username })).toBeVisible();
+}
+
+const SCREENS = ['Today', 'Withdrawals', 'Payments', 'Players', 'Audit', 'Operators'];
+/** All that night changes is colours. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+test('everyone can use every screen, wide and narrow, by day and by night', async ({ newDevice, stack, sim, page }) => {
+  test.setTimeout(120_000);
+  await comeIn(page, sim);
+  const { page: desk } = await sitDown(await newDevice(computer), stack, 'owner');
+  for (const name of SCREENS) {
+    await desk.getByRole('link', { name }).click();
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(desk.locator('[aria-busy]')).toHaveCount(0);
+    for (const width of [1280, 768]) {
+      await desk.setViewportSize({ width, height: 1000 });
+      await expectNoBarrier(desk, `${name} at ${width}`);
+      await desk.getByRole('button', { name: 'Night colours' }).click();
+      await expectNoBarrier(desk, `${name} at ${width} by night`, OF_COLOUR);
+      await desk.getByRole('button', { name: 'Day colours' }).click();
+    }
+  }
+});
+
+async function expectNoBarrier(page: Page, name: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => ({ id, html, why: any[0]?.message })),
+  );
+  expect.soft(found, name).toEqual([]);
+}

@@ -1,0 +1,31 @@
+import { answerPractice } from '../journey/practice.ts';
+import { expect, test } from '../journey/test.ts';
+
+test('a visitor practises, loses the network in the middle, opens the page again without it, and finishes', async ({
+  page,
+  context,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => /\/(v1|api)\//.test(request.url()) && calls.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try a free practice round' }).click();
+  await expect(page).toHaveURL('/practice');
+  await expect(page.getByText('Saved. It works offline too')).toBeVisible();
+  calls.length = 0;
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  for (const number of [1, 2]) await answerPractice(page, number);
+  await context.setOffline(true);
+  await answerPractice(page, 3);
+
+  await page.reload();
+  await expect(page.getByText('This is practice: no points, no cash')).toBeVisible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  for (const number of [1, 2, 3, 4, 5]) await answerPractice(page, number);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[0-5] of 5/);
+  expect(calls).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Register to play for cash' }).click();
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+const closed = { additionalProperties: false } as const;
+
+const Proof = {
+  challenge: Type.Optional(Type.String({ format: 'uuid' })),
+  code: Type.Optional(Type.String({ maxLength: 8 })),
+};
+
+const codeRefusals = [
+  'code_needed',
+  'code_wrong',
+  'code_expired',
+  'code_used_up',
+  'code_too_soon',
+  'code_limit',
+  'number_was_silent',
+] as const;
+
+export const getLeaving = endpoint({
+  method: 'GET',
+  path: '/v1/spw/user/account',
+  summary: 'What stands in the way of deleting the account, and what would be given up with it',
+  caller: 'player',
+  data: Type.Object(
+    {
+      blockers: Type.Array(
+        Type.Union([
+          Type.Literal('cash'),
+          Type.Literal('payment'),
+          Type.Literal('withdrawal'),
+          Type.Literal('subscription'),
+          Type.Literal('support'),
+        ]),
+      ),
+      leftover: Type.Number({ minimum: 0, description: 'Naira that cannot be withdrawn' }),
+      plays: Type.Integer({ minimum: 0 }),
+    },
+    closed,
+  ),
+  refusals: [],
+});
+
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/account/export',
+  summary: "Everything that is kept about the player, as one file. Takes a fresh code from the player's phone",
+  caller: 'player-fresh',
+  body: Type.Object(Proof, closed),
+  data: Type.Object(
+    {
+      madeAt: Type.String({ format: 'date-time' }),
+      about: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+    },
+    closed,
+  ),
+  refusals: codeRefusals,
+  limit: { max: 10, seconds: 3600, by: 'player' },
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/account/delete',
+  summary: 'Leave for good: the books are kept, the person is not. Ends every session',
+  caller: 'player-fresh',
+  body: Type.Object(
+    {
+      giveUp: Type.Boolean({ description: 'What is left and cannot be withdrawn is given up' }),
+      ...Proof,
+    },
+    closed,
+  ),
+  data: Type.Object({ deleted: Type.Literal(true) }, closed),
+  refusals: [...codeRefusals, 'account_in_use', 'account_leftover'],
+  limit: { max: 10, seconds: 3600, by: 'player' },
+});

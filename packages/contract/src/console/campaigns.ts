@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { words } from '../words.ts';
+import { closed, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
+
+/** A picture of 40 kB, written as text. What is larger does not fit into a request. */
+const LONGEST_IMAGE = 56_000;
+
+const ConsoleCampaign = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    message: Type.String(),
+    targetUrl: Type.String(),
+    image: Type.Union([Type.String(), Type.Null()], { description: 'The address of its banner on the player’s site' }),
+    startsAt: Time,
+    endsAt: Time,
+    weight: Type.Integer(),
+    active: Type.Boolean(),
+    createdAt: Time,
+    impressions: Type.Integer(),
+    clicks: Type.Integer(),
+  },
+  closed,
+);
+
+export const listConsoleCampaigns = endpoint({
+  method: 'GET',
+  path: '/v1/console/campaigns',
+  summary: 'Every campaign, newest first, with how often it was seen and followed',
+  caller: 'operator',
+  roles: ['content'],
+  query: Type.Object(PageQuery, closed),
+  data: pageOf(ConsoleCampaign),
+  refusals: [],
+});
+
+export const createCampaign = endpoint({
+  method: 'POST',
+  path: '/v1/console/campaigns',
+  summary: 'Add a campaign. It may lead only to sites that the environment names',
+  caller: 'operator',
+  roles: ['content'],
+  body: Type.Object(
+    {
+      name: words(80),
+      message: words(200),
+      targetUrl: Type.String({ maxLength: 500, description: '`{hash}` in it stands for the id of the click' }),
+      startsAt: Time,
+      endsAt: Time,
+      weight: Type.Integer({ minimum: 1, maximum: 100 }),
+      image: Type.Optional(
+        Type.String({
+          maxLength: LONGEST_IMAGE,
+          pattern: '^[A-Za-z0-9+/]+={0,2}$',
+          description: 'A JPEG, PNG or WebP picture in base64',
+        }),
+      ),
+    },
+    closed,
+  ),
+  data: ConsoleCampaign,
+  refusals: ['image_not_accepted'],
+});
+
+export const setCampaignActive = endpoint({
+  method: 'PUT',
+  path: '/v1/console/campaigns/{id}/active',
+  summary: 'Pause a campaign, or let it go on',
+  caller: 'operator',
+  roles: ['content'],
+  params: Type.Object({ id: Uuid }, closed),
+  body: Type.Object({ active: Type.Boolean(), reason: Reason }, closed),
+  data: ConsoleCampaign,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,28 @@
+import * as audit from './audit.ts';
+import * as campaigns from './campaigns.ts';
+import * as door from './door.ts';
+import * as inbox from './inbox.ts';
+import * as money from './money.ts';
+import * as playerActs from './player-acts.ts';
+import * as players from './players.ts';
+import * as questions from './questions.ts';
+import * as settings from './settings.ts';
+import * as signals from './signals.ts';
+import * as today from './today.ts';
+import * as week from './week.ts';
+
+/** Everything that operators can call, by name. Served by the console's own program and by no other. */
+export const consoleEndpoints = {
+  ...door,
+  ...today,
+  ...players,
+  ...playerActs,
+  ...audit,
+  ...campaigns,
+  ...week,
+  ...money,
+  ...questions,
+  ...settings,
+  ...inbox,
+  ...signals,
+};

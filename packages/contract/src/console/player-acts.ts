@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { closed, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
+
+const params = Type.Object({ id: Uuid }, closed);
+const withReason = Type.Object({ reason: Reason }, closed);
+const all = ['support', 'finance'] as const;
+const refusals = ['user_not_found'] as const;
+const Done = Type.Object({ changed: Type.Boolean({ description: 'False when it was so already' }) }, closed);
+
+const Note = Type.Object({ id: Uuid, text: Type.String(), by: Type.String(), at: Time }, closed);
+
+export const listPlayerNotes = endpoint({
+  method: 'GET',
+  path: '/v1/console/players/{id}/notes',
+  summary: 'What operators wrote down about a player, newest first',
+  caller: 'operator',
+  roles: all,
+  params,
+  query: Type.Object(PageQuery, closed),
+  data: pageOf(Note),
+  refusals,
+});
+
+export const addPlayerNote = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/notes',
+  summary: 'Write something down about a player. Notes are never changed',
+  caller: 'operator',
+  roles: all,
+  params,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000, pattern: '^[^\\u0000]*$' }) }, closed),
+  data: Note,
+  refusals,
+});
+
+export const disablePlayer = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/disable',
+  summary: 'Shut a player out. Every session ends at once, also in the middle of a game',
+  caller: 'operator',
+  roles: ['support'],
+  params,
+  body: withReason,
+  data: Done,
+  refusals,
+});
+
+export const enablePlayer = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/enable',
+  summary: 'Let a player in again',
+  caller: 'operator',
+  roles: ['support'],
+  params,
+  body: withReason,
+  data: Done,
+  refusals,
+});
+
+export const endPlayerSessions = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/end-sessions',
+  summary: 'Sign a player out everywhere',
+  caller: 'operator',
+  roles: ['support'],
+  params,
+  body: withReason,
+  data: Type.Object({ ended: Type.Integer() }, closed),
+  refusals,
+});
+
+export const clearPlayerReturn = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/clear-return',
+  summary: 'The number still belongs to its player: the wallet may be opened again',
+  caller: 'operator',
+  roles: ['support'],
+  params,
+  body: withReason,
+  data: Done,
+  refusals,
+});
+
+export const freezePlayer = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/freeze',
+  summary: 'Nothing leaves the wallet by the player’s own wish until it is thawed',
+  caller: 'operator',
+  roles: all,
+  params,
+  body: withReason,
+  data: Done,
+  refusals,
+});
+
+export const thawPlayer = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/thaw',
+  summary: 'A wallet that was on hold is open again',
+  caller: 'operator',
+  roles: ['finance'],
+  params,
+  body: withReason,
+  data: Done,
+  refusals,
+});

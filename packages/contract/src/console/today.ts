@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Amount } from '../money.ts';
+import { closed, MaybeText, MaybeTime, Time } from './page.ts';
+
+const Count = Type.Integer();
+/** Today so far, and the same hours a week ago. */
+const Beside = (figure: typeof Count | typeof Amount) => Type.Object({ today: figure, weekAgo: figure }, closed);
+
+const StuckPayment = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('payment'), Type.Literal('withdrawal')]),
+    reference: Type.String(),
+    channel: Type.String(),
+    amount: Amount,
+    state: Type.String(),
+    why: MaybeText,
+    since: Time,
+    nextCheckAt: MaybeTime,
+  },
+  closed,
+);
+
+const Float = Type.Object(
+  {
+    provider: Type.String({ examples: ['card'] }),
+    balance: Type.Union([Amount, Type.Null()], { description: 'Null when the provider did not say' }),
+    source: Type.Union([Type.Literal('provider'), Type.Literal('books')]),
+    waiting: Type.Union([Amount, Type.Null()], { description: 'Withdrawals still to be paid from it' }),
+  },
+  closed,
+);
+
+const InvariantAge = Type.Object(
+  { id: Type.String(), says: Type.String(), holds: Type.Boolean(), offences: Type.Array(Type.String()) },
+  closed,
+);
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/v1/console/today',
+  summary: 'The day at a glance: people, games, money, what is stuck, and whether the books hold',
+  caller: 'operator',
+  roles: ['content', 'support', 'finance'],
+  data: Type.Object(
+    {
+      asOf: Time,
+      players: Beside(Count),
+      newPlayers: Beside(Count),
+      rounds: Type.Object({ today: Count, weekAgo: Count, open: Count, late: Count }, closed),
+      revenue: Type.Object({ today: Amount, weekAgo: Amount, byWallet: Amount, byAirtime: Amount }, closed),
+      revenueByHour: Type.Array(
+        Type.Object({ hour: Count, today: Type.Union([Amount, Type.Null()]), weekAgo: Amount }, closed),
+      ),
+      prizes: Type.Object(
+        { week: Type.String({ format: 'date' }), liability: Amount, budget: Amount, players: Count, ceiling: Amount },
+        closed,
+      ),
+      floats: Type.Array(Float),
+      stuck: Type.Object({ count: Count, amount: Amount, items: Type.Array(StuckPayment) }, closed),
+      waiting: Type.Object({ withdrawals: Count, payments: Count, disputes: Count, messages: Count }, closed),
+      books: Type.Object(
+        {
+          checkedAt: MaybeTime,
+          seconds: Type.Union([Type.Number(), Type.Null()]),
+          invariants: Type.Array(InvariantAge),
+        },
+        closed,
+      ),
+    },
+    closed,
+  ),
+  refusals: [],
+});
+
+const Day = Type.Object(
+  {
+    day: Type.String({ format: 'date' }),
+    players: Count,
+    newPlayers: Count,
+    rounds: Count,
+    revenue: Amount,
+    paidIn: Amount,
+    paidOut: Amount,
+    prizeLiability: Type.Union([Amount, Type.Null()]),
+  },
+  closed,
+);
+
+export const getDays = endpoint({
+  method: 'GET',
+  path: '/v1/console/days',
+  summary: 'The last fourteen days, oldest first, for charts',
+  caller: 'operator',
+  roles: ['content', 'support', 'finance'],
+  data: Type.Object({ asOf: Time, days: Type.Array(Day) }, closed),
+  refusals: [],
+});

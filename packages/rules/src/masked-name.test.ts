@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { maskName } from './masked-name.ts';
+
+test.each([
+  ['Tunde_quiz', 'Tun•••z'],
+  ['Ngozi', 'Ngo•••i'],
+  ['Bola', 'Bo•••a'],
+  ['Ada', 'A•••a'],
+])('%s is shown as %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown);
+});
