@@ -26,7 +26,9 @@ export async function addOperator(stack: Stack, role: Role): Promise<{ username:
 
 /** What an authenticator shows now for this secret. */
 export function codeOf(secret: string): string {
-  const bits = [...secret.replaceAll(' ', '')].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(secret.replaceAll(' ', ''))
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
@@ -41,7 +43,11 @@ interface Envelope {
 }
 
 /** An operator at the desk. The calls are those of the door, made without drawing it. */
-export async function sitDown(context: BrowserContext, stack: Stack, role: Role): Promise<{ page: Page; username: string }> {
+export async function sitDown(
+  context: BrowserContext,
+  stack: Stack,
+  role: Role,
+): Promise<{ page: Page; username: string }> {
   const { username, password } = await addOperator(stack, role);
   const ask = (path: string, data: object, token?: string) =>
     context.request.post(`${stack.consoleUrl}/v1/console/${path}`, {

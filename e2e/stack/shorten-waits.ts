@@ -3,6 +3,7 @@ import pg from 'pg';
 /** What the product waits for happens at once among stand-ins, so it need not wait as long as for a real network. */
 const CHANGES = {
   airtime: { firstCheckSeconds: 2, checkEverySeconds: 1, lookAgainSeconds: 1 },
+  prizes: { reviewHours: 0 },
   mobileMoney: { pollSeconds: 1, lookAgainSeconds: 1 },
 };
 

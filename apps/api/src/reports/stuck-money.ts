@@ -51,7 +51,7 @@ export async function waitingForPeople(db: DbOrTx, now: Date): Promise<DataOf<ty
     select
       (select count(*)::int from withdrawals where state = 'review') as withdrawals,
       (select count(*)::int from payments where state in ('quarantined', 'disputed')) as payments,
-      (select count(*)::int from question_disputes where state = 'received') as disputes,
+      (select count(*)::int from question_reports where state = 'open') as disputes,
       (select count(*)::int from contact_messages where created_at > ${now}::timestamptz - interval '7 days') as messages`.execute(
     db,
   );

@@ -14,14 +14,13 @@ export function Entrance() {
 
   useEffect(() => {
     let left = false;
-    const settle = () => {
-      if (!left) setAsked(true);
-    };
-    call('renewOperatorToken')
-      .then(({ data, meta }) => {
-        if (!left) startSession(data, meta.token);
-      })
-      .then(settle, settle);
+    async function ask() {
+      const answer = await call('renewOperatorToken').catch(() => null);
+      if (left) return;
+      if (answer) startSession(answer.data, answer.meta.token);
+      setAsked(true);
+    }
+    void ask();
     return () => {
       left = true;
     };

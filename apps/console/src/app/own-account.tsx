@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useChange } from '../shared/api/use-change.ts';
 import { useMe } from '../shared/session/session-store.ts';
 import { RecoveryCodes } from '../shared/ui/recovery-codes.tsx';
+import { textOf } from '../shared/text-of.ts';
 
 /** An operator's own password and recovery codes. */
 export function OwnAccount({ onClose }: { readonly onClose: () => void }) {
@@ -19,11 +20,11 @@ export function OwnAccount({ onClose }: { readonly onClose: () => void }) {
   function changePassword(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    password.run({ body: { oldPassword: String(form.get('old')), newPassword: String(form.get('new')) } });
+    password.run({ body: { oldPassword: textOf(form, 'old'), newPassword: textOf(form, 'new') } });
   }
   function replaceCodes(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    replace.run({ body: { code: String(new FormData(event.currentTarget).get('code')).trim() } });
+    replace.run({ body: { code: textOf(new FormData(event.currentTarget), 'code').trim() } });
   }
 
   return (

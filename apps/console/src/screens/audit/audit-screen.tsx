@@ -72,12 +72,12 @@ export function AuditScreen() {
           empty="Nothing is found by that."
           keyOf={({ id }) => String(id)}
           columns={[
-            { name: 'No.', end: true, cell: ({ id }) => id },
-            { name: 'At', cell: ({ at }) => moment(at) },
-            { name: 'Who', cell: ({ operator: who }) => <b>{who?.username ?? 'a command'}</b> },
+            { name: 'No.', end: true, render: ({ id }) => id },
+            { name: 'At', render: ({ at }) => moment(at) },
+            { name: 'Who', render: ({ operator: who }) => <b>{who?.username ?? 'a command'}</b> },
             {
               name: 'What',
-              cell: (entry) => (
+              render: (entry) => (
                 <>
                   <div>{words(entry.action)}</div>
                   <div className="mono break-all text-ink2">{entry.object}</div>
@@ -86,14 +86,14 @@ export function AuditScreen() {
             },
             {
               name: 'Change',
-              cell: ({ before, after, reason }) => (
+              render: ({ before, after, reason }) => (
                 <>
                   <Change before={before} after={after} />
                   {reason !== null && <div className="muted">{reason}</div>}
                 </>
               ),
             },
-            { name: 'Hash', cell: ({ hash }) => <span className="mono text-ink2">{hash.slice(0, 8)}</span> },
+            { name: 'Hash', render: ({ hash }) => <span className="mono text-ink2">{hash.slice(0, 8)}</span> },
           ]}
         />
       </Panel>

@@ -1,17 +1,20 @@
 import { Button } from '@spw/web/src/shared/ui/button.tsx';
 import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { startSession } from '../../shared/session/session-store.ts';
+import { textOf } from '../../shared/text-of.ts';
 
 export function CodeForm({ onBack }: { readonly onBack: () => void }) {
   const [trying, setTrying] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
   async function prove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(' ', '');
+    const code = textOf(new FormData(event.currentTarget), 'code').replaceAll(' ', '');
     setTrying(true);
     setFailure(undefined);
     try {
@@ -32,7 +35,7 @@ export function CodeForm({ onBack }: { readonly onBack: () => void }) {
         autoComplete="one-time-code"
         helper="Or one of your recovery codes."
         error={failure}
-        autoFocus
+        ref={field}
         required
       />
       <Button type="submit" loading={trying}>

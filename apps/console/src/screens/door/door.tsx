@@ -46,7 +46,7 @@ export function Door() {
   }
   return (
     <Frame title="Sign in to the console">
-      {ended === 'expired' && <p role="status">Your session has ended. Please sign in again.</p>}
+      {ended === 'expired' && <output>Your session has ended. Please sign in again.</output>}
       <PasswordForm onStep={setStep} />
     </Frame>
   );

@@ -5,6 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import type { Me } from '../../shared/session/session-store.ts';
 import { QrCode } from './qr-code.tsx';
+import { textOf } from '../../shared/text-of.ts';
 
 interface EnrolFormProps {
   readonly secret: string;
@@ -20,7 +21,7 @@ export function EnrolForm({ secret, uri, onEnrolled, onBack }: EnrolFormProps) {
   async function enrol(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name));
+    const text = (name: string) => textOf(form, name);
     setTrying(true);
     setFailure(undefined);
     try {

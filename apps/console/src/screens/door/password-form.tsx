@@ -5,6 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Data } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { owesCode } from '../../shared/session/session-store.ts';
+import { textOf } from '../../shared/text-of.ts';
 
 export function PasswordForm({ onStep }: { readonly onStep: (step: Data<'operatorLogin'>) => void }) {
   const [trying, setTrying] = useState(false);
@@ -13,7 +14,7 @@ export function PasswordForm({ onStep }: { readonly onStep: (step: Data<'operato
   async function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name));
+    const text = (name: string) => textOf(form, name);
     setTrying(true);
     setFailure(undefined);
     try {

@@ -1,3 +1,4 @@
+import { useNow } from '@spw/web/src/shared/use-now.ts';
 import { useState } from 'react';
 import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
 import { when } from '../../shared/format/times.ts';
@@ -24,6 +25,7 @@ export function InboxScreen() {
   const [show, setShow] = useState<keyof typeof shows>('open');
   const [open, setOpen] = useState<string | null>(null);
   const { data: counts } = useRead('countInbox', {});
+  const now = useNow();
   const list = useList('listInbox', { query: { kind, show } });
   const chosen = list.items?.find(({ id }) => id === open) ?? list.items?.[0] ?? null;
   const waiting = counts ? Object.values(counts).reduce((sum, number) => sum + number, 0) : 0;
@@ -64,10 +66,10 @@ export function InboxScreen() {
             chosen={chosen?.id ?? null}
             onChoose={({ id }) => setOpen(id)}
             columns={[
-              { name: 'Came', cell: ({ createdAt }) => when(createdAt, Date.now()) },
+              { name: 'Came', render: ({ createdAt }) => when(createdAt, now) },
               {
                 name: 'From',
-                cell: ({ id, player, name }) => (
+                render: ({ id, player, name }) => (
                   <button
                     type="button"
                     className="table-name"
@@ -80,7 +82,7 @@ export function InboxScreen() {
               },
               {
                 name: 'Says',
-                cell: ({ subject, message }) => (
+                render: ({ subject, message }) => (
                   <>
                     {subject !== null && <div className="font-semibold">{words(subject)}</div>}
                     <div className="line-clamp-2 text-ink2">{message}</div>
@@ -89,7 +91,7 @@ export function InboxScreen() {
               },
               {
                 name: 'State',
-                cell: ({ handled }) =>
+                render: ({ handled }) =>
                   handled === null ? <Chip tone="warn">Open</Chip> : <Chip tone="good">{handled.by}</Chip>,
               },
             ]}

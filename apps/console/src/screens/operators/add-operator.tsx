@@ -6,6 +6,7 @@ import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import type { Role } from '../../shared/session/may.ts';
 import { Select } from '../../shared/ui/select.tsx';
+import { textOf } from '../../shared/text-of.ts';
 
 const roles: { value: Role; label: string }[] = [
   { value: 'support', label: 'Support: answers players' },
@@ -30,7 +31,7 @@ export function AddOperator({ onAdded, onClose }: AddOperatorProps) {
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const username = String(new FormData(event.currentTarget).get('name')).trim();
+    const username = textOf(new FormData(event.currentTarget), 'name').trim();
     add.run({ body: { username, role } });
   }
   return (

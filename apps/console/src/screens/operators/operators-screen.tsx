@@ -42,14 +42,14 @@ export function OperatorsScreen() {
           empty="There are none."
           keyOf={({ id }) => id}
           columns={[
-            { name: 'Operator', cell: ({ username, id }) => <b>{id === me.id ? `${username} (you)` : username}</b> },
-            { name: 'Role', cell: ({ role }) => words(role) },
-            { name: 'State', cell: ({ state }) => <Chip tone={tones[state]}>{words(state)}</Chip> },
-            { name: 'Added', cell: ({ createdAt }) => moment(createdAt) },
-            { name: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'never' : moment(lastSeenAt)) },
+            { name: 'Operator', render: ({ username, id }) => <b>{id === me.id ? `${username} (you)` : username}</b> },
+            { name: 'Role', render: ({ role }) => words(role) },
+            { name: 'State', render: ({ state }) => <Chip tone={tones[state]}>{words(state)}</Chip> },
+            { name: 'Added', render: ({ createdAt }) => moment(createdAt) },
+            { name: 'Last seen', render: ({ lastSeenAt }) => (lastSeenAt === null ? 'never' : moment(lastSeenAt)) },
             {
               name: 'Actions',
-              cell: (operator) =>
+              render: (operator) =>
                 operator.id === me.id ? null : (
                   <div className="row">
                     {actsFor(operator).map((act) => (

@@ -14,12 +14,12 @@ export function Differences() {
         empty="Our book and the providers’ agree."
         keyOf={({ reference, class: kind, foundAt }) => `${reference} ${kind} ${foundAt}`}
         columns={[
-          { name: 'Found', cell: ({ foundAt }) => moment(foundAt) },
-          { name: 'Reference', cell: ({ reference }) => <span className="mono">{reference}</span> },
-          { name: 'Provider', cell: ({ provider, kind }) => `${words(provider)}, ${kind}` },
-          { name: 'Difference', cell: ({ class: kind }) => <b>{words(kind)}</b> },
-          { name: 'Ours', cell: ({ ours }) => <Side of={ours} /> },
-          { name: 'Theirs', cell: ({ theirs }) => <Side of={theirs} /> },
+          { name: 'Found', render: ({ foundAt }) => moment(foundAt) },
+          { name: 'Reference', render: ({ reference }) => <span className="mono">{reference}</span> },
+          { name: 'Provider', render: ({ provider, kind }) => `${words(provider)}, ${kind}` },
+          { name: 'Difference', render: ({ class: kind }) => <b>{words(kind)}</b> },
+          { name: 'Ours', render: ({ ours }) => <Side of={ours} /> },
+          { name: 'Theirs', render: ({ theirs }) => <Side of={theirs} /> },
         ]}
       />
     </Panel>

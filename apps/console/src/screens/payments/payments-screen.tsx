@@ -1,4 +1,5 @@
 import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { useNow } from '@spw/web/src/shared/use-now.ts';
 import { useList } from '../../shared/api/use-read.ts';
 import { moment, when } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
@@ -50,6 +51,7 @@ export function PaymentsScreen() {
 
 function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) {
   const [open, setOpen] = useAddress('open');
+  const now = useNow();
   const list = useList('listConsolePayments', { query: { show } });
   const chosen = open || list.items?.[0]?.reference || null;
   return (
@@ -64,10 +66,10 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
           chosen={chosen}
           onChoose={({ reference }) => setOpen(reference)}
           columns={[
-            { name: 'Begun', cell: ({ createdAt }) => when(createdAt, Date.now()) },
+            { name: 'Begun', render: ({ createdAt }) => when(createdAt, now) },
             {
               name: 'Player, payment',
-              cell: ({ player, reference, channel, purpose }) => (
+              render: ({ player, reference, channel, purpose }) => (
                 <>
                   <button
                     type="button"
@@ -84,10 +86,10 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
                 </>
               ),
             },
-            { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+            { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
             {
               name: 'State, and why',
-              cell: ({ state, reason, waitsFor, nextCheckAt, checks }) => (
+              render: ({ state, reason, waitsFor, nextCheckAt, checks }) => (
                 <>
                   <div className="row">
                     <Chip tone={paymentTone(state)}>{words(state)}</Chip>

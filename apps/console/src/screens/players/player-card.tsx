@@ -1,3 +1,4 @@
+import { useNow } from '@spw/web/src/shared/use-now.ts';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
 import { age } from '../../shared/format/times.ts';
@@ -20,10 +21,11 @@ export function PlayerCard() {
   const [wanted] = useAddress('show', 'ledger');
   const at = (wanted in playerLists ? wanted : 'ledger') as PlayerListName;
   const player = reading.data;
+  const now = useNow();
   return (
     <Page
       title={player?.username ?? 'Player'}
-      about={player && `${player.phone} · ${words(player.platform)} · seen ${seen(player.lastSeenAt)}`}
+      about={player && `${player.phone} · ${words(player.platform)} · seen ${seen(player.lastSeenAt, now)}`}
       tools={
         player && (
           <>
@@ -58,6 +60,6 @@ export function PlayerCard() {
   );
 }
 
-function seen(at: string | null): string {
-  return at === null ? 'never' : `${age(at, Date.now())} ago`;
+function seen(at: string | null, now: number): string {
+  return at === null ? 'never' : `${age(at, now)} ago`;
 }

@@ -41,20 +41,21 @@ function Ledger({ id }: OfPlayer) {
       empty="Nothing has moved yet."
       keyOf={(entry) => entry.id}
       columns={[
-        { name: 'At', cell: ({ at }) => moment(at) },
-        { name: 'What', cell: ({ kind, reference }) => <What name={words(kind)} under={reference} /> },
-        { name: 'Where', cell: ({ place }) => words(place) },
+        { name: 'At', render: ({ at }) => moment(at) },
+        { name: 'What', render: ({ kind, reference }) => <What name={words(kind)} under={reference} /> },
+        { name: 'Where', render: ({ place }) => words(place) },
         {
           name: 'Amount',
           end: true,
-          cell: ({ amount, place }) => (
+          render: ({ amount, place }) => (
             <b className={amount < 0 ? 'bad' : 'good'}>{isMoney(place) ? formatNaira(amount, true) : signed(amount)}</b>
           ),
         },
         {
           name: 'After',
           end: true,
-          cell: ({ balanceAfter, place }) => (isMoney(place) ? formatNaira(balanceAfter) : formatNumber(balanceAfter)),
+          render: ({ balanceAfter, place }) =>
+            isMoney(place) ? formatNaira(balanceAfter) : formatNumber(balanceAfter),
         },
       ]}
     />
@@ -69,13 +70,13 @@ function Rounds({ id }: OfPlayer) {
       empty="No round was played yet."
       keyOf={(round) => round.id}
       columns={[
-        { name: 'Started', cell: ({ startedAt }) => moment(startedAt) },
-        { name: 'Category', cell: ({ category }) => words(category) },
-        { name: 'Level', end: true, cell: ({ level }) => level },
-        { name: 'Points', end: true, cell: ({ points }) => <b>{formatNumber(points)}</b> },
+        { name: 'Started', render: ({ startedAt }) => moment(startedAt) },
+        { name: 'Category', render: ({ category }) => words(category) },
+        { name: 'Level', end: true, render: ({ level }) => level },
+        { name: 'Points', end: true, render: ({ points }) => <b>{formatNumber(points)}</b> },
         {
           name: 'End',
-          cell: ({ endedAt, endReason }) =>
+          render: ({ endedAt, endReason }) =>
             endedAt === null ? <Chip tone="info">Playing</Chip> : words(endReason ?? 'ended'),
         },
       ]}
@@ -93,7 +94,7 @@ function Payments({ id }: OfPlayer) {
       columns={[
         {
           name: 'Payment',
-          cell: ({ reference, channel, purpose }) => (
+          render: ({ reference, channel, purpose }) => (
             <>
               <Link className="table-name mono" to={`/payments?open=${reference}`}>
                 {reference}
@@ -104,9 +105,12 @@ function Payments({ id }: OfPlayer) {
             </>
           ),
         },
-        { name: 'Begun', cell: ({ createdAt }) => moment(createdAt) },
-        { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
-        { name: 'State', cell: ({ state, reason }) => <State tone={paymentTone(state)} state={state} why={reason} /> },
+        { name: 'Begun', render: ({ createdAt }) => moment(createdAt) },
+        { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
+        {
+          name: 'State',
+          render: ({ state, reason }) => <State tone={paymentTone(state)} state={state} why={reason} />,
+        },
       ]}
     />
   );
@@ -122,7 +126,7 @@ function Withdrawals({ id }: OfPlayer) {
       columns={[
         {
           name: 'Withdrawal',
-          cell: (withdrawal) => (
+          render: (withdrawal) => (
             <>
               <Link className="table-name mono" to={`/withdrawals?show=all&open=${withdrawal.id}`}>
                 {withdrawal.reference}
@@ -131,11 +135,11 @@ function Withdrawals({ id }: OfPlayer) {
             </>
           ),
         },
-        { name: 'Asked', cell: ({ createdAt }) => moment(createdAt) },
-        { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+        { name: 'Asked', render: ({ createdAt }) => moment(createdAt) },
+        { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
         {
           name: 'State',
-          cell: ({ state, reason }) => <State tone={withdrawalTone(state)} state={state} why={reason} />,
+          render: ({ state, reason }) => <State tone={withdrawalTone(state)} state={state} why={reason} />,
         },
       ]}
     />
@@ -150,12 +154,12 @@ function Sessions({ id }: OfPlayer) {
       empty="Never signed in."
       keyOf={(session) => session.id}
       columns={[
-        { name: 'Device', cell: ({ device }) => <b className="font-semibold">{device}</b> },
-        { name: 'From', cell: ({ createdAt }) => moment(createdAt) },
-        { name: 'Last seen', cell: ({ lastSeenAt }) => moment(lastSeenAt) },
+        { name: 'Device', render: ({ device }) => <b className="font-semibold">{device}</b> },
+        { name: 'From', render: ({ createdAt }) => moment(createdAt) },
+        { name: 'Last seen', render: ({ lastSeenAt }) => moment(lastSeenAt) },
         {
           name: 'State',
-          cell: ({ endedAt, endedWhy }) =>
+          render: ({ endedAt, endedWhy }) =>
             endedAt === null ? (
               <Chip tone="good">Open</Chip>
             ) : (

@@ -29,17 +29,17 @@ export function PlayerSearch() {
           columns={[
             {
               name: 'Player',
-              cell: ({ id, username }) => (
+              render: ({ id, username }) => (
                 <Link className="table-name" to={`/players/${id}`}>
                   {username}
                 </Link>
               ),
             },
-            { name: 'Phone', cell: ({ phone }) => phone },
-            { name: 'Registered', cell: ({ createdAt }) => moment(createdAt) },
+            { name: 'Phone', render: ({ phone }) => phone },
+            { name: 'Registered', render: ({ createdAt }) => moment(createdAt) },
             {
               name: 'State',
-              cell: ({ disabledAt }) =>
+              render: ({ disabledAt }) =>
                 disabledAt === null ? <Chip tone="good">Active</Chip> : <Chip tone="bad">Disabled</Chip>,
             },
           ]}

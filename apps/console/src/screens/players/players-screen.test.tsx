@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ago, aMe, aPage, aPlayer, uuid } from '../../testing/builders.ts';
+import { ago, aMe, aPage, uuid } from '../../testing/builders.ts';
+import { aPlayer } from '../../testing/player-builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 

@@ -60,7 +60,7 @@ export function Bank() {
           columns={[
             {
               name: 'Question',
-              cell: ({ id, question, category: of, tier: level }) => (
+              render: ({ id, question, category: of, tier: level }) => (
                 <>
                   <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
                     {question}
@@ -73,14 +73,14 @@ export function Bank() {
             },
             {
               name: 'State',
-              cell: ({ state }) => (
+              render: ({ state }) => (
                 <Chip tone={state === 'approved' ? 'good' : state === 'draft' ? 'warn' : 'still'}>
                   {state === 'approved' ? 'Live' : words(state)}
                 </Chip>
               ),
             },
-            { name: 'Answered', end: true, cell: ({ answers }) => answers.toLocaleString('en-NG') },
-            { name: 'Right', end: true, cell: ({ rightShare }) => (rightShare === null ? '–' : percent(rightShare)) },
+            { name: 'Answered', end: true, render: ({ answers }) => answers.toLocaleString('en-NG') },
+            { name: 'Right', end: true, render: ({ rightShare }) => (rightShare === null ? '–' : percent(rightShare)) },
           ]}
         />
       </Panel>

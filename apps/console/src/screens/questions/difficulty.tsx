@@ -32,24 +32,24 @@ export function Difficulty() {
             columns={[
               {
                 name: 'Question',
-                cell: ({ id, question }) => (
+                render: ({ id, question }) => (
                   <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
                     {question}
                   </button>
                 ),
               },
-              { name: 'Now', cell: ({ tier }) => words(tier) },
+              { name: 'Now', render: ({ tier }) => words(tier) },
               {
                 name: 'Right',
                 end: true,
-                cell: ({ rightShare, measuredTier }) => (
+                render: ({ rightShare, measuredTier }) => (
                   <b className={measuredTier ? toneClass(measuredTier) : ''}>
                     {rightShare === null ? '–' : percent(rightShare)}
                   </b>
                 ),
               },
-              { name: 'Answers', end: true, cell: ({ answers }) => answers.toLocaleString('en-NG') },
-              { name: 'Speaks for', cell: ({ measuredTier }) => measuredTier && words(measuredTier) },
+              { name: 'Answers', end: true, render: ({ answers }) => answers.toLocaleString('en-NG') },
+              { name: 'Speaks for', render: ({ measuredTier }) => measuredTier && words(measuredTier) },
             ]}
           />
         </Panel>

@@ -66,12 +66,12 @@ export function DisputeCard({ id }: { readonly id: string }) {
 
 function Repair({ of }: { readonly of: NonNullable<Card['repair']> }) {
   return (
-    <p role="status" className="reasons">
+    <output className="block">
       <span className={of.state === 'done' ? 'good font-semibold' : 'warn font-semibold'}>
         {of.state === 'done' ? 'Put right' : 'Putting right'}: {count(of.rounds, 'round')}, {count(of.points, 'point')},{' '}
         {count(of.plays, 'play')} given back
       </span>
-    </p>
+    </output>
   );
 }
 

@@ -39,7 +39,7 @@ export function Disputes() {
             columns={[
               {
                 name: 'Question',
-                cell: ({ id, question }) => (
+                render: ({ id, question }) => (
                   <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
                     {question.question}
                   </button>
@@ -47,11 +47,11 @@ export function Disputes() {
               },
               {
                 name: 'Player',
-                cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.username}</Link>,
+                render: ({ player }) => <Link to={`/players/${player.id}`}>{player.username}</Link>,
               },
               {
                 name: 'What is wrong',
-                cell: ({ reason, text }) => (
+                render: ({ reason, text }) => (
                   <>
                     <div>{words(reason)}</div>
                     {text !== '' && <div className="muted">{text}</div>}
@@ -60,7 +60,7 @@ export function Disputes() {
               },
               {
                 name: 'State',
-                cell: ({ state: now, createdAt }) => (
+                render: ({ state: now, createdAt }) => (
                   <>
                     <Chip tone={tones[now]}>{words(now)}</Chip>
                     <div className="muted">{moment(createdAt)}</div>

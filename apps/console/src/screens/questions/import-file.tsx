@@ -75,7 +75,7 @@ export function ImportFile() {
           rows={8}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          helper="CSV columns: question, option_a, option_b, option_c, option_d, answer, explanation, about, expires."
+          helper="CSV columns: question, option1 to option4, answer, explanation, about, expires."
           error={preview.failure ?? undefined}
         />
         <div>

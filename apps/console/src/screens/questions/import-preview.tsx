@@ -24,7 +24,6 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
     ['still', report.duplicates, 'duplicates'],
     ['bad', report.refused, 'refused'],
   ] as const;
-  const said = parts.map(([, number, label]) => `${number} ${label}`).join(', ');
   // What needs a look first, then the rest as it stood in the file.
   const rows = report.rows.toSorted((one, other) => order(one) - order(other) || one.row - other.row);
   return (
@@ -46,7 +45,7 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
         <p className="muted">
           {name}, {count(report.rows.length, 'row')}. Nothing is saved yet
         </p>
-        <div className="split" role="img" aria-label={said}>
+        <div className="split" aria-hidden>
           {parts.map(([tone, number]) =>
             number === 0 ? null : <span key={tone} className={`tone-${tone}`} style={{ flexGrow: number }} />,
           )}
@@ -68,11 +67,11 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
         empty="The file has no rows."
         keyOf={({ row }) => String(row)}
         columns={[
-          { name: 'Row', end: true, cell: ({ row }) => row },
-          { name: 'Question', cell: ({ question }) => question || <span className="muted">without words</span> },
+          { name: 'Row', end: true, render: ({ row }) => row },
+          { name: 'Question', render: ({ question }) => question || <span className="muted">without words</span> },
           {
             name: 'Result',
-            cell: ({ result, problem }) => (
+            render: ({ result, problem }) => (
               <>
                 <Chip tone={tones[result]}>{words(result)}</Chip>
                 {problem !== null && <div className="muted">{problem}</div>}

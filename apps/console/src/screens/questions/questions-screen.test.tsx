@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aDispute, aMe, aPage, aQuestion, theQuestions } from '../../testing/builders.ts';
+import { aMe, aPage } from '../../testing/builders.ts';
+import { aDispute, aQuestion, theQuestions } from '../../testing/player-builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
@@ -34,7 +35,7 @@ test('a file is previewed row by row before anything is sent to review', async (
   });
 
   expect(await screen.findByText('1,204 live in 1 category. 14 wait for review')).toBeTruthy();
-  await user.type(screen.getByLabelText('Or paste it here'), 'question,option_a');
+  await user.type(screen.getByLabelText('Or paste it here'), 'question,option1');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const first = (await screen.findAllByRole('row'))[1]!;
   expect(first.textContent).toMatch(/3Question 3RefusedTwo options are the same/);
@@ -45,7 +46,7 @@ test('a file is previewed row by row before anything is sent to review', async (
     category: 'history',
     tier: 'easy',
     format: 'csv',
-    text: 'question,option_a',
+    text: 'question,option1',
   });
 });
 

@@ -25,15 +25,15 @@ export function ReviewQueue() {
           columns={[
             {
               name: 'Question',
-              cell: ({ id, question }) => (
+              render: ({ id, question }) => (
                 <button type="button" className="table-name" aria-pressed={id === still} onClick={() => setOpen(id)}>
                   {question}
                 </button>
               ),
             },
-            { name: 'List', cell: ({ category, tier }) => `${category.name}, ${words(tier).toLowerCase()}` },
-            { name: 'Author', cell: ({ writtenBy }) => writtenBy ?? 'a command' },
-            { name: 'Written', cell: ({ createdAt }) => moment(createdAt) },
+            { name: 'List', render: ({ category, tier }) => `${category.name}, ${words(tier).toLowerCase()}` },
+            { name: 'Author', render: ({ writtenBy }) => writtenBy ?? 'a command' },
+            { name: 'Written', render: ({ createdAt }) => moment(createdAt) },
           ]}
         />
       </Panel>

@@ -8,6 +8,7 @@ import { useChange } from '../../shared/api/use-change.ts';
 import { Select } from '../../shared/ui/select.tsx';
 import { STALE_AFTER_QUESTION, tierChoices, type Tier } from './tiers.ts';
 import { useCategories } from './use-categories.ts';
+import { textOf } from '../../shared/text-of.ts';
 
 type Card = Data<'getConsoleQuestion'>;
 type About = Card['about'];
@@ -34,7 +35,7 @@ export function WriteQuestion({ of, onClose }: { readonly of?: Card; readonly on
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name)).trim();
+    const text = (name: string) => textOf(form, name).trim();
     const choices = LETTERS.map((letter) => text(letter));
     const expires = text('expires');
     const body = {

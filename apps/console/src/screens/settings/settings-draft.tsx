@@ -42,7 +42,7 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
           <Button
             kind={ready ? 'secondary' : 'primary'}
             loading={preview.running}
-            onPress={() => preview.run({ body: { changes: changes as Record<string, Record<string, unknown>> } })}
+            onPress={() => preview.run({ body: { changes } })}
           >
             Show the effect
           </Button>
@@ -60,7 +60,7 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
           failure={propose.failure}
           onConfirm={(reason) =>
             propose.run({
-              body: { basedOn: fresh.basedOn, changes: changes as Record<string, Record<string, unknown>>, reason },
+              body: { basedOn: fresh.basedOn, changes, reason },
             })
           }
           onClose={() => setAsking(false)}

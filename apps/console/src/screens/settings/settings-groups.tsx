@@ -35,7 +35,8 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
         .filter(([group]) => group === at)
         .map(([group, standard]) => (
           <Panel key={group} title={words(spaced(group))} flush>
-            <div className="table-scroll" tabIndex={0} role="region" aria-label={words(spaced(group))}>
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
+            <section className="table-scroll" tabIndex={0} aria-label={words(spaced(group))}>
               <table className="table">
                 <thead>
                   <tr>
@@ -69,7 +70,7 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
                   })}
                 </tbody>
               </table>
-            </div>
+            </section>
           </Panel>
         ))}
     </div>

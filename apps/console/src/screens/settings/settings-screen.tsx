@@ -26,10 +26,7 @@ export function SettingsScreen() {
       tools={
         owner &&
         current && (
-          <Button
-            kind={draft ? 'secondary' : 'primary'}
-            onPress={() => setDraft(draft ? null : (current.changes as Changes))}
-          >
+          <Button kind={draft ? 'secondary' : 'primary'} onPress={() => setDraft(draft ? null : current.changes)}>
             {draft ? 'Drop the draft' : 'Draft a new version'}
           </Button>
         )

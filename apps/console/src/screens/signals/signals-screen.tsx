@@ -46,7 +46,7 @@ export function SignalsScreen() {
             columns={[
               {
                 name: words(kind),
-                cell: ({ name }) => (
+                render: ({ name }) => (
                   <button
                     type="button"
                     className="table-name mono"
@@ -57,9 +57,9 @@ export function SignalsScreen() {
                   </button>
                 ),
               },
-              { name: 'Accounts', end: true, cell: ({ accounts }) => <b>{accounts}</b> },
-              { name: 'Why it is worth a look', cell: ({ reason }) => reason },
-              { name: 'Last', cell: ({ lastAt }) => moment(lastAt) },
+              { name: 'Accounts', end: true, render: ({ accounts }) => <b>{accounts}</b> },
+              { name: 'Why it is worth a look', render: ({ reason }) => reason },
+              { name: 'Last', render: ({ lastAt }) => moment(lastAt) },
             ]}
           />
         </Panel>

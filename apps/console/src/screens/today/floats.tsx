@@ -19,12 +19,12 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
         columns={[
           {
             name: 'Provider',
-            cell: ({ provider }) => <b className="font-semibold">{words(provider)}</b>,
+            render: ({ provider }) => <b className="font-semibold">{words(provider)}</b>,
           },
           {
             name: 'Balance',
             end: true,
-            cell: ({ balance, source }) => (
+            render: ({ balance, source }) => (
               <>
                 <div>{balance === null ? 'No answer' : formatNaira(balance)}</div>
                 <div className="muted">{source === 'provider' ? 'by its own word' : 'by our books'}</div>
@@ -34,11 +34,11 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
           {
             name: 'Waiting',
             end: true,
-            cell: ({ waiting }) => (waiting === null ? '–' : formatNaira(waiting)),
+            render: ({ waiting }) => (waiting === null ? '–' : formatNaira(waiting)),
           },
           {
             name: 'Left',
-            cell: ({ balance, waiting }) => {
+            render: ({ balance, waiting }) => {
               if (balance === null || waiting === null || balance <= 0) return '–';
               const left = Math.max(0, 1 - waiting / balance);
               return (

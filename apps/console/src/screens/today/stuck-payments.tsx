@@ -19,24 +19,24 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
         columns={[
           {
             name: 'Payment',
-            cell: ({ kind, channel, reference }) => (
+            render: ({ kind, channel, reference }) => (
               <>
                 <div className="font-semibold">{words(kind === 'withdrawal' ? kind : channel)}</div>
                 <div className="mono text-ink2">{reference}</div>
               </>
             ),
           },
-          { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+          { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
           {
             name: 'State',
-            cell: ({ kind, state }) => (
+            render: ({ kind, state }) => (
               <Chip tone={kind === 'withdrawal' ? withdrawalTone(state) : paymentTone(state)}>{words(state)}</Chip>
             ),
           },
-          { name: 'Age', end: true, cell: ({ since }) => age(since, now) },
+          { name: 'Age', end: true, render: ({ since }) => age(since, now) },
           {
             name: 'Why',
-            cell: ({ why, nextCheckAt }) => (
+            render: ({ why, nextCheckAt }) => (
               <>
                 <div>{why === null ? 'No answer yet' : words(why)}</div>
                 <div className="muted">

@@ -15,14 +15,15 @@ import type { Week } from './week-way.tsx';
 export type Standing = ItemOf<'listStandings'>;
 
 export function Standings({ week }: { readonly week: Week }) {
-  const list = useList('listStandings', { params: { week: week.week }, query: {} });
+  // What was counted while the week closed is not what stands there now.
+  const list = useList('listStandings', { params: { week: week.week }, query: {} }, { fresh: true });
   const finance = useMay('finance');
   const [asking, setAsking] = useState<Standing | null>(null);
   const deciding = finance && week.state === 'provisional';
   return (
     <Panel
       title={week.state === 'open' ? 'Standings so far' : 'Standings and eligibility'}
-      aside={`${count(week.players, 'player')}`}
+      aside={count(week.players, 'player')}
       flush
     >
       <DataTable
@@ -32,10 +33,10 @@ export function Standings({ week }: { readonly week: Week }) {
         empty="Nobody has points in this week yet."
         keyOf={({ playerId }) => playerId}
         columns={[
-          { name: 'Rank', cell: ({ rank }) => <b className="num-big">{rank}</b> },
+          { name: 'Rank', render: ({ rank }) => <b className="num-big">{rank}</b> },
           {
             name: 'Player',
-            cell: ({ playerId, username, phone, plays }) => (
+            render: ({ playerId, username, phone, plays }) => (
               <>
                 <Link className="table-name" to={`/players/${playerId}`}>
                   {username}
@@ -46,20 +47,20 @@ export function Standings({ week }: { readonly week: Week }) {
               </>
             ),
           },
-          { name: 'Points', end: true, cell: ({ points }) => <b>{formatNumber(points)}</b> },
-          { name: 'Unassisted', end: true, cell: ({ unassisted }) => formatNumber(unassisted) },
-          { name: 'Eligibility', cell: (standing) => <Eligibility of={standing} /> },
+          { name: 'Points', end: true, render: ({ points }) => <b>{formatNumber(points)}</b> },
+          { name: 'Unassisted', end: true, render: ({ unassisted }) => formatNumber(unassisted) },
+          { name: 'Eligibility', render: (standing) => <Eligibility of={standing} /> },
           {
             name: 'Prize',
             end: true,
-            cell: ({ prize, place }) =>
+            render: ({ prize, place }) =>
               place === null ? <span className="muted">–</span> : <b>{formatNaira(prize)}</b>,
           },
           ...(deciding
             ? [
                 {
                   name: 'Decide',
-                  cell: (standing: Standing) =>
+                  render: (standing: Standing) =>
                     standing.withheld === null ? (
                       standing.place !== null && (
                         <Button kind="secondary" className="btn-ghost btn-small" onPress={() => setAsking(standing)}>

@@ -1,5 +1,6 @@
 import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
 import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useNow } from '@spw/web/src/shared/use-now.ts';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { moment } from '../../shared/format/times.ts';
@@ -18,13 +19,14 @@ export const STALE_AFTER_WEEK = ['getWeek', 'listWeeks', 'listStandings', 'getTo
 export function WeekDecision({ week }: { readonly week: Week }) {
   const finance = useMay('finance');
   const me = useMe();
+  const now = useNow();
   const [asking, setAsking] = useState<Step | null>(null);
-  const over = Date.parse(week.endsAt) <= Date.now();
+  const over = Date.parse(week.endsAt) <= now;
   const counted = week.state === 'provisional';
   if (!finance || week.state === 'approved' || week.state === 'credited' || (!over && !counted)) return null;
   const name = weekName(week.week);
   const own = week.publishedBy?.id === me.id;
-  const inReview = week.reviewUntil !== null && Date.parse(week.reviewUntil) > Date.now();
+  const inReview = week.reviewUntil !== null && Date.parse(week.reviewUntil) > now;
   return (
     <Panel title="Decide">
       <div className="stack-s">

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMe, aPage, aWeek, theStandings } from '../../testing/builders.ts';
+import { aMe, aPage } from '../../testing/builders.ts';
+import { aWeek, theStandings } from '../../testing/money-builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
@@ -27,7 +28,10 @@ test('the list is published with what the operator has seen, and the same operat
 
   expect(await screen.findByText('You have published it. Somebody else must approve it.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve Week 45' }).disabled).toBe(true);
-  expect(network.callsOf('publishWeek')[0]).toMatchObject({ params: { week: '2026-11-02' }, body: { awardsHash: 'a1b2c3d4' } });
+  expect(network.callsOf('publishWeek')[0]).toMatchObject({
+    params: { week: '2026-11-02' },
+    body: { awardsHash: 'a1b2c3d4' },
+  });
 });
 
 test('a prize is withheld with a reason the player reads, and a withheld one can be put back', async () => {

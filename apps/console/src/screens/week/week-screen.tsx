@@ -1,10 +1,9 @@
-import { Route, Routes } from 'react-router';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, Route, Routes, useParams } from 'react-router';
 import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/words.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { useParams } from 'react-router';
 import { Standings } from './standings.tsx';
 import { WeekBill } from './week-bill.tsx';
 import { WeekDecision } from './week-decision.tsx';
@@ -12,6 +11,8 @@ import { weekDays, weekName } from './week-name.ts';
 import { WeekWay } from './week-way.tsx';
 
 const SHOWN_WEEKS = 4;
+/** The worker counts and credits; while it does, the screen looks again. */
+const WATCH_MILLISECONDS = 2_000;
 
 export function WeekScreen() {
   return (
@@ -28,7 +29,11 @@ function OneWeek() {
   const named = useParams()['week'];
   const waiting = weeks?.find(({ state }) => state === 'provisional' || state === 'closing');
   const week = named ?? (waiting ?? weeks?.[0])?.week;
-  const reading = useRead('getWeek', { params: { week: week ?? '' } }, { enabled: week !== undefined });
+  const [watching, setWatching] = useState(false);
+  const options = { enabled: week !== undefined, ...(watching && { everyMilliseconds: WATCH_MILLISECONDS }) };
+  const reading = useRead('getWeek', { params: { week: week ?? '' } }, options);
+  const moving = reading.data?.state === 'closing' || reading.data?.state === 'approved';
+  if (moving !== watching) setWatching(moving);
   const shown = { ...reading, error: failure ?? reading.error, refetch: () => (failure ? retry() : reading.refetch()) };
   return (
     <Page
@@ -39,7 +44,7 @@ function OneWeek() {
       <ReadState of={shown}>
         {(data) => (
           <div className="grid-desk grid-b">
-            <Standings week={data} />
+            <Standings key={data.state} week={data} />
             <div className="grid-desk">
               <WeekWay week={data} />
               <WeekBill week={data} />

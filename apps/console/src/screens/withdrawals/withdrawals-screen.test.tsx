@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ago, aMe, aPage, aWithdrawal, theWithdrawals } from '../../testing/builders.ts';
+import { ago, aMe, aPage } from '../../testing/builders.ts';
+import { aWithdrawal, theWithdrawals } from '../../testing/money-builders.ts';
 import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
@@ -32,7 +33,7 @@ test('an approval repeats name and amount, asks for a reason, and is sent once h
   network.on({ reviewConsoleWithdrawal: () => refusal('overloaded') });
   await user.type(within(dialog).getByRole('textbox'), 'Known player');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await within(dialog).findByRole('alert');
+  await within(dialog).findByText('Unable to complete at the moment');
   const half = aWithdrawal({ approvalsMissing: 1, may: [] });
   network.on({
     reviewConsoleWithdrawal: () => answer('reviewConsoleWithdrawal', half),

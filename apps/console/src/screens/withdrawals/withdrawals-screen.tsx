@@ -1,4 +1,5 @@
 import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { useNow } from '@spw/web/src/shared/use-now.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
 import { moment, when } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
@@ -21,6 +22,7 @@ export function WithdrawalsScreen() {
   const [open, setOpen] = useAddress('open');
   const show = (wanted in tabs ? wanted : 'review') as Show;
   const finance = useMay('finance');
+  const now = useNow();
   const list = useList('listConsoleWithdrawals', { query: { show } });
   const { data: float } = useRead('getTransferFloat', {});
   const chosen = open || list.items?.[0]?.id || null;
@@ -50,10 +52,10 @@ export function WithdrawalsScreen() {
             chosen={chosen}
             onChoose={({ id }) => setOpen(id)}
             columns={[
-              { name: 'Asked', cell: ({ createdAt }) => when(createdAt, Date.now()) },
+              { name: 'Asked', render: ({ createdAt }) => when(createdAt, now) },
               {
                 name: 'Player, bank',
-                cell: ({ id, player, bank }) => (
+                render: ({ id, player, bank }) => (
                   <>
                     <button
                       type="button"
@@ -70,10 +72,10 @@ export function WithdrawalsScreen() {
                   </>
                 ),
               },
-              { name: 'Amount', end: true, cell: ({ amount }) => <b>{formatNaira(amount)}</b> },
+              { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
               {
                 name: 'State, and why',
-                cell: ({ state, why, reviews, approvalsMissing, nextCheckAt }) => (
+                render: ({ state, why, reviews, approvalsMissing, nextCheckAt }) => (
                   <>
                     <div className="row">
                       <Chip tone={withdrawalTone(state)}>{words(state)}</Chip>

@@ -25,7 +25,7 @@ export function useChange<Name extends CallName>(name: Name, { refresh, done, on
       const of = JSON.stringify(request);
       if (intention.current.of !== of) intention.current = { of, key: crypto.randomUUID() };
       const asked = { ...request, key: intention.current.key };
-      return (await call(name, ...([asked] as never))).data as Data<Name>;
+      return (await call(name, ...([asked] as never))).data;
     },
     onSuccess: async (data) => {
       intention.current = { of: '', key: '' };

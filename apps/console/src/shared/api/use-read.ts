@@ -8,6 +8,8 @@ type Wanted<Name extends CallName> = Omit<CallRequest<Name>, 'signal' | 'key' | 
 interface ReadOptions {
   readonly enabled?: boolean;
   readonly everyMilliseconds?: number;
+  /** Asks again whenever it is shown anew. */
+  readonly fresh?: boolean;
 }
 
 // A desk that nobody sits at asks for nothing, or its session would never end.
@@ -49,6 +51,7 @@ export function useList<Name extends CallName>(
     getNextPageParam: ({ next }) => next,
     enabled: options.enabled ?? true,
     refetchInterval: again(options),
+    refetchOnMount: options.fresh ? 'always' : true,
   });
   return {
     items: pages.data?.pages.flatMap(({ items }) => items),

@@ -10,8 +10,9 @@ interface BarProps {
 export function Bar({ label, share, tone = 'good' }: BarProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (
-    <div className={`bar tone-${tone}`} role="img" aria-label={`${label}: ${Math.round(share * 100)} %`}>
+    <div className={`bar tone-${tone}`}>
       <span style={{ width: `${percent}%` }} />
+      <span className="sr-text">{`${label}: ${Math.round(share * 100)} %`}</span>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { List } from '../api/use-read.ts';
 
 export interface Column<Row> {
   readonly name: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly render: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly end?: boolean;
 }
@@ -35,7 +35,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (list.items.length === 0) return <EmptyState art={<EmptyHand />} text={empty} />;
   return (
     <>
-      <div className="table-scroll" data-tall={tall || undefined} tabIndex={0} role="region" aria-label={label}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
+      <section className="table-scroll" data-tall={tall || undefined} tabIndex={0} aria-label={label}>
         <table className="table">
           <caption className="sr-text">{label}</caption>
           <thead>
@@ -55,16 +56,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-open={onChoose !== undefined || undefined}
                 onClick={onChoose && (() => onChoose(row))}
               >
-                {columns.map(({ name, end, cell }) => (
+                {columns.map(({ name, end, render }) => (
                   <td key={name} className={end ? 'end' : undefined}>
-                    {cell(row)}
+                    {render(row)}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {(list.more !== null || list.items.length > 20) && (
         <div className="table-more">
           <span className="muted">{list.items.length.toLocaleString('en-NG')} shown</span>

@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { failureText } from '../api/failure-text.ts';
 import { count } from '../format/words.ts';
 import { saveFile } from './save-file.ts';
+import { textOf } from '../text-of.ts';
 
 const DownloadIcon = utilityIcon(IconDownload);
 const WEEK = 7 * 24 * 3_600_000;
@@ -23,11 +24,12 @@ export function ExportDays({ call: name, kind }: ExportDaysProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const [week] = useState(() => ({ from: day(Date.now() - WEEK), to: day(Date.now()) }));
 
   async function fetchTable(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const days = { from: String(form.get('from')), to: String(form.get('to')) };
+    const days = { from: textOf(form, 'from'), to: textOf(form, 'to') };
     setBusy(true);
     try {
       const { data } =
@@ -51,8 +53,8 @@ export function ExportDays({ call: name, kind }: ExportDaysProps) {
       <Dialog open={open} title="Export" onClose={() => setOpen(false)}>
         <form className="stack" onSubmit={(event) => void fetchTable(event)}>
           <div className="columns">
-            <TextInput label="From" name="from" type="date" defaultValue={day(Date.now() - WEEK)} required />
-            <TextInput label="To" name="to" type="date" defaultValue={day(Date.now())} required />
+            <TextInput label="From" name="from" type="date" defaultValue={week.from} required />
+            <TextInput label="To" name="to" type="date" defaultValue={week.to} required />
           </div>
           <Button type="submit" loading={busy}>
             Save as CSV
