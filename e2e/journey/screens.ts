@@ -88,6 +88,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     await open(visit, '/rules', 'How to Play');
   },
   legal: (visit) => open(visit, '/legal', 'How to play'),
+  winners: (visit) => open(visit, '/winners', 'Paid winners'),
   echo: (visit) => open(visit, '/echo', 'Echo'),
   redirect: async ({ page }) => {
     await page.addInitScript(() => {
@@ -129,6 +130,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     await page.route('**/answers', () => undefined);
     await answer(page, stack, sim.number);
     await expect(page.getByRole('dialog', { name: 'We cannot reach the game.' })).toBeVisible();
+  },
+  'account-code': async ({ page, sim, person, database, watch }) => {
+    await comeIn(page, sim, person);
+    await database.forgetProof(sim.number);
+    watch.expectRefusal('403 /v1/spw/user/account/export');
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByRole('dialog', { name: 'Is this you?' })).toBeVisible();
   },
   profile: async ({ page, sim, person }) => {
     await comeIn(page, sim, person);

@@ -87,33 +87,6 @@ test('the menu keeps the keyboard inside and gives it back', async ({ page, sim 
   await expect(button).toBeFocused();
 });
 
-/** The keyboard may stand there already, where a panel has put it. */
-async function pressAt(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible({ timeout: 15_000 });
-  if (!(await target.evaluate((element) => element === document.activeElement))) await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-test('a player spins and answers three questions with the keyboard alone', async ({ page, sim, stack }) => {
-  await comeIn(page, sim);
-  await give(stack, sim.number);
-  await seeGifts(page);
-  await page.goto('/wheel');
-  await pressAt(page, page.getByRole('button', { name: 'Spin', exact: true }));
-  await pressAt(page, page.getByRole('button', { name: 'Play', exact: true }));
-  await pressAt(page, page.getByRole('button', { name: 'Start' }));
-  for (const level of [1, 2, 3]) {
-    await expectQuestion(page, level);
-    const right = await rightOption(stack, sim.number);
-    const texts = await page.locator('.option').allInnerTexts();
-    // A key in the first moment after a question came is taken for one too many on the ladder.
-    await page.waitForTimeout(400);
-    await page.keyboard.press(String(1 + texts.findIndex((text) => text.includes(right))));
-    await pressAt(page, page.getByRole('button', { name: 'Next question' }));
-  }
-  await expectQuestion(page, 4);
-});
-
 test('a player buys plays with the keyboard alone', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
   await choosePin(page);

@@ -143,6 +143,8 @@ export const spinWheel = endpoint({
     closed,
   ),
   refusals: [
+    'on_a_break',
+    'self_excluded',
     'not_subscribed',
     'no_plays_left',
     'no_spins_left',

@@ -1,7 +1,5 @@
 import * as inbox from '../modules/inbox/index.ts';
 import * as operators from '../modules/operators/index.ts';
-import * as players from '../modules/players/index.ts';
-import * as wallet from '../modules/wallet/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';

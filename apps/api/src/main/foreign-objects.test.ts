@@ -1,8 +1,10 @@
+import * as campaigns from '@spw/contract/campaigns';
 import * as players from '@spw/contract/players';
 import { beforeAll, expect, test } from 'vitest';
+import { addCampaign } from '../modules/campaigns/add-campaign.ts';
 import { aBrowser, type Reply } from '../testing/browser.ts';
 import { useDatabase } from '../testing/database.ts';
-import { kindOf, objectFields, type ObjectField } from '../testing/foreign-objects.ts';
+import { kindOf, objectFields, type Named, type ObjectField } from '../testing/foreign-objects.ts';
 import { knownValues } from '../testing/known-values.ts';
 import { listOperations, type Schema } from '../testing/operations.ts';
 import { anOwner, type Owner } from '../testing/owner.ts';
@@ -10,23 +12,42 @@ import { digestOf } from '../testing/player-digest.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testWithdrawals } from '../testing/withdrawals.ts';
 
+const PARTNER = 'https://partner.example';
 const database = useDatabase();
-const product = await testWithdrawals(database, { perList: 15 });
+const product = await testWithdrawals(database, { perList: 15, env: { AD_ORIGINS: PARTNER } });
 // The same product where a phone has to be proven, so that there is a code somebody waits for.
 const careful = await testApp(database);
 const { known, unknown } = objectFields(listOperations());
 
-let ada: Owner & { challenge: string };
+let ada: Named;
+let campaignId: string;
 let ben: Owner;
 beforeAll(async () => {
   const owner = await anOwner(product);
   const { body } = await aBrowser(careful.app).send(players.login, { body: { phone: owner.phone } });
-  ada = { ...owner, challenge: body.meta.challenge };
+  campaignId = await aCampaign();
+  const [ad] = (await owner.browser.send(campaigns.listCampaigns)).body.data;
+  ada = { ...owner, challenge: body.meta.challenge, clickId: ad.click_id };
   ben = await anOwner(product);
 });
 
+async function aCampaign(): Promise<string> {
+  const now = product.clock.now().getTime();
+  const id = await addCampaign(product.deps, database.db, {
+    name: 'Radio week',
+    message: 'Listen and play.',
+    targetUrl: `${PARTNER}/offer?ref={hash}`,
+    image: null,
+    startsAt: new Date(now - 1000),
+    endsAt: new Date(now + 86_400_000),
+    weight: 1,
+  });
+  return id!;
+}
+
 /** A good value of Ben's for a field. */
 function good(name: string, schema: Schema): unknown {
+  if (name === 'campaign_id') return campaignId;
   const own = knownValues(ben)[name];
   if (own) return own[0];
   if (schema.anyOf) return good(name, schema.anyOf[0]!);

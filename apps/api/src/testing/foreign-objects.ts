@@ -9,9 +9,15 @@ export interface ObjectField {
   readonly of: keyof typeof objects;
 }
 
+/** What only some calls name. */
+export interface Named extends Owner {
+  readonly challenge: string;
+  readonly clickId: string;
+}
+
 interface Kind {
   /** The objects of a player that this field could name. */
-  readonly values: (owner: Owner & { readonly challenge: string }) => readonly string[];
+  readonly values: (owner: Named) => readonly string[];
   /** Naming somebody else's is always refused. */
   readonly refused: boolean;
 }
@@ -34,6 +40,7 @@ const objects = {
     ],
     refused: true,
   },
+  click: { values: (a) => [a.clickId], refused: true },
   challenge: { values: (a) => [a.challenge], refused: false },
   /** A number of a bank: several people may have saved it, each for themselves. */
   bankNumber: { values: (a) => [a.bank.acctNumber], refused: false },
@@ -56,6 +63,8 @@ const fields: readonly (readonly [call: RegExp, name: RegExp, of: keyof typeof o
   [/ \/v1\/spw\/points$/, /^token$/, 'roundToken'],
   [/./, /^reference$/, 'receipt'],
   [/./, /^challenge$/, 'challenge'],
+  [/./, /^click_id$/, 'click'],
+  [/./, /^campaign_id$/, 'nobodys'],
   [/./, /^(acctNumber|account_number)$/, 'bankNumber'],
   [
     /./,

@@ -4,11 +4,12 @@ import { grantPlays } from '../../modules/plays/index.ts';
 import type { Browser } from '../browser.ts';
 import { knownValues } from '../known-values.ts';
 import { listOperations, type Operation } from '../operations.ts';
-import type { Owner } from '../owner.ts';
+import { anOwner, type Owner } from '../owner.ts';
 import { seededRandom } from '../time-and-chance.ts';
 import type { Withdrawing } from '../withdrawals.ts';
 import { makeJudge } from './judge.ts';
 import { fuzzRequest } from './request.ts';
+import type { Known } from './values.ts';
 
 export interface FuzzFigures {
   readonly requests: number;
@@ -24,15 +25,18 @@ const AT_ONCE = 6;
 /** After so many requests an hour passes: limits open again, rounds and quotes end. */
 const AN_HOUR = 500;
 
+/** The player may have left for good, or shut themselves out; another one comes from time to time. */
+const A_PLAYER = 4;
+
 /** Sends requests without sense to every operation, as a player and as a visitor, and judges each answer by the document. */
 export async function fuzzCalls(
   product: Withdrawing,
-  owner: Owner,
   { requests, seed }: { requests: number; seed: string },
 ): Promise<FuzzFigures> {
   const operations = listOperations();
   const judge = makeJudge();
-  const known = knownValues(owner);
+  let owner = await anOwner(product);
+  let known: Known = knownValues(owner);
   const statuses: Record<string, number> = {};
   const reached = new Set<string>();
   const complaints: string[] = [];
@@ -61,8 +65,11 @@ export async function fuzzCalls(
   };
 
   for (let from = 0; from < requests; from += AT_ONCE) {
-    if (Math.floor(from / AN_HOUR) !== Math.floor((from - AT_ONCE) / AN_HOUR))
-      await anHourLater(product, owner, known, from);
+    if (from > 0 && hours(from) !== hours(from - AT_ONCE)) {
+      product.clock.advance({ minutes: 61 });
+      if (hours(from) % A_PLAYER === 0 || !(await comeBack(owner))) owner = await anOwner(product);
+      known = await playOn(product, owner, from);
+    }
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, requests - from) }, (_, at) => one(from + at)));
   }
   return { requests, statuses, reached: reached.size, operations: operations.length, complaints };
@@ -80,27 +87,22 @@ function callerOf(
   return { authorization: `Bearer ${token}`, cookie };
 }
 
+const hours = (requests: number) => Math.floor(requests / AN_HOUR);
+
 /** Among what was called may have been a logout. */
-async function comeBack(owner: Owner): Promise<void> {
-  await owner.browser.send(playersContract.login, { body: { phone: owner.phone } });
+async function comeBack(owner: Owner): Promise<boolean> {
+  const { body } = await owner.browser.send(playersContract.login, { body: { phone: owner.phone } });
+  return body.data !== null;
 }
 
-async function anHourLater(
-  product: Withdrawing,
-  owner: Owner,
-  known: Record<string, unknown[]>,
-  from: number,
-): Promise<void> {
-  product.clock.advance({ minutes: 61 });
-  await comeBack(owner);
-  await product.deps.db
-    .transaction()
-    .execute((tx) => grantPlays(tx, { playerId: owner.playerId, count: 2, key: `fuzz:${owner.playerId}:${from}` }));
-  const { turn } = (await owner.browser.send(gameContract.openRound)).body.data;
-  const spun = turn?.category ? { category: turn.category } : await owner.spin();
-  if (!spun?.category) return;
-  const { id } = spun.category;
-  const started = await owner.browser.send(gameContract.startRound, { params: { id }, body: {} });
-  known['categoryId'] = [id];
-  if (started.body.data) known['id'] = [...knownValues(owner)['id']!, started.body.data.round.id, id];
+/** Begins another round, so that there is one to call about. */
+async function playOn(product: Withdrawing, owner: Owner, from: number): Promise<Known> {
+  const known = knownValues(owner);
+  const key = `fuzz:${owner.playerId}:${from}`;
+  await product.deps.db.transaction().execute((tx) => grantPlays(tx, { playerId: owner.playerId, count: 2, key }));
+  const open = (await owner.browser.send(gameContract.openRound)).body.data;
+  const id: string | undefined = (open?.turn?.category ?? (await owner.spin())?.category)?.id;
+  if (id === undefined) return known;
+  const started = (await owner.browser.send(gameContract.startRound, { params: { id }, body: {} })).body.data;
+  return { ...known, categoryId: [id], id: [...known['id']!, id, ...(started ? [started.round.id] : [])] };
 }
