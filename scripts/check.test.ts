@@ -180,14 +180,28 @@ test('a contract that changed without what is generated from it is refused', asy
   expect(same.ok).toBe(true);
 });
 
+test('a table of levels that is not the one in force is refused', async () => {
+  const table = '| 0 | `settings` · `audit` |\n| 1 | `shop` |\n';
+  const { ok, output } = await checkSmallProject('words', { 'docs/architecture.md': table });
+  expect(ok).toBe(false);
+  expect(output).toContain('has a level that is not in force: 1: shop');
+  expect(output).toContain('should have this level: 2: pin·plays');
+  expect(output).not.toContain('0: settings');
+});
+
 test('a link that leads nowhere and a named file that is gone are refused', async () => {
   const { ok, output } = await checkSmallProject('words', {
     'docs/README.md': 'See [the house](house.md#rooms) and [the start](../package.json).\n',
+    'docs/proof.md': 'Shown by `packages/rules/src/price.test.ts` “a price is a price” and “nothing”.\n',
+    'packages/rules/src/price.test.ts': "test('another', () => undefined);\n",
     'packages/rules/README.md': 'Prices are in `packages/rules/src/price.ts`, names in `packages/rules/src/name.ts`.\n',
   });
   expect(output).toContain('docs/README.md speaks of docs/house.md');
   expect(output).toContain('packages/rules/README.md speaks of packages/rules/src/name.ts');
-  expect(output.match(/speaks of/g)).toHaveLength(2);
+  expect(output).toContain(
+    'docs/proof.md speaks of a test that packages/rules/src/price.test.ts does not have: a price is',
+  );
+  expect(output.match(/speaks of/g)).toHaveLength(3);
   expect(ok).toBe(false);
 });
 

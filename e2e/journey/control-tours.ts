@@ -5,7 +5,7 @@ import { comeIn } from './sign-in.ts';
 
 /** What a player decides about themselves, and how they get there. */
 export const controlTours: Readonly<Record<string, Tour>> = {
-  controls: async ({ page, sim, person, stack }, show) => {
+  controls: async ({ page, sim, person, stack, database, watch }, show) => {
     await comeIn(page, sim, person);
     await choosePin(page);
     await fundByPhone(page, stack, sim, 150);
@@ -44,6 +44,12 @@ export const controlTours: Readonly<Record<string, Tour>> = {
     await press('Delete my account');
     await page.getByRole('checkbox', { name: /I want my account deleted/ }).check();
     await show('account-delete');
+    await page.reload();
+    await database.forgetProof(sim.number);
+    watch.expectRefusal('403 /v1/spw/user/account/export');
+    await press('Download my data');
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+    await show('account-code');
     await page.goto('/security');
     await expect(page.getByText('This device')).toBeVisible();
     await show('security-devices');

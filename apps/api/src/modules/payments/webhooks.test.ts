@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createHmac } from 'node:crypto';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
@@ -62,6 +64,26 @@ test('too large is sent away, and signed nonsense is nonsense', async () => {
   for (const nonsense of [invalid, deep, 'null', '[]', '{}', '{"event":7,"data":{}}', '{"event":"x y","data":{}}', ''])
     expect(await post(nonsense, signed(nonsense))).toBe(400);
   expect(await kept()).toBe(before);
+});
+
+test('forty bodies of 20 MB and forty of deep nonsense leave less than 8 MB behind', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const inUse = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const large = Buffer.alloc(20 * 1024 * 1024, 'x');
+  const deep = `{"event":"charge.success","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const send = async () => {
+    expect(await post(large, signed('x'))).toBe(413);
+    expect(await post(deep, signed(deep))).toBe(400);
+  };
+  await send();
+  const before = inUse();
+  for (let round = 0; round < 40; round++) await send();
+  expect(inUse() - before).toBeLessThan(8 * 1024 * 1024);
 });
 
 test('bytes of any declared type are read as they are', async () => {
