@@ -1,3 +1,4 @@
+import * as campaigns from '../modules/campaigns/index.ts';
 import * as operators from '../modules/operators/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
@@ -44,6 +45,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
   players.operatorRoutes(app, deps);
   wallet.operatorRoutes(app, deps);
+  campaigns.operatorRoutes(app, deps);
   playerRoutes(app, deps);
   todayRoutes(app, deps);
 }
