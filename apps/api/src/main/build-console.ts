@@ -1,4 +1,5 @@
 import * as inbox from '../modules/inbox/index.ts';
+import * as campaigns from '../modules/campaigns/index.ts';
 import * as operators from '../modules/operators/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as questions from '../modules/questions/index.ts';
@@ -54,6 +55,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   rounds.operatorRoutes(app, deps);
   players.operatorRoutes(app, deps);
   wallet.operatorRoutes(app, deps);
+  campaigns.operatorRoutes(app, deps);
   playerRoutes(app, deps);
   todayRoutes(app, deps);
   payments.operatorRoutes(app, deps);

@@ -1,7 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isAllowedAddress } from './allowed-address.ts';
-import { makeBanner } from './banner.ts';
 import { insertCampaign } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
@@ -11,7 +10,8 @@ export interface CampaignDraft {
   readonly name: string;
   readonly message: string;
   readonly targetUrl: string;
-  readonly image: Buffer | null;
+  /** Drawn beforehand: a transaction does not wait for that. */
+  readonly banner: Buffer | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly weight: number;
@@ -23,18 +23,17 @@ const NAME_BYTES = 16;
 export async function addCampaign(
   deps: CampaignsDeps,
   db: DbOrTx,
-  { image, ...draft }: CampaignDraft,
+  { banner, ...draft }: CampaignDraft,
 ): Promise<string | null> {
   if (!isAllowedAddress(draft.targetUrl, deps.adOrigins))
     throw new Refusal('invalid_input', { fields: { targetUrl: 'invalid_input' } });
   if (draft.endsAt <= draft.startsAt) throw new Refusal('invalid_input', { fields: { endsAt: 'invalid_input' } });
-  const imageBytes = image === null ? null : await makeBanner(image);
   const campaignId = draft.campaignId ?? newId(deps);
   const added = await insertCampaign(db, {
     ...draft,
     campaignId,
-    imageBytes,
-    imageName: imageBytes && deps.random.bytes(NAME_BYTES).toString('hex'),
+    imageBytes: banner,
+    imageName: banner && deps.random.bytes(NAME_BYTES).toString('hex'),
     active: true,
     createdAt: deps.clock.now(),
   });

@@ -19,7 +19,7 @@ async function aCampaign(facts: Partial<CampaignDraft> = {}): Promise<string> {
     name: 'Radio week',
     message: 'Listen and play.',
     targetUrl: `${PARTNER}/offer?ref={hash}`,
-    image: null,
+    banner: null,
     startsAt: new Date(now - 1000),
     endsAt: new Date(now + 3 * 86_400_000),
     weight: 1,

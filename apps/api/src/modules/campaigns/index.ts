@@ -1,2 +1,3 @@
+export { operatorRoutes } from './operator-routes.ts';
 export { routes } from './routes.ts';
 export { seedCampaign } from './seed-campaign.ts';

@@ -1,14 +1,11 @@
 import * as contract from '@spw/contract/campaigns';
 import type { App } from '../../platform/http/app.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { BANNERS_FOLDER, bannerAddress, nameInBannerAddress } from './banner.ts';
-import { findBanner } from './campaign-store.ts';
+import { bannerAddress } from './banner.ts';
+import { bannerRoute } from './banner-route.ts';
 import { countEvent } from './count-event.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { pickAds } from './pick-ads.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 export function routes(app: App, deps: CampaignsDeps): void {
   serve(app, contract.listCampaigns, async ({ player, query }) => {
@@ -46,19 +43,7 @@ export function routes(app: App, deps: CampaignsDeps): void {
     return { data: { counted, url: address } };
   });
 
-  app.get(`${BANNERS_FOLDER}*`, async (request, reply) => {
-    const name = nameInBannerAddress(request.url);
-    const bytes = name === null ? null : await findBanner(deps.db, name);
-    if (bytes === null) throw new Refusal('not_found');
-    // A banner never changes: a new one has a new address. Opened by itself it may still do nothing at all.
-    return reply
-      .headers({
-        'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      })
-      .type('image/webp')
-      .send(bytes);
-  });
+  bannerRoute(app, deps);
 }
 
 interface Tracking {

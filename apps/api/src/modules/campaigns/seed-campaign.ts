@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addCampaign } from './add-campaign.ts';
+import { makeBanner } from './banner.ts';
 import type { CampaignsDeps } from './deps.ts';
 
 const PICTURE = join(import.meta.dirname, '../../../../../content/campaigns/airtime.webp');
@@ -15,7 +16,7 @@ export async function seedCampaign(deps: CampaignsDeps, standinsUrl: string): Pr
     name: 'Play by airtime',
     message: 'No card, no bank: come in through your network and play on your airtime.',
     targetUrl: `${standinsUrl}/network/entry?campaign={hash}`,
-    image: await readFile(PICTURE),
+    banner: await makeBanner(await readFile(PICTURE)),
     startsAt: now,
     endsAt: new Date(now.getTime() + YEARS_MS),
     weight: 1,

@@ -1,0 +1,71 @@
+import * as players from '@spw/contract/campaigns';
+import * as contract from '@spw/contract/console/campaigns';
+import { expect, test } from 'vitest';
+import { testConsole } from '../../testing/console.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testGame } from '../../testing/game.ts';
+
+const AD_ORIGINS = 'https://partner.example';
+const database = useDatabase();
+const game = await testGame(database, { env: { AD_ORIGINS } });
+const console = await testConsole(database, game, { AD_ORIGINS });
+const draft = {
+  name: 'Radio week',
+  message: 'Listen and play.',
+  targetUrl: `${AD_ORIGINS}/offer?ref={hash}`,
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: '2026-12-01T00:00:00.000Z',
+  weight: 2,
+};
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('a campaign is written with its banner, seen and followed by a player, counted, paused, and each step is in the log', async () => {
+  const { browser } = await console.signIn('content');
+  const made = await browser.send(contract.createCampaign, { body: { ...draft, image: PIXEL } });
+  expect(made.body.data).toMatchObject({ ...draft, active: true, impressions: 0, clicks: 0 });
+  const { id, image } = made.body.data;
+  expect((await console.app.inject(image)).headers['content-type']).toBe('image/webp');
+
+  const player = await game.aPlayer();
+  const [ad] = (await player.browser.send(players.listCampaigns)).body.data;
+  const query = { click_id: ad.click_id, campaign_id: id, banner_type: 'image' };
+  await player.browser.send(players.countImpression, { query });
+  await player.browser.send(players.countClick, { query });
+  const listed = await browser.send(contract.listConsoleCampaigns, { query: { limit: '1' } });
+  expect(listed.body.data).toMatchObject({ items: [{ id, impressions: 1, clicks: 1 }], next: null });
+
+  const pause = { params: { id }, body: { active: false, reason: 'The radio asked for it' } };
+  const paused = [
+    await browser.send(contract.setCampaignActive, pause),
+    await browser.send(contract.setCampaignActive, pause),
+  ];
+  expect(paused.map(({ body }) => body.data.active)).toEqual([false, false]);
+  expect((await (await game.aPlayer()).browser.send(players.listCampaigns)).body.data).toEqual([]);
+  const entries = await database.db
+    .selectFrom('auditEntries')
+    .select('action')
+    .where('object', '=', `campaign:${id}`)
+    .orderBy('entryId')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['campaign.create', 'campaign.pause']);
+});
+
+test.each([
+  [{ targetUrl: 'https://elsewhere.example/' }, 'invalid_input'],
+  [{ endsAt: draft.startsAt }, 'invalid_input'],
+  [{ weight: 0 }, 'invalid_input'],
+  [{ image: Buffer.from('<svg/>').toString('base64') }, 'image_not_accepted'],
+])('a campaign with %j is refused: %s', async (changes, code) => {
+  const { browser } = await console.signIn('content');
+  const { body } = await browser.send(contract.createCampaign, { body: { ...draft, ...changes } });
+  expect(body.code).toBe(code);
+});
+
+test('only those who look after content, and owners, may; a campaign that is not there cannot be paused', async () => {
+  const support = await console.signIn('support');
+  expect((await support.browser.send(contract.createCampaign, { body: draft })).http).toBe(403);
+  const owner = await console.signIn('owner');
+  const params = { id: '01930000-0000-7000-8000-0000000000ff' };
+  const body = { active: false, reason: 'Gone' };
+  expect((await owner.browser.send(contract.setCampaignActive, { params, body })).http).toBe(404);
+});

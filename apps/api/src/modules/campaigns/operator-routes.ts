@@ -1,0 +1,65 @@
+import * as contract from '@spw/contract/console/campaigns';
+import type { App } from '../../platform/http/app.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { record } from '../audit/index.ts';
+import { addCampaign } from './add-campaign.ts';
+import { bannerAddress, makeBanner } from './banner.ts';
+import { bannerRoute } from './banner-route.ts';
+import { getCampaign, listCampaigns, setActive, type CountedCampaign } from './console-store.ts';
+import type { CampaignsDeps } from './deps.ts';
+
+export function operatorRoutes(app: App, deps: CampaignsDeps): void {
+  bannerRoute(app, deps);
+
+  serve(app, contract.listConsoleCampaigns, async ({ query: { after, limit = 50 } }) => {
+    const { found, next } = await listCampaigns(deps.db, { after, limit });
+    return { data: { items: found.map(showCampaign), next } };
+  });
+
+  serve(app, contract.createCampaign, async ({ operator: { operatorId }, body }) => {
+    const { image, startsAt, endsAt, ...draft } = body;
+    const campaign = {
+      ...draft,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      banner: image === undefined ? null : await makeBanner(Buffer.from(image, 'base64')),
+    };
+    const added = await deps.db.transaction().execute(async (tx) => {
+      const campaignId = (await addCampaign(deps, tx, campaign))!;
+      const row = await getCampaign(tx, campaignId);
+      const { name, targetUrl, weight } = row;
+      const after = { name, targetUrl, weight, startsAt, endsAt };
+      await record(tx, { operatorId, action: 'campaign.create', object: `campaign:${campaignId}`, after });
+      return row;
+    });
+    return { data: showCampaign(added) };
+  });
+
+  serve(app, contract.setCampaignActive, async ({ operator: { operatorId }, params, body: { active, reason } }) => {
+    const row = await deps.db.transaction().execute(async (tx) => {
+      const changed = await setActive(tx, { campaignId: params.id, active });
+      const campaign = await getCampaign(tx, params.id);
+      const action = active ? 'campaign.resume' : 'campaign.pause';
+      if (changed) await record(tx, { operatorId, action, object: `campaign:${params.id}`, reason });
+      return campaign;
+    });
+    return { data: showCampaign(row) };
+  });
+}
+
+function showCampaign({ campaignId, imageName, impressions, clicks, ...campaign }: CountedCampaign) {
+  return {
+    id: campaignId,
+    name: campaign.name,
+    message: campaign.message,
+    targetUrl: campaign.targetUrl,
+    image: imageName && bannerAddress(imageName),
+    startsAt: campaign.startsAt.toISOString(),
+    endsAt: campaign.endsAt.toISOString(),
+    weight: campaign.weight,
+    active: campaign.active,
+    createdAt: campaign.createdAt.toISOString(),
+    impressions: Number(impressions),
+    clicks: Number(clicks),
+  };
+}
