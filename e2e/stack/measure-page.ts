@@ -24,6 +24,10 @@ export async function measurePage(url: string, runs: number): Promise<Measure> {
   ) as unknown as Measure;
 }
 
+const onlyCategories = ['performance', 'accessibility'];
+// Comes long after the page, so that it would be weighed or not by how long the looking takes. It has a budget of its own.
+const blockedUrlPatterns = ['*/start-analytics-*'];
+
 async function measureOnce(url: string): Promise<Measure> {
   const { ports, giveBack } = await takePorts(1);
   const port = ports[0]!;
@@ -32,7 +36,7 @@ async function measureOnce(url: string): Promise<Measure> {
     args: [...chromium.args!, `--remote-debugging-port=${port}`],
   });
   try {
-    const look = () => lighthouse(url, { port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' });
+    const look = () => lighthouse(url, { port, logLevel: 'error', onlyCategories, blockedUrlPatterns });
     const first = await look();
     // Its recording sometimes misses the start of the page. That says nothing of the page, so it is recorded once more.
     const report = first?.lhr.runtimeError?.code === 'NO_NAVSTART' ? await look() : first;
