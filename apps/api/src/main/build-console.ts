@@ -1,13 +1,11 @@
 import * as operators from '../modules/operators/index.ts';
-import * as players from '../modules/players/index.ts';
-import * as wallet from '../modules/wallet/index.ts';
 import * as payments from '../modules/payments/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
-import * as withdrawals from '../modules/withdrawals/index.ts';
-import * as prizes from '../modules/prizes/index.ts';
-import * as players from '../modules/players/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
+import * as withdrawals from '../modules/withdrawals/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
@@ -49,17 +47,13 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
 /** Every module that has a door to operators, and what is read across modules. */
 function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
-  payments.operatorRoutes(app, deps);
-  withdrawals.operatorRoutes(app, deps);
-  questions.operatorRoutes(app, deps);
-  rounds.operatorRoutes(app, deps);
   players.operatorRoutes(app, deps);
   wallet.operatorRoutes(app, deps);
-  playerRoutes(app, deps);
-  todayRoutes(app, deps);
   payments.operatorRoutes(app, deps);
   withdrawals.operatorRoutes(app, deps);
   prizes.consoleRoutes(app, deps);
   questions.operatorRoutes(app, deps);
   rounds.operatorRoutes(app, deps);
+  playerRoutes(app, deps);
+  todayRoutes(app, deps);
 }
