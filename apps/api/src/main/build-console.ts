@@ -2,11 +2,14 @@ import * as inbox from '../modules/inbox/index.ts';
 import * as campaigns from '../modules/campaigns/index.ts';
 import * as operators from '../modules/operators/index.ts';
 import * as payments from '../modules/payments/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as prizes from '../modules/prizes/index.ts';
 import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as settings from '../modules/settings/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
+import * as wallet from '../modules/wallet/index.ts';
 import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp, type App } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/provenance.ts';
@@ -49,10 +52,6 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
 /** Every module that has a door to operators, and what is read across modules. */
 function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
-  payments.operatorRoutes(app, deps);
-  withdrawals.operatorRoutes(app, deps);
-  questions.operatorRoutes(app, deps);
-  rounds.operatorRoutes(app, deps);
   players.operatorRoutes(app, deps);
   wallet.operatorRoutes(app, deps);
   campaigns.operatorRoutes(app, deps);
@@ -66,4 +65,6 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   signalRoutes(app, deps);
   settings.operatorRoutes(app, deps);
   inbox.operatorRoutes(app, deps);
+  playerRoutes(app, deps);
+  todayRoutes(app, deps);
 }

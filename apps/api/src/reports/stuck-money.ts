@@ -46,14 +46,14 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
 }
 
 /** What waits for a person, for the marks beside the menu. */
-export async function waitingForPeople(db: DbOrTx, now: Date): Promise<DataOf<typeof getToday>['waiting']> {
+export async function waitingForPeople(db: DbOrTx): Promise<DataOf<typeof getToday>['waiting']> {
   const { rows } = await sql<DataOf<typeof getToday>['waiting']>`
     select
       (select count(*)::int from withdrawals where state = 'review') as withdrawals,
-      (select count(*)::int from payments where state in ('quarantined', 'disputed')) as payments,
+      (select count(*)::int from payments where state in ('quarantined', 'disputed'))
+        + (select count(*)::int from payment_actions where state = 'asked') as payments,
       (select count(*)::int from question_reports where state = 'open') as disputes,
-      (select count(*)::int from contact_messages where created_at > ${now}::timestamptz - interval '7 days') as messages`.execute(
-    db,
-  );
+      (select count(*)::int from contact_messages where handled_at is null)
+        + (select count(*)::int from feedback_notes where handled_at is null) as messages`.execute(db);
   return rows[0]!;
 }

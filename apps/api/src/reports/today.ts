@@ -27,7 +27,7 @@ export async function showToday({ db, databaseNow, currentSettings }: TodayDeps)
     revenueOf(db, window),
     prizeLiability(db, now, await currentSettings()),
     stuckMoney(db, now),
-    waitingForPeople(db, now),
+    waitingForPeople(db),
     lastProof(db),
   ]);
   return { asOf: now.toISOString(), ...people, ...sales, prizes, stuck, waiting, ...books };
