@@ -54,7 +54,7 @@ function Row({ winner: { place, name, state, points, amount, creditedAt, paidAt 
       </span>
       <span className="winner-who">
         <b>{name}</b>
-        <span className="text-caption text-ink2">{state ?? '–'}</span>
+        {state !== null && <span className="text-caption text-ink2">{state}</span>}
       </span>
       <span className="winner-points num">
         {formatNumber(points)}
