@@ -1,6 +1,8 @@
 import * as inbox from '../modules/inbox/index.ts';
 import * as campaigns from '../modules/campaigns/index.ts';
 import * as operators from '../modules/operators/index.ts';
+import * as players from '../modules/players/index.ts';
+import * as wallet from '../modules/wallet/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
@@ -57,11 +59,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   campaigns.operatorRoutes(app, deps);
   playerRoutes(app, deps);
   todayRoutes(app, deps);
-  payments.operatorRoutes(app, deps);
-  withdrawals.operatorRoutes(app, deps);
   prizes.consoleRoutes(app, deps);
-  questions.operatorRoutes(app, deps);
-  rounds.operatorRoutes(app, deps);
   signalRoutes(app, deps);
   settings.operatorRoutes(app, deps);
   inbox.operatorRoutes(app, deps);

@@ -37,7 +37,7 @@ async function aCampaign(): Promise<string> {
     name: 'Radio week',
     message: 'Listen and play.',
     targetUrl: `${PARTNER}/offer?ref={hash}`,
-    image: null,
+    banner: null,
     startsAt: new Date(now - 1000),
     endsAt: new Date(now + 86_400_000),
     weight: 1,
