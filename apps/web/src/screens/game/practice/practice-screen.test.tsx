@@ -10,7 +10,7 @@ import questions from './practice-questions.json';
 inFakeTime();
 
 const bank = [...questions.easy, ...questions.medium, ...questions.hard];
-const question = () => screen.getByRole('heading', { level: 1 }).textContent!;
+const question = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 async function press(name: string | RegExp) {
   fireEvent.click(screen.getByRole('button', { name }));

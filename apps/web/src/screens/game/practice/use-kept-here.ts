@@ -12,12 +12,11 @@ export function useKeptHere(): boolean {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
     let gone = false;
-    keep().then(
-      (done) => {
-        if (!gone) setKept(done);
-      },
-      () => undefined,
-    );
+    const keepHere = async () => {
+      const done = await keep().catch(() => false);
+      if (!gone) setKept(done);
+    };
+    void keepHere();
     return () => {
       gone = true;
     };
@@ -36,7 +35,8 @@ async function keep(): Promise<boolean> {
     .map(({ pathname }) => pathname);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data === 'kept');
+    port1.addEventListener('message', ({ data }) => resolve(data === 'kept'));
+    port1.start();
     worker.postMessage({ keep: [...new Set(files)] }, [port2]);
   });
 }
