@@ -19,7 +19,11 @@ export const budgets: readonly Budget[] = [
   { name: 'checking a game', files: [/^assets\/fairness-dialog-.*\.js$/], limit: 4 },
   { name: 'powerup survey', files: [/^assets\/survey-dialog-.*\.js$/], limit: 2.5 },
   { name: 'confetti', files: [/^assets\/spray-.*\.js$/], limit: 1.5 },
-  { name: 'winners and prizes', files: [/^assets\/(winners-screen|prize-(card|history)|use-winners)-.*\.js$/], limit: 6 },
+  {
+    name: 'winners and prizes',
+    files: [/^assets\/(winners-screen|prize-(card|history)|use-winners)-.*\.js$/],
+    limit: 6,
+  },
   { name: 'leaderboard', files: [/^assets\/leaderboard-screen-.*\.js$/], limit: 6 },
   { name: 'how to play', files: [/^assets\/rules-screen-.*\.js$/], limit: 4 },
   { name: 'legal', files: [/^assets\/legal-screen-.*\.js$/], limit: 6 },
