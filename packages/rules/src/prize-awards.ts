@@ -75,7 +75,7 @@ function whyWithheld(
  * The one number by which all prizes of a week are multiplied so that they fit the budget, in millionths and rounded down: with it
  * anyone can work out their own prize.
  */
-export function budgetFactor(payouts: readonly Kobo[], budget: Kobo): bigint {
+function budgetFactor(payouts: readonly Kobo[], budget: Kobo): bigint {
   const sum = payouts.reduce((total, payout) => total + payout, 0n);
   return sum <= budget ? WHOLE : (budget * WHOLE) / sum;
 }

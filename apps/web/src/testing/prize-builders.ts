@@ -12,7 +12,7 @@ export const noWinners: Winners = {
   soFar: { since: null, amount: 0, winners: 0, weeks: 0 },
 };
 
-export function aWinner(facts: Partial<Winner> = {}): Winner {
+function aWinner(facts: Partial<Winner> = {}): Winner {
   return {
     place: 1,
     name: 'Tun•••e',

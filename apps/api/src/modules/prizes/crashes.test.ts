@@ -100,9 +100,13 @@ async function outcome() {
     .where('week', '=', week)
     .orderBy('rank')
     .execute();
-  const awards = (await awardsOfWeek(db, week)).map(({ week: _, awardId, creditedAt, ...award }) => ({
-    ...award,
-    credited: creditedAt !== null,
+  const awards = (await awardsOfWeek(db, week)).map((award) => ({
+    playerId: award.playerId,
+    rank: award.rank,
+    place: award.place,
+    withheld: award.withheld,
+    kobo: [award.prizeKobo, award.taxKobo, award.netKobo],
+    credited: award.creditedAt !== null,
   }));
   return { players: row.players, points: row.points, factor: row.factorMillionths, standings, awards };
 }

@@ -40,8 +40,8 @@ export async function countAgain(tx: Tx, week: LagosWeek): Promise<WeekRow> {
 export async function figureAgain(tx: Tx, row: WeekRow): Promise<WeekRow> {
   const { week } = row;
   const figured = await figureAwards(tx, row, await standingsOf(tx, week));
-  const before = (await awardsOfWeek(tx, week)).map(({ creditedAt: _, ...award }) => award);
-  if (isDeepStrictEqual(before, figured.rows)) return row;
+  const after = figured.rows.map((award) => ({ ...award, creditedAt: null }));
+  if (isDeepStrictEqual(await awardsOfWeek(tx, week), after)) return row;
   return changeWeek(tx, week, {
     ...(await keepAwards(tx, week, figured)),
     publishedBy: null,
