@@ -32,6 +32,12 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
     from withdrawals
     where state in ('unknown', 'blocked')
       or (state in ('reserved', 'submitting', 'submitted') and created_at < ${now}::timestamptz - interval '1 hour')
+    union all
+    (select distinct on (i.reference) 'withdrawal', i.reference, 'bank',
+      coalesce((i.theirs ->> 'amount')::bigint, (i.ours ->> 'amount')::bigint, 0), 'difference', i.class, r.finished_at, null::timestamptz
+    from reconciliation_items i join reconciliations r using (reconciliation_id)
+    where r.kind = 'transfers' and i.class <> 'status' and r.finished_at > ${now}::timestamptz - interval '2 days'
+    order by i.reference, r.finished_at)
     order by since, reference`.execute(db);
   return {
     count: rows.length,
@@ -51,7 +57,7 @@ export async function waitingForPeople(db: DbOrTx, now: Date): Promise<DataOf<ty
     select
       (select count(*)::int from withdrawals where state = 'review') as withdrawals,
       (select count(*)::int from payments where state in ('quarantined', 'disputed')) as payments,
-      (select count(*)::int from question_disputes where state = 'received') as disputes,
+      (select count(*)::int from question_reports where state = 'open') as disputes,
       (select count(*)::int from contact_messages where created_at > ${now}::timestamptz - interval '7 days') as messages`.execute(
     db,
   );
