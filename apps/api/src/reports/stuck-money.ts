@@ -32,6 +32,12 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
     from withdrawals
     where state in ('unknown', 'blocked')
       or (state in ('reserved', 'submitting', 'submitted') and created_at < ${now}::timestamptz - interval '1 hour')
+    union all
+    (select distinct on (i.reference) 'withdrawal', i.reference, 'bank',
+      coalesce((i.theirs ->> 'amount')::bigint, (i.ours ->> 'amount')::bigint, 0), 'difference', i.class, r.finished_at, null::timestamptz
+    from reconciliation_items i join reconciliations r using (reconciliation_id)
+    where r.kind = 'transfers' and i.class <> 'status' and r.finished_at > ${now}::timestamptz - interval '2 days'
+    order by i.reference, r.finished_at)
     order by since, reference`.execute(db);
   return {
     count: rows.length,
