@@ -7,7 +7,7 @@ export function aWithdrawal(change: Partial<Data<'getConsoleWithdrawal'>> = {}):
     id: uuid(20),
     reference: 'SPW-5QE81M0K7C2',
     player: { id: uuid(31), username: 'Ade_driver9' },
-    bank: { name: 'Access Bank', account: '••••9042', holder: 'ADEWALE K BALOGUN' },
+    bank: { name: 'Access Bank', account: '••••9042' },
     amount: 52_000,
     state: 'review',
     why: ['large', 'shared-account'],

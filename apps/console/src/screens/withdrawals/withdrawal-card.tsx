@@ -53,7 +53,7 @@ function Summary({ card }: { readonly card: Card }) {
     >
       <p className="kpi-value">{formatNaira(card.amount)}</p>
       <p className="muted">
-        {card.bank.name} {card.bank.account}, {card.bank.holder}
+        {card.bank.name} {card.bank.account}
       </p>
       {card.why.length > 0 && (
         <ul className="reasons my-3">
