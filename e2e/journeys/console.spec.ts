@@ -136,7 +136,7 @@ test('a player holds a question for wrong, the operator upholds it, and the scor
   await expect(desk.getByText('the player’s choice')).toBeVisible();
   await desk.getByRole('button', { name: 'Uphold' }).click();
   await confirm(desk, 'Uphold', 'The answer in the bank was wrong');
-  await expect(desk.getByText(/^Put right: 1 round, [\d,]+ points, 1 play given back$/)).toBeVisible({
+  await expect(desk.getByText(/^Put(ting)? right: 1 round, [\d,]+ points, 1 play given back$/)).toBeVisible({
     timeout: 20_000,
   });
 

@@ -7,7 +7,8 @@ export function aWithdrawal(change: Partial<Data<'getConsoleWithdrawal'>> = {}):
     id: uuid(20),
     reference: 'SPW-5QE81M0K7C2',
     player: { id: uuid(31), username: 'Ade_driver9' },
-    bank: { name: 'Access Bank', account: '••••9042', holder: 'ADEWALE K BALOGUN' },
+    holder: 'ADEWALE K BALOGUN',
+    bank: { name: 'Access Bank', account: '••••9042' },
     amount: 52_000,
     state: 'review',
     why: ['large', 'shared-account'],
@@ -39,7 +40,7 @@ function aLine(
   username: string,
   change: Partial<ItemOf<'listConsoleWithdrawals'>> = {},
 ): ItemOf<'listConsoleWithdrawals'> {
-  const { timeline: _timeline, facts: _facts, may: _may, ...line } = aWithdrawal();
+  const { timeline: _timeline, facts: _facts, may: _may, holder: _holder, ...line } = aWithdrawal();
   return { ...line, id: uuid(20 + number), player: { id: uuid(31 + number), username }, ...change };
 }
 

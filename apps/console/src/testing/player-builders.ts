@@ -107,7 +107,7 @@ export function aDispute(change: Partial<Data<'getDispute'>> = {}): Data<'getDis
     answer: 'Argungu',
     explanation: 'Argungu is known for its fishing festival.',
     chosen: 'Birnin Kebbi',
-    affected: { rounds: 31, players: 28, points: 9_300, plays: 31 },
+    affectedRounds: 31,
     repair: null,
     others: 2,
     ...change,

@@ -77,7 +77,8 @@ test('the navigation shows what a role opens, and a session that has run out lea
     network: { getDays: () => refusal('overloaded') },
   });
 
-  const names = (await screen.findAllByRole('link')).map((link) => link.textContent?.replace(/\d+ waiting$/, ''));
+  await screen.findByRole('link', { name: 'Today' });
+  const names = screen.getAllByRole('link').map((link) => link.textContent?.replace(/\d+ waiting$/, ''));
   expect(names).toEqual(expect.arrayContaining(['Today', 'Questions', 'Settings']));
   expect(names).not.toEqual(expect.arrayContaining(['Withdrawals']));
   expect(names).not.toEqual(expect.arrayContaining(['Operators']));

@@ -7,6 +7,7 @@ import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { moment } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
+import { useMay } from '../../shared/session/may.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
@@ -59,6 +60,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
 
 function Summary({ card }: { readonly card: Card }) {
   const { reference } = card;
+  const finance = useMay('finance');
   const [asking, setAsking] = useState<'credit' | 'refund' | null>(null);
   const look = useChange('lookAtConsolePayment', {
     refresh: STALE_AFTER_PAYMENT,
@@ -91,19 +93,21 @@ function Summary({ card }: { readonly card: Card }) {
         }}
         total={['To pay', formatNaira(card.total)]}
       />
-      <div className="row mt-3">
-        {card.may.includes('look') && (
-          <Button kind="secondary" loading={look.running} onPress={() => look.run({ params: { reference } })}>
-            Ask the provider
-          </Button>
-        )}
-        {card.may.includes('credit') && <Button onPress={() => setAsking('credit')}>Credit it</Button>}
-        {card.may.includes('refund') && (
-          <Button kind="danger" onPress={() => setAsking('refund')}>
-            Refund
-          </Button>
-        )}
-      </div>
+      {finance && (
+        <div className="row mt-3">
+          {card.may.includes('look') && (
+            <Button kind="secondary" loading={look.running} onPress={() => look.run({ params: { reference } })}>
+              Ask the provider
+            </Button>
+          )}
+          {card.may.includes('credit') && <Button onPress={() => setAsking('credit')}>Credit it</Button>}
+          {card.may.includes('refund') && (
+            <Button kind="danger" onPress={() => setAsking('refund')}>
+              Refund
+            </Button>
+          )}
+        </div>
+      )}
       {look.failure && <p className="field-error">{look.failure}</p>}
       {asking && <AskForAction kind={asking} card={card} onClose={() => setAsking(null)} />}
     </Panel>

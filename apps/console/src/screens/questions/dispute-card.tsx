@@ -36,8 +36,7 @@ export function DisputeCard({ id }: { readonly id: string }) {
             <WordingView of={{ ...card, question: card.question.question }} chosen={card.chosen} />
             <Bill
               lines={{
-                'Rounds that ended at it': card.affected.rounds.toLocaleString('en-NG'),
-                Players: card.affected.players.toLocaleString('en-NG'),
+                'Rounds that ended at it': `about ${card.affectedRounds.toLocaleString('en-NG')}`,
                 'Others who dispute it': card.others,
               }}
             />
@@ -90,7 +89,6 @@ function Decide({
     done: uphold ? 'Upheld. Scores are being put right' : 'Rejected',
     onDone: onClose,
   });
-  const { affected } = card;
   return (
     <ConfirmDialog
       title={uphold ? 'Uphold the dispute' : 'Reject the dispute'}
@@ -106,8 +104,8 @@ function Decide({
       <p>
         {uphold ? (
           <>
-            It is retired. <b>{count(affected.rounds, 'round')}</b> of {count(affected.players, 'player')} get{' '}
-            <b>{count(affected.points, 'point')}</b> and <b>{count(affected.plays, 'play')}</b> back.
+            It is retired. About <b>{count(card.affectedRounds, 'round')}</b> that ended at it get their points and a
+            play back.
           </>
         ) : (
           'The question stays as it is and no score changes.'

@@ -78,7 +78,7 @@ test('a dispute shows what upholding it would change before it is upheld', async
 
   await user.click(await screen.findByRole('button', { name: 'Uphold' }));
   const dialog = screen.getByRole('dialog', { name: 'Uphold the dispute' });
-  expect(dialog.textContent).toMatch(/31 rounds of 28 players get 9,300 points and 31 plays back/);
+  expect(dialog.textContent).toMatch(/About 31 rounds that ended at it get their points and a play back/);
   network.on({
     decideDispute: () => answer('decideDispute', upheld),
     getDispute: () => answer('getDispute', upheld),

@@ -41,7 +41,7 @@ export function Decision({ verdict, card, onClose }: DecisionProps) {
     >
       <p>
         <b>{amount}</b> of <b>{card.player.username}</b>{' '}
-        {approve ? `to ${card.bank.name} ${card.bank.account}, ${card.bank.holder}.` : 'return to their wallet.'}
+        {approve ? `to ${card.bank.name} ${card.bank.account}, ${card.holder}.` : 'return to their wallet.'}
       </p>
     </ConfirmDialog>
   );

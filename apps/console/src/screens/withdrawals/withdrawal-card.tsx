@@ -6,6 +6,7 @@ import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { moment, shortDay } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
+import { useMay } from '../../shared/session/may.ts';
 import { useMe } from '../../shared/session/session-store.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -43,6 +44,7 @@ export function WithdrawalCard({ id }: { readonly id: string }) {
 
 function Summary({ card }: { readonly card: Card }) {
   const { username } = useMe();
+  const finance = useMay('finance');
   const [deciding, setDeciding] = useState<Verdict | null>(null);
   const { facts, reviews } = card;
   const mine = reviews.some(({ by }) => by === username);
@@ -53,7 +55,7 @@ function Summary({ card }: { readonly card: Card }) {
     >
       <p className="kpi-value">{formatNaira(card.amount)}</p>
       <p className="muted">
-        {card.bank.name} {card.bank.account}, {card.bank.holder}
+        {card.bank.name} {card.bank.account}, {card.holder}
       </p>
       {card.why.length > 0 && (
         <ul className="reasons my-3">
@@ -88,7 +90,7 @@ function Summary({ card }: { readonly card: Card }) {
           ))}
         </ul>
       )}
-      {card.may.length > 0 && (
+      {finance && card.may.length > 0 && (
         <div className="columns mt-3">
           {card.may.includes('approve') && <Button onPress={() => setDeciding('approve')}>Approve</Button>}
           {card.may.includes('reject') && (

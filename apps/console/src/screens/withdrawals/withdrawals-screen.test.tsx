@@ -52,7 +52,7 @@ test('an approval repeats name and amount, asks for a reason, and is sent once h
 test('support sees why a withdrawal waits and cannot move it, export it or give it back', async () => {
   openConsole('/withdrawals', {
     me: aMe({ role: 'support' }),
-    network: { ...queue, getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal({ may: [] })) },
+    network: { ...queue, getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal()) },
   });
 
   expect(await screen.findByText('Account shared with')).toBeTruthy();

@@ -68,7 +68,6 @@ export function WithdrawalsScreen() {
                     <div className="muted">
                       {bank.name} {bank.account}
                     </div>
-                    <div className="muted">{bank.holder}</div>
                   </>
                 ),
               },
