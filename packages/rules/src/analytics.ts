@@ -11,7 +11,7 @@ export const EVENTS = [
 export type EventName = (typeof EVENTS)[number];
 
 /** What stands at zero when somebody registers. */
-export const PROFILE_PROPERTIES = ['Spins', 'GamesPlayed', 'BuyPlaysAirtime', 'BuyPlaysWallet', 'TotalPoints'] as const;
+const PROFILE_PROPERTIES = ['Spins', 'GamesPlayed', 'BuyPlaysAirtime', 'BuyPlaysWallet', 'TotalPoints'] as const;
 
 export const ANALYTICS_LIMITS = {
   batchEvents: 50,

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import * as feedback from '@spw/contract/feedback';
@@ -121,12 +121,12 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
   await clear();
   const taken: { url: string; body: { event?: string; properties?: object; $set_once?: object }[] }[] = [];
   let works = false;
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((text) => {
-      if (works) taken.push({ url: request.url!, body: JSON.parse(text) });
-      response.writeHead(works ? 200 : 503).end('{"status":1}');
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const text = await bodyOf(request);
+    if (works) taken.push({ url: request.url!, body: JSON.parse(text) });
+    response.writeHead(works ? 200 : 503).end('{"status":1}');
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => new Promise((closed) => server.close(closed)));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

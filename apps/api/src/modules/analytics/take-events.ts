@@ -54,7 +54,7 @@ export async function noteEvent(
 
 async function eventOf(deps: AnalyticsDeps, name: EventName, said: SentEvent['properties']): Promise<KeptEvent> {
   const now = deps.clock.now();
-  const { time, distinct_id: id, $insert_id: insertId, $user_id, ...properties } = knownProperties(said);
+  const { time, distinct_id: id, $insert_id: insertId, $user_id: _said, ...properties } = knownProperties(said);
   const known = typeof id === 'string' && PUBLIC_ID.test(id);
   const person = known && OF_PERSONS.has(name) ? await deps.personOf(id) : null;
   return {

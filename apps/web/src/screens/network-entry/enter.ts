@@ -15,8 +15,7 @@ function ticketOf(failure: unknown): string | null {
   return typeof failure.meta['ticket'] === 'string' ? failure.meta['ticket'] : null;
 }
 
-async function register(phone: string, ticket: string, campaign: string | undefined): Promise<Entered> {
-  const utmSource = campaign ?? readUtmSource(Date.now());
+async function register(phone: string, ticket: string, utmSource: string | null): Promise<Entered> {
   const { data: user, meta } = await call('register', {
     body: { phone, platform: 'network', ticket, ...(utmSource ? { utmSource } : {}) },
   });
@@ -24,14 +23,14 @@ async function register(phone: string, ticket: string, campaign: string | undefi
 }
 
 /** Signs in or signs up by the partner's assertion. Throws when nobody could answer, and when the account is closed. */
-export async function enterByAssertion({ msisdn, assertion }: NetworkQuery): Promise<Entered> {
+export async function enterByAssertion({ msisdn, assertion }: NetworkQuery, now: number): Promise<Entered> {
   if (assertion === null) return { as: 'unproven' };
   try {
     const { data: user, meta } = await call('enterByNetwork', { params: { phone: msisdn }, body: assertion });
     return { as: 'known', user, token: meta.token };
   } catch (failure) {
     const ticket = ticketOf(failure);
-    if (ticket !== null) return register(msisdn, ticket, assertion.campaign);
+    if (ticket !== null) return register(msisdn, ticket, assertion.campaign ?? readUtmSource(now));
     if (failure instanceof ApiFailure && failure.status < 500 && failure.code !== 'account_deactivated') {
       return { as: 'unproven' };
     }

@@ -27,7 +27,7 @@ export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void
     if (query === null) return;
     setPhase({ at: 'entering' });
     try {
-      const entered = await enterByAssertion(query);
+      const entered = await enterByAssertion(query, Date.now());
       if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
       const { user, token } = await withSubscription(entered);
       if (entered.as === 'new') {
