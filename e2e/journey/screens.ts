@@ -89,7 +89,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   legal: (visit) => open(visit, '/legal', 'How to play'),
   winners: (visit) => open(visit, '/winners', 'Paid winners'),
-  winners: (visit) => open(visit, '/winners', 'Paid winners'),
   echo: (visit) => open(visit, '/echo', 'Echo'),
   redirect: async ({ page }) => {
     await page.addInitScript(() => {

@@ -20,7 +20,10 @@ const seams: Seam[] = [
   { files: /^apps\/stand-ins\/src\/(main|time-and-chance)\.ts$/, may: everything },
   { files: /^apps\/stand-ins\/src\/.*-in-browser\.js$/, may: ['time'] },
   // Reducers and panels are handed the time; hooks and the browser's own services read it.
-  { files: /^apps\/web\/src\/(main\.tsx?$|app\/|shared\/|sw\.ts$|.*\/use-[^/]+\.tsx?$)/, may: ['time', 'chance'] },
+  {
+    files: /^apps\/(web|console)\/src\/(main\.tsx?$|app\/|shared\/|sw\.ts$|.*\/use-[^/]+\.tsx?$)/,
+    may: ['time', 'chance'],
+  },
 ];
 
 const root = process.cwd();

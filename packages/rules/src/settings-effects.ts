@@ -26,12 +26,12 @@ export function differencesOf(before: Settings, after: Settings): SettingsDiffer
   );
 }
 
-const MONEY = ['prices', 'prizes', 'card', 'minimums', 'withdrawals', 'mobileMoney'];
-const POINTS = ['game.levels', 'game.streakBonus', 'leaderboard.paid'];
+const MONEY = new Set(['prices', 'prizes', 'card', 'minimums', 'withdrawals', 'mobileMoney']);
+const POINTS = new Set(['game.levels', 'game.streakBonus', 'leaderboard.paid']);
 
 /** What players pay, are paid or may take out changes only by two people; so do the points that prizes come from. */
 export function needsSecondPerson(differences: readonly SettingsDifference[]): boolean {
-  return differences.some(({ path }) => POINTS.includes(path) || MONEY.includes(path.split('.')[0]!));
+  return differences.some(({ path }) => POINTS.has(path) || MONEY.has(path.split('.')[0]!));
 }
 
 const SCORES = [5000, 10_000, 14_500, 17_500, 20_000, 25_000, 34_000];

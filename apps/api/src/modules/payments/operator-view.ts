@@ -94,12 +94,12 @@ function showAction(action: ActionRow): PaymentCard['actions'][number] {
   };
 }
 
-const DECIDED: readonly PaymentRow['state'][] = ['quarantined', 'refunded', 'charged-back'];
+const DECIDED: ReadonlySet<PaymentRow['state']> = new Set(['quarantined', 'refunded', 'charged-back']);
 
 /** What the state of the payment lets somebody ask for; whether this operator may is the role's to say. */
 function mayBeDone(payment: PaymentRow, actions: readonly ActionRow[]): PaymentCard['may'] {
   const isOpen = actions.some(({ state }) => state === 'asked' || state === 'approved' || state === 'sent');
-  const look = DECIDED.includes(payment.state) ? [] : (['look'] as const);
+  const look = DECIDED.has(payment.state) ? [] : (['look'] as const);
   if (isOpen || payment.channel !== 'card') return [...look];
   if (payment.state === 'quarantined') return ['credit', 'refund'];
   const isGiven = payment.state === 'credited' || payment.state === 'refunded';

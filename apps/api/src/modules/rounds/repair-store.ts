@@ -83,5 +83,5 @@ export async function lastPlayer(db: DbOrTx): Promise<bigint> {
     .selectFrom('roundQuestions')
     .select((eb) => eb.fn.max('playerId').as('last'))
     .executeTakeFirstOrThrow();
-  return BigInt(last ?? 0);
+  return last ?? 0n;
 }

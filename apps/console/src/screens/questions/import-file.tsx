@@ -79,7 +79,11 @@ export function ImportFile() {
           error={preview.failure ?? undefined}
         />
         <div>
-          <Button loading={preview.running} disabled={text.trim() === '' || body.category === ''} onPress={() => preview.run({ body })}>
+          <Button
+            loading={preview.running}
+            disabled={text.trim() === '' || body.category === ''}
+            onPress={() => preview.run({ body })}
+          >
             Preview
           </Button>
         </div>
