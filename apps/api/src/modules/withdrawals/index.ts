@@ -7,7 +7,6 @@ export { routes } from './routes.ts';
 export { sendNamedWithdrawal } from './send-withdrawal.ts';
 export { sweepWithdrawals } from './sweep-withdrawals.ts';
 export { transferEvents } from './transfer-events.ts';
-export { transferFloat } from './transfer-float.ts';
 export { watchWithdrawals } from './watch-withdrawals.ts';
 export { withdrawableOf } from './withdrawable.ts';
 export { firstPaidAfter, listInReview } from './withdrawal-lists.ts';

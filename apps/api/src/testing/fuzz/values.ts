@@ -46,7 +46,7 @@ export function oddText(chance: Random): string {
   return pick(chance, ODD_TEXTS);
 }
 
-export function oddValue(chance: Random): unknown {
+function oddValue(chance: Random): unknown {
   const kind = chance.below(8);
   if (kind < 3) return oddText(chance);
   if (kind < 5) return pick(chance, ODD_NUMBERS);
