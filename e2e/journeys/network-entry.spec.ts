@@ -49,7 +49,7 @@ test('a signed address opens one session and no second', async ({ page, newDevic
   const address = sent.headers.get('location') ?? '';
   const first = await (await newDevice()).newPage();
   await first.goto(address);
-  await expectHome(first);
+  await expect(first).toHaveURL('/wheel');
 
   watch.expectRefusal(`404 ${LOOK_UP(sim.number)}`);
   const second = await (await newDevice()).newPage();

@@ -26,6 +26,14 @@ create index question_reports_by_age on question_reports (created_at, report_id)
 
 drop table question_disputes;
 
+create function report_stays_as_said() returns trigger language plpgsql as $$
+begin
+  if new.text is distinct from old.text and new.text is distinct from '(deleted)'
+  then raise exception 'what a player said stays as it was said' using errcode = 'QR001'; end if;
+  return new;
+end $$;
+create trigger stays_as_said before update of text on question_reports for each row execute function report_stays_as_said();
+
 -- What a player said stays as it was said until they leave for good; what became of it is written later.
 grant select, insert on question_reports to spw_app;
 grant update (text, state, decided_by, decided_at) on question_reports to spw_app;

@@ -23,7 +23,7 @@ afterAll(() => counted.close());
 
 beforeEach(async () => {
   turns = 0;
-  await runSql(database.ownerUrl, 'truncate questions, seen_questions');
+  await runSql(database.ownerUrl, 'truncate questions, seen_questions cascade');
   await deps.db.transaction().execute((tx) => seedCategories(deps, tx));
 });
 

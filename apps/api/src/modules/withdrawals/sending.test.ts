@@ -140,6 +140,7 @@ test('told of the return before the success, it ends once and the money is back 
   await settleAs(reference, 'success');
   await settleAs(reference, 'reversed');
   await standIns.advance(0);
+  await standIns.deliver();
   expect(
     standIns
       .callbacks()
