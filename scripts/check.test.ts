@@ -16,8 +16,8 @@ test.each(['lint', 'types:apps/api', 'imports', 'purity', 'figures', 'words', 'd
 
 describe('an import is refused', () => {
   const imports = [
-    ['up the levels', 'level-2-calls-down', `${api}/modules/plays/a.ts`, '../shop/index.ts'],
-    ['sideways on a level', 'level-5-calls-down', `${api}/modules/shop/b.ts`, '../prizes/index.ts'],
+    ['up the levels', 'level-3-calls-down', `${api}/modules/plays/a.ts`, '../shop/index.ts'],
+    ['sideways on a level', 'level-6-calls-down', `${api}/modules/shop/b.ts`, '../withdrawals/index.ts'],
     [
       'by the back door of a module',
       'enter-a-module-by-its-index',
@@ -64,7 +64,7 @@ describe('an import is refused', () => {
   beforeAll(async () => {
     const files = imports.map(([, , file, target]) => [file, `import '${target}';\n`]);
     const others = {
-      [`${api}/modules/prizes/index.ts`]: 'export default 1;\n',
+      [`${api}/modules/withdrawals/index.ts`]: 'export default 1;\n',
       [`${api}/modules/raffles/index.ts`]: '\n',
     };
     const { ok, output } = await checkSmallProject('imports', { ...others, ...Object.fromEntries(files) });
@@ -181,12 +181,12 @@ test('a contract that changed without what is generated from it is refused', asy
 });
 
 test('a table of levels that is not the one in force is refused', async () => {
-  const table = '| 0 | `settings` · `audit` |\n| 1 | `shop` |\n';
+  const table = '| 0 | `audit` |\n| 1 | `shop` |\n';
   const { ok, output } = await checkSmallProject('words', { 'docs/architecture.md': table });
   expect(ok).toBe(false);
   expect(output).toContain('has a level that is not in force: 1: shop');
-  expect(output).toContain('should have this level: 2: pin·plays');
-  expect(output).not.toContain('0: settings');
+  expect(output).toContain('should have this level: 3: pin·plays');
+  expect(output).not.toContain('0: audit');
 });
 
 test('a link that leads nowhere and a named file that is gone are refused', async () => {

@@ -91,7 +91,7 @@ async function positionOf({ pool, redis }: BareDeps, week: LagosWeek, own: Score
   const [before, upTo] = await Promise.all([count(`(${packed}`), count(packed)]);
   if (upTo - before <= 1) return before + 1;
   const step = Math.floor(answeringMs / 4000);
-  const equal = [week, points, unassisted, plays, step, answeringMs, player_id];
+  const equal = [week, [], points, unassisted, plays, step, answeringMs, player_id];
   const { rows } = await pool.query<{ count: string }>(statements.equalBefore, equal);
   return before + Number(rows[0]!.count) + 1;
 }

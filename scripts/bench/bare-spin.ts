@@ -55,6 +55,7 @@ async function openTurn(client: PoolClient, playerId: string) {
   await readPlays(client, playerId);
   await client.query(statements.turnsToday, [playerId, day]);
   await client.query(statements.birthDate, [playerId]);
+  await client.query(statements.limits, [playerId]);
   const [turnId, seed] = [randomUUID(), randomBytes(32)];
   const turn = [playerId, turnId, openedAt, day, false, seed, 'open', 'open', 'played'];
   await client.query(statements.insertTurn, turn);

@@ -28,6 +28,7 @@ export const goods = 'select account_id, posted from ledger.balances where accou
 export const turnsToday =
   'select count(*) as "opened", count(*) filter(where "free" is true) as "free" from "turns" where "player_id" = $1 and "day" = $2';
 export const birthDate = 'select "birth_date" from "players" where "player_id" = $1';
+export const limits = 'select * from "player_limits" where "player_id" = $1';
 export const insertTurn =
   'insert into "turns" ("player_id", "turn_id", "opened_at", "day", "free", "next_seed", "state") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("player_id") where "state" in ($8, $9) do nothing returning *';
 export const spendPlay =
@@ -46,7 +47,7 @@ export const sortedScores = (count: number) =>
 export const names = (count: number) =>
   `select "player_id", "public_id", "username", "image" from "players" where "player_id" in (${places(1, count)})`;
 export const equalBefore =
-  'select count(*) from week_scores where week = $1 and points = $2 and unassisted = $3 and plays = $4 and answering_ms / 4000 = $5 and (answering_ms, player_id) < ($6::bigint, $7::bigint)';
+  'select count(*) from week_scores where week = $1 and player_id <> all($2) and points = $3 and unassisted = $4 and plays = $5 and answering_ms / 4000 = $6 and (answering_ms, player_id) < ($7::bigint, $8::bigint)';
 
 function places(from: number, count: number): string {
   return Array.from({ length: count }, (_, at) => `$${from + at}`).join(', ');
