@@ -31,7 +31,7 @@ export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void
       if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
       const { user, token } = await withSubscription(entered);
       if (entered.as === 'new') {
-        keepGivenName(user.username);
+        keepGivenName(entered.user.username);
         trackNewPlayer(user.totalPoints);
       } else rememberReturn(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
       startSession(user, token);
