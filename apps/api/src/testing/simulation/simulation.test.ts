@@ -5,7 +5,7 @@ import { makeSimulationTemplate } from './scratch-database.ts';
 
 const SEEDS = 25;
 // So many that the whole takes well under a minute on a machine that has nothing else to do.
-const STEPS = 100;
+const STEPS = 60;
 
 const adminUrl = inject('databaseAdminUrl');
 let simulation: Simulation;
