@@ -1,4 +1,5 @@
 import { forgetEventsJob, forwardJob } from '../modules/analytics/index.ts';
+import { playerExcludedJob } from '../modules/limits/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import {
   checkPaymentJob,
@@ -23,6 +24,7 @@ export const allJobs: readonly Job[] = [
   sendCodeJob,
   forgetJob,
   playerRegisteredJob,
+  playerExcludedJob,
   makePartitionsJob,
   measureQuestionsJob,
   expireRoundsJob,

@@ -1,5 +1,6 @@
 import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
+import * as limits from '../modules/limits/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as players from '../modules/players/index.ts';
@@ -24,6 +25,9 @@ export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.Priz
   await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 4 });
   await worker.work(players.forgetJob, () => players.forgetOldSignIns(deps));
   await worker.work(players.playerRegisteredJob, (data) => powerups.welcomePlayer(deps, data), { atOnce: 2 });
+  await worker.work(limits.playerExcludedJob, async ({ playerId }) => {
+    await shop.stopSubscription(deps, { playerId: BigInt(playerId) });
+  });
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));

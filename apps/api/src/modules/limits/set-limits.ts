@@ -1,6 +1,8 @@
 import { parseNaira } from '@spw/rules/naira';
 import { changeLimits, type SpendLimits } from '@spw/rules/spend-limits';
 import { must } from '../../platform/refusal.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { playerExcludedJob } from './jobs.ts';
 import type { LimitsDeps } from './deps.ts';
 import { lockLimits, saveLimits } from './limit-store.ts';
 
@@ -20,8 +22,10 @@ export async function setLimits(
   const { people } = await deps.currentSettings();
   return deps.db.transaction().execute(async (tx) => {
     const now = await deps.databaseNow(tx);
-    const limits = changeLimits(await lockLimits(tx, { playerId, now }), change, now, people);
+    const before = await lockLimits(tx, { playerId, now });
+    const limits = changeLimits(before, change, now, people);
     await saveLimits(tx, { playerId, limits, now });
+    if (limits.excludedAt !== before.excludedAt) await enqueue(tx, playerExcludedJob, { playerId: String(playerId) });
     return limits;
   });
 }

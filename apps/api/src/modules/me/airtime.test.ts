@@ -1,8 +1,10 @@
 import * as contract from '@spw/contract/shop';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { testMoney } from '../../testing/money.ts';
-import { activateSubscription } from '../subscriptions/index.ts';
+import { stopSubscription } from '../shop/index.ts';
+import { activateSubscription, carrierRenewalsOf } from '../subscriptions/index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
@@ -37,6 +39,20 @@ test('a subscription by airtime makes the player active, asked by GET as well', 
   await charge(reference);
   expect((await verify()).body).toMatchObject({ message: 'Payment Verified', data: { isActive: true, plays: 1 } });
   await money.expectSound();
+});
+
+test('whoever shuts themselves out is told of once to the worker, which has the carrier stop', async () => {
+  const { browser, playerId } = await aPlayer();
+  const { reference } = (await browser.send(contract.subscribeByAirtime, { body: { renew: true } })).body.data;
+  await charge(reference);
+  await browser.send(contract.verifySubscription);
+  expect(await carrierRenewalsOf(deps.db, playerId)).toHaveLength(1);
+  for (let time = 0; time < 2; time++) await browser.send(contract.setLimits, { body: { exclude: true } });
+  const { rows } = await sql<{ data: { playerId: string } }>`
+    select data from pgboss.job where name = 'limits.excluded'`.execute(deps.db);
+  expect(rows.map(({ data }) => data)).toEqual([{ playerId: String(playerId) }]);
+  await stopSubscription(deps, { playerId: BigInt(rows[0]!.data.playerId) });
+  expect(await carrierRenewalsOf(deps.db, playerId)).toEqual([]);
 });
 
 test('who subscribed at the carrier is verified without having begun anything here', async () => {

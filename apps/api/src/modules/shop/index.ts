@@ -7,3 +7,4 @@ export { renewSubscriptions, renewSubscriptionsJob } from './renew-subscriptions
 export { routes } from './routes.ts';
 export { subscribeByWallet } from './subscribe-by-wallet.ts';
 export { orderOf } from './ware.ts';
+export { stopSubscription } from './stop-subscription.ts';

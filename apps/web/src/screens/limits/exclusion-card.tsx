@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
@@ -29,8 +28,6 @@ export function ExclusionCard({ limits, change }: { limits: Limits; change: Chan
   async function exclude() {
     setBusy(true);
     try {
-      // A carrier goes on charging airtime until it is told to stop; without a subscription there is nothing to stop.
-      await call('stopSubscription').catch(() => undefined);
       await change({ exclude: true });
       toast.success(t`The game is closed for you`);
       close();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import type { Limits } from './use-limits.ts';
 
@@ -72,9 +72,8 @@ test('a break begins only after it was said that nobody can end it', async () =>
   expect(app.network.callsOf('setLimits')[0]?.body).toEqual({ breakDays: 30 });
 });
 
-test('whoever closes the game for good ticks that it cannot be undone, and the subscription is stopped with it', async () => {
+test('whoever closes the game for good ticks that it cannot be undone', async () => {
   const app = await openLimits(none, {
-    stopSubscription: () => refusal('not_found'),
     setLimits: () => answer('setLimits', { ...none, excludedAt: '2026-11-13T09:42:00.000Z' }),
   });
   await app.user.click(screen.getByText('Stop for good'));
@@ -86,6 +85,5 @@ test('whoever closes the game for good ticks that it cannot be undone, and the s
 
   expect(await screen.findByText('You have closed the game for yourself, since 13 Nov, 10:42.')).toBeTruthy();
   expect(app.network.callsOf('setLimits')[0]?.body).toEqual({ exclude: true });
-  expect(app.network.callsOf('stopSubscription')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /break/ })).toBeNull();
 });
