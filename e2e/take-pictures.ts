@@ -1,7 +1,7 @@
 // Usage: node take-pictures.ts [screen or tour …]      writes pictures of these, else of all, small and large, by day and by night
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromium as playwright, type Browser, type Page } from '@playwright/test';
+import { chromium as playwright, type Browser } from '@playwright/test';
 import { chromium, computer, phone, withToursSeen } from './journey/browser.ts';
 import { controlTours } from './journey/control-tours.ts';
 import { Database } from './journey/database.ts';
@@ -9,6 +9,7 @@ import { gameScreens } from './journey/game-screens.ts';
 import { moneyTours, type Tour } from './journey/money-tours.ts';
 import { screens, setTheme } from './journey/screens.ts';
 import { Sim } from './journey/stand-ins.ts';
+import { takePicture } from './journey/take-picture.ts';
 import type { Stack } from './stack/stack.ts';
 import { startStack } from './stack/start-stack.ts';
 
@@ -75,19 +76,11 @@ async function walk(browser: Browser, stack: Stack, tour: Tour, device: typeof p
     for (const theme of ['day', 'night'] as const) {
       await setTheme(page, theme);
       const file = resolve(folder, `${name}-${device.viewport!.width}-${theme}.webp`);
-      const bytes = await picture(page, quality);
+      const bytes = await takePicture(page, quality);
       writeFileSync(file, bytes);
       process.stdout.write(`${file} ${Math.round(bytes.length / 1000)} kB\n`);
     }
     await setTheme(page, 'day');
   });
   await context.close();
-}
-
-async function picture(page: Page, quality: number): Promise<Buffer> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
-  return Buffer.from(data, 'base64');
 }

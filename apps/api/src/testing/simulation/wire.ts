@@ -23,6 +23,8 @@ export interface Wire {
   readonly storms: Map<ProviderName, Storm>;
   /** What met a call since the last time this was asked. */
   met(): string[];
+  /** When the next call that is on its way for long gets there. */
+  nextArrival(): number | null;
   /** Does what was on its way for long. */
   arrive(): Promise<void>;
   /** Names where the next calls belong, so that chance falls the same way whenever they are made. */
@@ -84,6 +86,7 @@ export function makeWire(
       met = [];
       return all;
     },
+    nextArrival: () => (late.length === 0 ? null : Math.min(...late.map(({ at }) => at))),
     async arrive() {
       const now = clock.now().getTime();
       const due = late.filter(({ at }) => at <= now);

@@ -81,6 +81,12 @@ export async function makeWorld(adminUrl: string, template: string, seed: number
   const env: Record<string, string> = isPaced ? {} : { MOMO_LOOKS_PER_SECOND: '10000' };
   const machine = makeMachine({ scratch, clock, random, standInsUrl: standIns.url, env });
   const wire = makeWire({ seed, clock, mayCall: machine.mustLive }, standIns);
+  async function goTo(time: number): Promise<void> {
+    clock.set(new Date(time));
+    await scratch.setTime(clock.now());
+    await wire.arrive();
+    await standIns.advance(0);
+  }
   const world: World = {
     seed,
     chance: seededRandom(`simulation ${seed}`),
@@ -95,10 +101,10 @@ export async function makeWorld(adminUrl: string, template: string, seed: number
     breaks: [],
     toppedUp: 0,
     async advance(seconds) {
-      clock.advance({ seconds });
-      await scratch.setTime(clock.now());
-      await wire.arrive();
-      await standIns.advance(0);
+      const end = clock.now().getTime() + seconds * 1000;
+      // What gets there on the way is done then, and not when the time has gone by.
+      for (let next = wire.nextArrival(); next !== null && next < end; next = wire.nextArrival()) await goTo(next);
+      await goTo(end);
     },
     beginStep(step) {
       chances = seededRandom(`product ${seed} ${step}`);
