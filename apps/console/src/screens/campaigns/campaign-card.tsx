@@ -17,31 +17,33 @@ export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; r
   const { name, tone } = campaignStates[state];
   return (
     <Panel title={campaign.name} aside={<Chip tone={tone}>{name}</Chip>}>
-      <div className="stack">
+      <div className="campaign-card">
         <AdBody image={campaign.image} message={campaign.message} />
-        <p className="stack-s">
-          <span className="text-ink2">Leads to</span>
-          <a className="break-all" href={campaign.targetUrl} target="_blank" rel="noopener noreferrer">
-            {campaign.targetUrl}
-            <span className="sr-text"> (opens in a new tab)</span>
-          </a>
-        </p>
-        <Bill
-          lines={{
-            From: momentOf(campaign.startsAt, now),
-            To: momentOf(campaign.endsAt, now),
-            Weight: campaign.weight,
-            Seen: campaign.impressions.toLocaleString('en-NG'),
-            Followed: campaign.clicks.toLocaleString('en-NG'),
-            'Share followed': share === null ? null : percent(share, 1),
-            Added: momentOf(campaign.createdAt, now),
-          }}
-        />
-        {state !== 'over' && (
-          <Button kind={campaign.active ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
-            {campaign.active ? 'Pause' : 'Let it go on'}
-          </Button>
-        )}
+        <div className="stack">
+          <p>
+            <span className="block text-ink2">Leads to</span>
+            <a className="break-all" href={campaign.targetUrl} target="_blank" rel="noopener noreferrer">
+              {campaign.targetUrl}
+              <span className="sr-text"> (opens in a new tab)</span>
+            </a>
+          </p>
+          <Bill
+            lines={{
+              From: momentOf(campaign.startsAt, now),
+              To: momentOf(campaign.endsAt, now),
+              Weight: campaign.weight,
+              Seen: campaign.impressions.toLocaleString('en-NG'),
+              Followed: campaign.clicks.toLocaleString('en-NG'),
+              'Share followed': share === null ? null : percent(share, 1),
+              Added: momentOf(campaign.createdAt, now),
+            }}
+          />
+          {state !== 'over' && (
+            <Button kind={campaign.active ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
+              {campaign.active ? 'Pause' : 'Let it go on'}
+            </Button>
+          )}
+        </div>
       </div>
       {asking && <SetActive campaign={campaign} onClose={() => setAsking(false)} />}
     </Panel>

@@ -49,8 +49,8 @@ export function CampaignsScreen() {
 function columnsAt(now: number, chosen: string | undefined, choose: (id: string) => void): Column<Campaign>[] {
   return [
     {
-      name: 'Campaign',
-      render: ({ id, name, message, image }) => (
+      name: 'Campaign, where it leads',
+      render: ({ id, name, message, image, targetUrl }) => (
         <div className="campaign-cell">
           {image === null ? (
             <span className="campaign-thumb campaign-bare">No picture</span>
@@ -62,11 +62,13 @@ function columnsAt(now: number, chosen: string | undefined, choose: (id: string)
               {name}
             </button>
             <div className="muted line-clamp-2">{message}</div>
+            <div className="muted">
+              Leads to <b>{new URL(targetUrl).host}</b>
+            </div>
           </div>
         </div>
       ),
     },
-    { name: 'Leads to', render: ({ targetUrl }) => <span className="break-all">{new URL(targetUrl).host}</span> },
     {
       name: 'Runs',
       render: (campaign) => {

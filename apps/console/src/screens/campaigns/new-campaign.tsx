@@ -76,29 +76,29 @@ export function NewCampaign({ onAdded, onClose }: NewCampaignProps) {
             }
             {...field('targetUrl')}
           />
-          <div className="columns">
-            <TextInput label="From" type="datetime-local" max={LATEST} helper="Lagos time" {...field('startsAt')} />
-            <TextInput label="To" type="datetime-local" max={LATEST} {...field('endsAt')} />
-          </div>
+          <PictureField picture={picture} refused={wrong['image']} onChange={setPicture} />
+        </div>
+        <AdPreview name={draft.name} message={draft.message} image={picture?.address ?? null} />
+        <div className="campaign-wide">
+          <TextInput label="From" type="datetime-local" max={LATEST} helper="Lagos time" {...field('startsAt')} />
+          <TextInput label="To" type="datetime-local" max={LATEST} helper="Lagos time" {...field('endsAt')} />
           <TextInput
             label="Weight"
             type="number"
             min={1}
             max={HEAVIEST}
-            helper="Of two campaigns that run, one of weight 2 is shown twice as often as one of weight 1."
+            helper="With 2 it is shown twice as often as with 1."
             {...field('weight')}
           />
-          <PictureField picture={picture} refused={wrong['image']} onChange={setPicture} />
-          {add.failure && Object.keys(wrong).length === 0 && (
-            <p className="field-error" role="alert">
-              {add.failure}
-            </p>
-          )}
-          <Button type="submit" loading={add.running}>
-            Add the campaign
-          </Button>
         </div>
-        <AdPreview name={draft.name} message={draft.message} image={picture?.address ?? null} />
+        {add.failure && Object.keys(wrong).length === 0 && (
+          <p className="field-error" role="alert">
+            {add.failure}
+          </p>
+        )}
+        <Button type="submit" loading={add.running}>
+          Add the campaign
+        </Button>
       </form>
     </Dialog>
   );
