@@ -83,7 +83,7 @@ export function AuditScreen() {
               render: (entry) => (
                 <>
                   <div>{words(entry.action)}</div>
-                  <div className="mono min-w-48 break-all text-ink2">{entry.object}</div>
+                  <div className="mono min-w-36 break-all text-ink2">{entry.object}</div>
                 </>
               ),
             },

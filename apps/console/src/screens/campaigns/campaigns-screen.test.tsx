@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMe, aPage, uuid } from '../../testing/builders.ts';
 import { aCampaign } from '../../testing/campaign-builders.ts';
@@ -30,7 +30,7 @@ test('campaigns show their state, where they lead and how they do, and the list 
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   await screen.findByText('Over');
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows.slice(1).map((text) => /Waiting|Running|Paused|Over/.exec(text!)?.[0])).toEqual([
+  expect(rows.slice(1).map((text) => /Waiting|Running|Paused|Over/.exec(text)?.[0])).toEqual([
     'Waiting',
     'Paused',
     'Running',
@@ -91,7 +91,7 @@ test('a campaign is written with its picture, seen beforehand as players will, a
   await send();
 
   expect(await screen.findByText('Radio week is added')).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(network.callsOf('createCampaign').at(-1)?.body).toEqual({
     name: 'Radio week',
     message: 'Listen and play.',
@@ -122,6 +122,7 @@ test('a campaign is paused and let go on, each with a reason', async () => {
     await user.type(within(dialog).getByRole('textbox'), reason);
     await user.click(within(dialog).getByRole('button', { name: button }));
     await screen.findByText(active ? 'Play by airtime goes on' : 'Play by airtime is paused');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(network.callsOf('setCampaignActive').at(-1)).toMatchObject({
       params: { id: uuid(120) },
       body: { active, reason },

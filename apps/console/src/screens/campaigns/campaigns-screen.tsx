@@ -41,7 +41,7 @@ export function CampaignsScreen() {
         </Panel>
         {chosen && <CampaignCard key={chosen.id} campaign={chosen} now={now} />}
       </div>
-      {writing && <NewCampaign onAdded={setOpen} onClose={() => setWriting(false)} />}
+      {writing && <NewCampaign now={now} onAdded={setOpen} onClose={() => setWriting(false)} />}
     </Page>
   );
 }

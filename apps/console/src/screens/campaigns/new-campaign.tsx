@@ -15,12 +15,13 @@ const HEAVIEST = 100;
 const LATEST = '2999-12-31T23:59';
 
 interface NewCampaignProps {
+  readonly now: number;
   readonly onAdded: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function NewCampaign({ onAdded, onClose }: NewCampaignProps) {
-  const [draft, setDraft] = useState(atFirst);
+export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
+  const [draft, setDraft] = useState(() => atFirst(now));
   const [picture, setPicture] = useState<Picture | null>(null);
   const add = useChange('createCampaign', {
     refresh: ['listConsoleCampaigns'],
@@ -104,8 +105,8 @@ export function NewCampaign({ onAdded, onClose }: NewCampaignProps) {
   );
 }
 
-function atFirst() {
-  const tomorrow = addDays(lagosDay(new Date()), 1);
+function atFirst(now: number) {
+  const tomorrow = addDays(lagosDay(new Date(now)), 1);
   return {
     name: '',
     message: '',
