@@ -222,7 +222,7 @@ const SCREENS =
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 test('everyone can use every screen, wide and narrow, by day and by night', async ({ newDevice, stack, sim, page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await comeIn(page, sim);
   const { page: desk } = await sitDown(await newDevice(computer), stack, 'owner');
   await writeCampaign(desk, stack.standInsUrl);
