@@ -14,6 +14,6 @@ export default defineConfig({
   // The typefaces and the mark are the web's.
   publicDir: fileURLToPath(new URL('../web/public', import.meta.url)),
   resolve: { dedupe: ['react', 'react-dom', '@lingui/core', '@lingui/react', '@tanstack/react-query'] },
-  server: { port: Number(own.port || 3001), strictPort: true, proxy: { '/v1': api } },
+  server: { port: Number(own.port || 3001), strictPort: true, proxy: { '/v1': api, '/static': api } },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
 });

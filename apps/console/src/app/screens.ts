@@ -6,6 +6,7 @@ import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -80,6 +81,15 @@ export const screens: readonly ScreenEntry[] = [
     Icon: utilityIcon(IconNotes),
     Screen: lazy(async () => ({
       default: (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen,
+    })),
+  },
+  {
+    path: '/campaigns',
+    name: 'Campaigns',
+    roles: ['content'],
+    Icon: utilityIcon(IconSpeakerphone),
+    Screen: lazy(async () => ({
+      default: (await import('../screens/campaigns/campaigns-screen.tsx')).CampaignsScreen,
     })),
   },
   {

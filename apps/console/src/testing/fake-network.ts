@@ -27,9 +27,10 @@ export function answer<const Name extends CallName>(
   return { status: 200, envelope: { status: true, data, message: null, meta: meta ?? {} } };
 }
 
-export function refusal(code: RefusalCode): Reply {
+export function refusal(code: RefusalCode, ...wrong: readonly string[]): Reply {
   const { status, text } = refusals[code];
-  return { status, envelope: { status: false, data: null, message: text, code, requestId: 'request-1' } };
+  const fields = Object.fromEntries(wrong.map((field) => [field, { code, message: text }]));
+  return { status, envelope: { status: false, data: null, message: text, code, requestId: 'request-1', fields } };
 }
 
 // An address that is written out goes before one that a parameter could also stand for, as on the server.

@@ -51,7 +51,7 @@ export function AuditScreen() {
     >
       <Panel flush>
         <div className="row items-end p-4 pb-2">
-          <div className="w-48">
+          <div className="w-40">
             <Select
               label="Operator"
               value={operator}
@@ -74,23 +74,26 @@ export function AuditScreen() {
           columns={[
             { name: 'No.', end: true, render: ({ id }) => id },
             { name: 'At', render: ({ at }) => moment(at) },
-            { name: 'Who', render: ({ operator: who }) => <b>{who?.username ?? 'a command'}</b> },
+            {
+              name: 'Who',
+              render: ({ operator: who }) => <b>{who?.username ?? 'a command'}</b>,
+            },
             {
               name: 'What',
               render: (entry) => (
                 <>
                   <div>{words(entry.action)}</div>
-                  <div className="mono break-all text-ink2">{entry.object}</div>
+                  <div className="mono min-w-36 break-all text-ink2">{entry.object}</div>
                 </>
               ),
             },
             {
               name: 'Change',
               render: ({ before, after, reason }) => (
-                <>
+                <div className="min-w-36 wrap-anywhere">
                   <Change before={before} after={after} />
                   {reason !== null && <div className="muted">{reason}</div>}
-                </>
+                </div>
               ),
             },
             { name: 'Hash', render: ({ hash }) => <span className="mono text-ink2">{hash.slice(0, 8)}</span> },

@@ -76,7 +76,7 @@ export function InboxScreen() {
                     aria-pressed={id === chosen?.id}
                     onClick={() => setOpen(id)}
                   >
-                    {player?.username ?? name ?? 'A visitor'}
+                    {player?.username ?? name ?? 'A\u00a0visitor'}
                   </button>
                 ),
               },

@@ -10,7 +10,7 @@ import { textOf } from '../../shared/text-of.ts';
 
 const roles: { value: Role; label: string }[] = [
   { value: 'support', label: 'Support: answers players' },
-  { value: 'content', label: 'Content: writes questions' },
+  { value: 'content', label: 'Content: questions and campaigns' },
   { value: 'finance', label: 'Finance: moves money' },
   { value: 'owner', label: 'Owner: everything' },
 ];

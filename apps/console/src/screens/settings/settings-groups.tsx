@@ -52,7 +52,7 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
                     const changed = shown(current) !== shown(value);
                     return (
                       <tr key={name}>
-                        <td>{words(spaced(name))}</td>
+                        <td className="min-w-36">{words(spaced(name))}</td>
                         <td className={changed ? 'font-bold break-all' : 'break-all'}>{shown(current)}</td>
                         <td className="break-all text-ink2">{shown(value)}</td>
                         {draft && (

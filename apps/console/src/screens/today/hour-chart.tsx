@@ -8,6 +8,8 @@ import { clock } from '../../shared/format/times.ts';
 
 const [LEFT, RIGHT, TOP, FOOT] = [52, 604, 18, 170];
 const HOURS = 24;
+/** So that the marks of a day without sales are still different from each other. */
+const LOWEST_TOP = 100;
 
 /** Today's hours as bars, the same day a week ago as a line. */
 export function HourChart({
@@ -17,7 +19,7 @@ export function HourChart({
   readonly hours: Data<'getToday'>['revenueByHour'];
   readonly asOf: string;
 }) {
-  const marks = marksUpTo(Math.max(...hours.map(({ today, weekAgo }) => Math.max(today ?? 0, weekAgo))));
+  const marks = marksUpTo(Math.max(LOWEST_TOP, ...hours.map(({ today, weekAgo }) => Math.max(today ?? 0, weekAgo))));
   const y = scale([0, marks.at(-1)!], [FOOT, TOP]);
   const x = scale([0, HOURS], [LEFT, RIGHT]);
   const width = x(1) - x(0) - 6;

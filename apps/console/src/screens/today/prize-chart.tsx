@@ -27,7 +27,7 @@ export function PrizeChart({ liabilities, budget }: PrizeChartProps) {
       heads={['Day', 'Prizes']}
       rows={liabilities.map((liability, day) => [DAYS[day] ?? '', formatNaira(liability)])}
     >
-      <svg className="chart" viewBox="0 0 392 196" aria-hidden>
+      <svg className="chart mx-auto max-w-[520px]" viewBox="0 0 392 196" aria-hidden>
         <ValueLines marks={marks} y={y} from={LEFT} to={RIGHT} format={shortNaira} />
         <line
           x1={LEFT}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '@spw/web/src/shared/api/api-failure.ts';
 import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
 import { useRef } from 'react';
 import { call } from './call.ts';
@@ -38,6 +39,8 @@ export function useChange<Name extends CallName>(name: Name, { refresh, done, on
     run: change.mutate,
     running: change.isPending,
     failure: change.error === null ? null : failureText(change.error),
+    /** The server's "no", for a form that shows it at its fields. */
+    refused: change.error instanceof ApiFailure ? change.error : null,
     forget: change.reset,
   };
 }

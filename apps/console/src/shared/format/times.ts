@@ -7,6 +7,12 @@ export function moment(instant: string): string {
   return formatMoment(instant).replaceAll(' ', '\u00a0');
 }
 
+/** 14 Sept, 09:00 of this year, 14 Sept 2027, 09:00 of another. */
+export function momentOf(instant: string, now: number): string {
+  const year = (at: string | number) => new Date(at).toLocaleDateString('en-NG', { ...zone, year: 'numeric' });
+  return year(instant) === year(now) ? moment(instant) : moment(instant).replace(',', `\u00a0${year(instant)},`);
+}
+
 /** 10:42 in Lagos. */
 export function clock(instant: string | number): string {
   return new Date(instant).toLocaleTimeString('en-NG', {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { call } from '../../shared/api/call.ts';
+import { AdBody } from '../../shared/ui/ad-body.tsx';
 import { buttonClass } from '../../shared/ui/button-class.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { trackingOf, type Ad } from './use-ad.ts';
-import './ads.css';
 
 /** One campaign. It can be closed from its first moment on, and says what it is. */
 export function AdDialog({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void }) {
@@ -31,14 +31,7 @@ export function AdDialog({ ad, onClose }: { readonly ad: Ad; readonly onClose: (
         </a>
       }
     >
-      <div className="ad">
-        {ad.image !== null && (
-          <img className="ad-banner" src={ad.image} alt="" width={640} height={360} loading="lazy" decoding="async" />
-        )}
-        <p>
-          <span className="ad-mark">{t`Ad`}</span> {ad.message}
-        </p>
-      </div>
+      <AdBody image={ad.image} message={ad.message} />
     </Dialog>
   );
 }

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aMe, aPage, uuid } from '../../testing/builders.ts';
+import { aCampaign } from '../../testing/campaign-builders.ts';
+import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+
+const content = aMe({ role: 'content' });
+const LONG_AGO = '2020-06-01T00:00:00.000Z';
+const FAR_AHEAD = '2998-01-01T00:00:00.000Z';
+const one: Handlers = { listConsoleCampaigns: () => answer('listConsoleCampaigns', aPage(aCampaign())) };
+
+test('campaigns show their state, where they lead and how they do, and the list goes on', async () => {
+  const { network, user } = openConsole('/campaigns', {
+    me: content,
+    network: {
+      listConsoleCampaigns: ({ query }) =>
+        query['after'] === undefined
+          ? answer('listConsoleCampaigns', {
+              items: [
+                aCampaign({ id: uuid(1), name: 'Radio week', startsAt: FAR_AHEAD, impressions: 0, clicks: 0 }),
+                aCampaign({ id: uuid(2), image: null, active: false, name: 'Street fair' }),
+              ],
+              next: 'page-2',
+            })
+          : answer('listConsoleCampaigns', aPage(aCampaign(), aCampaign({ id: uuid(3), endsAt: LONG_AGO }))),
+    },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('Over');
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1).map((text) => /Waiting|Running|Paused|Over/.exec(text)?.[0])).toEqual([
+    'Waiting',
+    'Paused',
+    'Running',
+    'Over',
+  ]);
+  expect(rows[3]).toContain('partner.example');
+  expect(rows[3]).toContain('1,240625.0 %');
+  expect(network.callsOf('listConsoleCampaigns').map(({ query }) => query)).toContainEqual({ after: 'page-2' });
+
+  const [, , , last] = screen.getAllByRole('button', { name: /Play by airtime|Radio week|Street fair/ });
+  await user.click(last!);
+  const card = screen.getByRole('region', { name: 'Play by airtime' });
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('https://partner.example/offer?ref={hash}');
+  expect(within(card).queryByRole('button')).toBeNull();
+});
+
+test('a campaign is written with its picture, seen beforehand as players will, and what is wrong is said where it is', async () => {
+  const { network, user } = openConsole('/campaigns', {
+    me: content,
+    network: { listConsoleCampaigns: () => answer('listConsoleCampaigns', aPage()) },
+  });
+  await screen.findByText('No campaign was written yet.');
+  await user.click(screen.getByRole('button', { name: 'New campaign' }));
+  const dialog = screen.getByRole('dialog', { name: 'New campaign' });
+  const field = (label: string | RegExp) => within(dialog).getByLabelText(label);
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Add the campaign' }));
+  const said = (label: string | RegExp) => document.getElementById(`${field(label).id}-error`)?.textContent;
+  const choose = (bytes: number, type: string) =>
+    fireEvent.change(field('Picture'), { target: { files: [new File([new Uint8Array(bytes)], 'banner', { type })] } });
+
+  await user.type(field('Name'), 'Radio week');
+  await user.type(field('Message'), 'Listen and play.');
+  const preview = within(within(dialog).getByRole('figure'));
+  expect([preview.getByText('Radio week'), preview.getByText(/Listen and play/)]).toHaveLength(2);
+  await user.click(field('Address it leads to'));
+  await user.paste('https://partner.example/?ref={hash}');
+  fireEvent.change(field('From'), { target: { value: '2027-01-04T00:00' } });
+  fireEvent.change(field('To'), { target: { value: '2027-01-01T00:00' } });
+  choose(52_001, 'image/png');
+  expect(await within(dialog).findByText(/The picture has 53 kB. At most 40 kB/)).toBeTruthy();
+  choose(3, 'image/gif');
+  expect(await within(dialog).findByText('Choose a JPEG, PNG or WebP picture.')).toBeTruthy();
+  choose(3, 'image/png');
+  await within(dialog).findByRole('button', { name: 'Take it away' });
+  expect(said('Picture')).toBeUndefined();
+
+  network.on({ createCampaign: () => refusal('invalid_input', 'targetUrl', 'endsAt', 'weight') });
+  await send();
+  expect(await within(dialog).findByText('It must end after it begins')).toBeTruthy();
+  expect(said('Address it leads to')).toMatch('Ads may not lead there');
+  expect(said('Weight')).toBe('Please check what you entered');
+  fireEvent.change(field('To'), { target: { value: '2027-01-11T00:00' } });
+  network.on({ createCampaign: () => refusal('image_not_accepted') });
+  await send();
+  expect(await within(dialog).findByText('Please choose a JPEG, PNG or WebP picture')).toBeTruthy();
+  expect(said('Picture')).toBe('Please choose a JPEG, PNG or WebP picture');
+  network.on({ ...one, createCampaign: () => answer('createCampaign', aCampaign({ name: 'Radio week' })) });
+  await send();
+
+  expect(await screen.findByText('Radio week is added')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.callsOf('createCampaign').at(-1)?.body).toEqual({
+    name: 'Radio week',
+    message: 'Listen and play.',
+    targetUrl: 'https://partner.example/?ref={hash}',
+    startsAt: '2027-01-03T23:00:00.000Z',
+    endsAt: '2027-01-10T23:00:00.000Z',
+    weight: 1,
+    image: 'AAAA',
+  });
+});
+
+test('a campaign is paused and let go on, each with a reason', async () => {
+  const { network, user } = openConsole('/campaigns', { me: content, network: one });
+  const answerWith = (active: boolean): Handlers => ({
+    setCampaignActive: () => answer('setCampaignActive', aCampaign({ active })),
+    listConsoleCampaigns: () => answer('listConsoleCampaigns', aPage(aCampaign({ active }))),
+  });
+
+  for (const [button, active, reason] of [
+    ['Pause', false, 'The partner asked for it'],
+    ['Let it go on', true, 'It is settled'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = screen.getByRole('dialog', { name: button });
+    await user.click(within(dialog).getByRole('button', { name: button }));
+    expect(await within(dialog).findByText('Write a reason')).toBeTruthy();
+    network.on(answerWith(active));
+    await user.type(within(dialog).getByRole('textbox'), reason);
+    await user.click(within(dialog).getByRole('button', { name: button }));
+    await screen.findByText(active ? 'Play by airtime goes on' : 'Play by airtime is paused');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.callsOf('setCampaignActive').at(-1)).toMatchObject({
+      params: { id: uuid(120) },
+      body: { active, reason },
+    });
+  }
+});
+
+test('whoever does not look after content has no campaigns', async () => {
+  openConsole('/campaigns', { me: aMe({ role: 'support' }) });
+
+  expect(await screen.findByText(/not open to your role/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Campaigns' })).toBeNull();
+});

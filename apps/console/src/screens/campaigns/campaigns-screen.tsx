@@ -1,0 +1,102 @@
+import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { useState } from 'react';
+import { useList } from '../../shared/api/use-read.ts';
+import { momentOf } from '../../shared/format/times.ts';
+import { percent } from '../../shared/format/words.ts';
+import { Chip } from '../../shared/ui/chip.tsx';
+import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useAddress } from '../../shared/use-address.ts';
+import { CampaignCard } from './campaign-card.tsx';
+import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
+import { NewCampaign } from './new-campaign.tsx';
+import './campaigns.css';
+
+export function CampaignsScreen() {
+  const [open, setOpen] = useAddress('open');
+  const [writing, setWriting] = useState(false);
+  const now = useNow();
+  const list = useList('listConsoleCampaigns', { query: {} });
+  const chosen = list.items?.find(({ id }) => id === open) ?? list.items?.[0] ?? null;
+  return (
+    <Page
+      title="Campaigns"
+      about="Ads on the player’s Activity page, at most one a day"
+      tools={<Button onPress={() => setWriting(true)}>New campaign</Button>}
+    >
+      <div className="grid-desk grid-b">
+        <Panel flush>
+          <DataTable
+            label="Campaigns"
+            tall
+            list={list}
+            empty="No campaign was written yet."
+            keyOf={({ id }) => id}
+            chosen={chosen?.id ?? null}
+            onChoose={({ id }) => setOpen(id)}
+            columns={columnsAt(now, chosen?.id, setOpen)}
+          />
+        </Panel>
+        {chosen && <CampaignCard key={chosen.id} campaign={chosen} now={now} />}
+      </div>
+      {writing && <NewCampaign now={now} onAdded={setOpen} onClose={() => setWriting(false)} />}
+    </Page>
+  );
+}
+
+function columnsAt(now: number, chosen: string | undefined, choose: (id: string) => void): Column<Campaign>[] {
+  return [
+    {
+      name: 'Campaign, where it leads',
+      render: ({ id, name, message, image, targetUrl }) => (
+        <div className="campaign-cell">
+          {image === null ? (
+            <span className="campaign-thumb campaign-bare">No picture</span>
+          ) : (
+            <img className="campaign-thumb" src={image} alt="" width={80} height={45} loading="lazy" decoding="async" />
+          )}
+          <div>
+            <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => choose(id)}>
+              {name}
+            </button>
+            <div className="muted line-clamp-2">{message}</div>
+            <div className="muted">
+              Leads to <b>{new URL(targetUrl).host}</b>
+            </div>
+          </div>
+        </div>
+      ),
+    },
+    {
+      name: 'Runs',
+      render: (campaign) => {
+        const { name, tone } = campaignStates[stateOf(campaign, now)];
+        return (
+          <>
+            <Chip tone={tone}>{name}</Chip>
+            <div className="muted">
+              {momentOf(campaign.startsAt, now)} to {momentOf(campaign.endsAt, now)}
+            </div>
+          </>
+        );
+      },
+    },
+    { name: 'Weight', end: true, render: ({ weight }) => weight },
+    { name: 'Seen', end: true, render: ({ impressions }) => impressions.toLocaleString('en-NG') },
+    {
+      name: 'Followed',
+      end: true,
+      render: (campaign) => {
+        const share = followedShare(campaign);
+        return (
+          <>
+            {campaign.clicks.toLocaleString('en-NG')}
+            {share !== null && <div className="muted">{percent(share, 1)}</div>}
+          </>
+        );
+      },
+    },
+  ];
+}
