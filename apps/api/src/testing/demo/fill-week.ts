@@ -1,4 +1,5 @@
 import { inHundred } from '../simulation/chance.ts';
+import { lookAtAds } from './ads.ts';
 import { sweepAll } from './keep-house.ts';
 import { getPlays, withdrawSome } from './pay.ts';
 import { register, type Person } from './people.ts';
@@ -39,6 +40,7 @@ async function visitAs(world: DemoWorld, person: Person): Promise<number> {
   else rounds += 1;
   while (rounds < ROUNDS_A_VISIT && (await playRound(world, person))) rounds += 1;
   if (inHundred(world.chance, 6)) await withdrawSome(world, person);
+  if (inHundred(world.chance, 30)) await lookAtAds(world, person);
   if (inHundred(world.chance, 1)) await writeIn(world, person);
   return rounds;
 }

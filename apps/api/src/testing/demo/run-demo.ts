@@ -1,4 +1,5 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
+import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';
 import { sweepAll, workAll } from './keep-house.ts';
@@ -29,10 +30,9 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
     await anOperator(world, 'demo-owner', 'owner'),
     await anOperator(world, 'demo-finance', 'finance'),
   ];
-  const others = [
-    await anOperator(world, 'demo-support', 'support'),
-    await anOperator(world, 'demo-content', 'content'),
-  ];
+  const support = await anOperator(world, 'demo-support', 'support');
+  const content = await anOperator(world, 'demo-content', 'content');
+  await writeCampaigns(world, content);
   const people = Array.from({ length: players }, (_, at) => aPerson(world, at));
 
   const visits = Math.ceil(players * VISITS_A_PLAYER);
@@ -55,5 +55,5 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   }
   const later = isReviewed ? await fillWeek(world, { people, visits: Math.ceil(visits / 8), until: now }) : 0;
   say(`${thisWeek}: ${early + later} rounds so far`);
-  return { world, operators: [owner, finance, ...others] };
+  return { world, operators: [owner, finance, support, content] };
 }

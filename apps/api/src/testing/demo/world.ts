@@ -15,6 +15,7 @@ import type { Random } from '../../platform/random.ts';
 import { noRedis } from '../../platform/redis/redis.ts';
 import { databaseUrl, runSql } from '../template.ts';
 import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts';
+import { PARTNER } from './ads.ts';
 
 const POOL = { poolSize: 6, poolWaitMilliseconds: 30_000, statementMilliseconds: 60_000 };
 const WEBHOOKS = 'http://api/v1/spw/webhooks';
@@ -68,6 +69,7 @@ export async function openDemoWorld(
     DATABASE_OWNER_URL: ownerUrl,
     STANDINS_URL: standIns.url,
     PHONE_VERIFICATION: 'off',
+    AD_ORIGINS: PARTNER,
     MOMO_LOOKS_PER_SECOND: '10000',
     // Everybody is in this one process: on a busy machine it is late, and would send the players away.
     LONGEST_DELAY_MS: '0',
