@@ -213,3 +213,15 @@ test('an operator has a payment looked at now, and payments are paged from the n
   expect(seen).toHaveLength(all.length);
   expect(new Set(seen)).toEqual(new Set(all.map((row) => row.reference)));
 });
+
+test('where a list goes on is said by us alone: what only looks like it is refused', async () => {
+  const id = '019a8d3e-7c40-7d12-9a51-0c5f2b7e4d10';
+  for (const place of [`9999999999999999_${id}`, `1794700000000_${'-'.repeat(36)}`, `1794700000000_${id}0`])
+    for (const [call, after] of [
+      [contract.listConsolePayments, place],
+      [contract.listDifferences, `${place}_missing-theirs_SPW-1`],
+    ] as const)
+      expect((await helper!.browser.send(call, { query: { after } })).body.code).toBe('invalid_input');
+  const query = { after: `1794700000000_${id}_missing-theirs_SPW-1` };
+  expect((await helper!.browser.send(contract.listDifferences, { query })).http).toBe(200);
+});
