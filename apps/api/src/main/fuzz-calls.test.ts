@@ -20,14 +20,16 @@ const redis = connectRedis(inject('redisUrl'), {
 afterAll(() => redis.close());
 const product = await testWithdrawals(database, { perList: 15, foundations: { redis } });
 const { clock, deps, standIns } = product;
-const desk = await testConsole(database, { clock, foundations: deps }, { STANDINS_URL: standIns.url });
+// A clock that stands still for hundreds of requests has no second in which MTN might be asked again.
+const env = { STANDINS_URL: standIns.url, MOMO_LOOKS_PER_SECOND: '100000' };
+const desk = await testConsole(database, { clock, foundations: deps }, env);
 
 /** `pnpm fuzz` asks for more requests. */
 async function expectNoFault(api: FuzzedApi, usual: number): Promise<void> {
   const requests = Number(process.env['FUZZ_REQUESTS'] ?? usual);
   const { complaints, ...figures } = await fuzzCalls(api, { requests, seed });
   process.stdout.write(`fuzz, seed ${seed}: ${JSON.stringify({ ...figures, complaints: complaints.length })}\n`);
-  expect(complaints.slice(0, 10)).toEqual([]);
+  expect(complaints.slice(0, 60)).toEqual([]);
   expect(figures.unreached.length).toBeLessThan(figures.operations / 2);
   await product.expectSound();
 }

@@ -1,6 +1,7 @@
 import { operatorLogin } from '@spw/contract/console/door';
 import { ROLES, type Role } from '@spw/contract/console/role';
 import { addDays, lagosDay } from '@spw/rules/lagos';
+import { sweepWeeks } from '../../modules/prizes/index.ts';
 import { aBrowser, type Browser } from '../browser.ts';
 import type { Invited, SignedIn, TestConsole } from '../console.ts';
 import { seededRandom } from '../time-and-chance.ts';
@@ -31,15 +32,21 @@ export async function consoleApi(product: Withdrawing, desk: TestConsole): Promi
       await browser.send(operatorLogin, { body: { username, password } });
       halfway = { ...rest, username, password, browser };
     },
-    newcomer: async () => void (newcomer = await desk.invite('content')),
+    async newcomer() {
+      newcomer = await desk.invite('content');
+    },
   };
 
   async function anotherHour(hour: number): Promise<void> {
+    // What the worker would have done by then.
+    await sweepWeeks(product.deps);
+    await product.sendNow();
+    await product.work();
     for (const role of ROLES) await enter.staff(role);
     await enter.halfway();
     await enter.newcomer();
     values = await deskValues(staff.get('owner')!.browser, seededRandom(`desk:${hour}`));
-    known = { ...values.known, ...typed(product, hour), ...secrets([...staff.values(), halfway], newcomer) };
+    known = { ...values.known, ...typed(product, hour), ...secrets([staff.get('owner')!, halfway], newcomer) };
   }
   await anotherHour(0);
 

@@ -6,7 +6,7 @@ import * as money from '@spw/contract/console/money';
 import { listPlayerEntries, listPlayerRounds, searchPlayers } from '@spw/contract/console/players';
 import { listConsoleQuestions, listDisputes } from '@spw/contract/console/questions';
 import { getConsoleSettings, listSettingsVersions } from '@spw/contract/console/settings';
-import { listWeeks } from '@spw/contract/console/week';
+import { listStandings, listWeeks } from '@spw/contract/console/week';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import type { Random } from '../../platform/random.ts';
 import type { Browser } from '../browser.ts';
@@ -17,6 +17,7 @@ interface Row {
   readonly reference: string;
   readonly week: string;
   readonly awardsHash: string | null;
+  readonly playerId: string;
 }
 
 export interface DeskValues {
@@ -45,8 +46,8 @@ export async function deskValues(browser: Browser, chance: Random): Promise<Desk
   const waiting = idsOf(await list(money.listConsoleWithdrawals, { show: 'review', limit: '5' }));
   const kinds = ['idea', 'bug', 'survey', 'contact'];
   const notes = await Promise.all(kinds.map((kind) => list(listInbox, { kind, show: 'all', limit: '1' })));
-  const weeks = await list(listWeeks, { limit: '1' });
-  const older = await list(listWeeks, { limit: '5' });
+  const weeks = await list(listWeeks, { limit: '2' });
+  const winners = await Promise.all(weeks.map(({ week }) => list(listStandings, { limit: '2' }, { week })));
   const settings = (await browser.send(getConsoleSettings)).body.data;
   const operators = idsOf((await browser.send(listOperators)).body.data);
   await list(listAudit, { limit: '1' });
@@ -73,12 +74,12 @@ export async function deskValues(browser: Browser, chance: Random): Promise<Desk
     },
     known: {
       player: players,
-      playerId: players,
+      playerId: winners.flat().map(({ playerId }) => playerId),
       operator: operators,
       reference: [...payments, ...asked].map(({ reference }) => reference),
       action: (await Promise.all(cards)).flatMap(({ body }) => idsOf(body.data.actions)),
-      week: [...weeks, ...older].map(({ week }) => week),
-      awardsHash: older.map(({ awardsHash }) => awardsHash ?? ''),
+      week: weeks.map(({ week }) => week),
+      awardsHash: weeks.map(({ awardsHash }) => awardsHash ?? ''),
       after: [...places, '1'],
       basedOn: [settings.version],
       changes: Array.from({ length: CHANGES }, () => someChange(chance, settings.settings)),

@@ -21,6 +21,7 @@ export async function fillDesk(product: Withdrawing, desk: TestConsole): Promise
   await product.standIns.advance(5000);
   await product.standIns.deliver();
   await product.work();
+  product.standIns.clearFaults();
 
   const note = { name: 'Chioma', email: 'chioma@mail.ng', message: '=1+1 is my idea' };
   for (const { browser, endedQuestion } of [ada, ben]) {
@@ -46,7 +47,7 @@ export async function fillDesk(product: Withdrawing, desk: TestConsole): Promise
 }
 
 async function countedWeek(product: Withdrawing): Promise<void> {
-  const players = [await product.aSaver(), await product.aSaver(), await product.aSaver()];
+  const players = [await product.aPlayer(), await product.aPlayer()];
   const week = await playWeek(product, players);
   product.clock.set(whenCountable(week));
   await sweepWeeks(product.deps);
