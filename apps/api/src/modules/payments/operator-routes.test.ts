@@ -225,3 +225,36 @@ test('where a list goes on is said by us alone: what only looks like it is refus
   const query = { after: `1794700000000_${id}_missing-theirs_SPW-1` };
   expect((await helper!.browser.send(contract.listDifferences, { query })).http).toBe(200);
 });
+
+test('payments leave as a table with who made them, and whoever took it is written down', async () => {
+  const player = await money.aPlayer();
+  const reference = await paidIn(player);
+  const { publicId: id } = await deps.db
+    .selectFrom('players')
+    .select('publicId')
+    .where('playerId', '=', player.playerId)
+    .executeTakeFirstOrThrow();
+  const { items } = (await ngozi!.browser.send(contract.listConsolePayments, { query: { player: id } })).body.data;
+  // Payments are begun by the clock of the database.
+  const query = { from: '2020-01-01', to: '9999-12-31' };
+  const { body } = await ngozi!.browser.send(contract.exportPayments, { query });
+  const line = body.data.csv.split('\r\n').find((each: string) => each.startsWith(reference));
+  expect(line.split(',').slice(2)).toEqual([
+    items[0].player.username,
+    'card',
+    'fund-wallet',
+    '',
+    '1000',
+    '15',
+    '1015',
+    '0',
+    'credited',
+    '',
+  ]);
+  const last = deps.db.selectFrom('auditEntries').selectAll().orderBy('entryId', 'desc').limit(1);
+  expect(await last.executeTakeFirst()).toMatchObject({
+    action: 'read',
+    object: 'export:payments',
+    after: { ...query, rows: body.data.rows },
+  });
+});
