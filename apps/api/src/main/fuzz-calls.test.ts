@@ -18,18 +18,18 @@ const redis = connectRedis(inject('redisUrl'), {
   commandMilliseconds: 10_000,
 });
 afterAll(() => redis.close());
-const product = await testWithdrawals(database, { perList: 15, foundations: { redis } });
+// A clock that stands still for hundreds of requests has no other second in which MTN might be asked again.
+const env = { MOMO_LOOKS_PER_SECOND: '100000' };
+const product = await testWithdrawals(database, { perList: 15, foundations: { redis }, env });
 const { clock, deps, standIns } = product;
-// A clock that stands still for hundreds of requests has no second in which MTN might be asked again.
-const env = { STANDINS_URL: standIns.url, MOMO_LOOKS_PER_SECOND: '100000' };
-const desk = await testConsole(database, { clock, foundations: deps }, env);
+const desk = await testConsole(database, { clock, foundations: deps }, { STANDINS_URL: standIns.url });
 
 /** `pnpm fuzz` asks for more requests. */
 async function expectNoFault(api: FuzzedApi, usual: number): Promise<void> {
   const requests = Number(process.env['FUZZ_REQUESTS'] ?? usual);
   const { complaints, ...figures } = await fuzzCalls(api, { requests, seed });
   process.stdout.write(`fuzz, seed ${seed}: ${JSON.stringify({ ...figures, complaints: complaints.length })}\n`);
-  expect(complaints.slice(0, 60)).toEqual([]);
+  expect(complaints.slice(0, 10)).toEqual([]);
   expect(figures.unreached.length).toBeLessThan(figures.operations / 2);
   await product.expectSound();
 }

@@ -88,7 +88,7 @@ function typed({ clock, standIns }: Withdrawing, hour: number): Known {
   const today = lagosDay(clock.now());
   const entry = { question: `What is the capital in hour ${hour}?`, options: OPTIONS, ...WORDING };
   const columns = 'question,option1,option2,option3,option4,answer,explanation,about';
-  const times = [clock.now(), new Date(clock.now().getTime() + 86_400_000)].map((time) => time.toISOString());
+  const tomorrow = new Date(clock.now().getTime() + 86_400_000);
   return {
     q: ['Gamer', '0903', '09030000001', 'ada@mail.ng', '%', '_'],
     from: [today, addDays(today, -7), '0001-01-01', '2026-02-30'],
@@ -100,7 +100,7 @@ function typed({ clock, standIns }: Withdrawing, hour: number): Known {
     text: [JSON.stringify([entry]), `${columns}\nWho?,a,b,c,d,a,Because.,world`, 'capital', '[{}]', '{"a"', '"'],
     targetUrl: [`${standIns.url}/offer?ref={hash}`, 'https://elsewhere.example'],
     image: [PIXEL, 'AAAA'],
-    startsAt: times,
-    endsAt: times,
+    startsAt: [clock.now().toISOString()],
+    endsAt: [tomorrow.toISOString(), '0001-01-01T00:00:00Z'],
   };
 }
