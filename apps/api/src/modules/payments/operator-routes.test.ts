@@ -3,6 +3,7 @@ import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { makeDeaths } from '../../testing/deaths.ts';
 import type { GamePlayer } from '../../testing/game.ts';
 import { testMoney } from '../../testing/money.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,12 +11,7 @@ import { lockPurse, post, transfers } from '../ledger/index.ts';
 import { sendNamedRefund, sweepRefunds } from './index.ts';
 import { findPayment } from './payment-store.ts';
 
-let crashAt: string | null = null;
-const crashPoint = (name: string) => {
-  if (name !== crashAt) return;
-  crashAt = null;
-  throw new Error(`died at ${name}`);
-};
+const { deaths, crashPoint } = makeDeaths();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint } });
@@ -115,7 +111,7 @@ test.each(['refund-before-send', 'refund-after-send'])(
     const reference = await paidIn(player);
     await ask(ngozi, reference, 'refund');
     await decide(tunde, reference, 'approve');
-    crashAt = point;
+    deaths.set(point, 1);
     await expect(sendRefunds(reference)).rejects.toThrow('died at');
     standIns.fault({ provider: 'paystack', fault: 'never', event: 'refund.processed' });
     clock.advance({ minutes: 6 });
