@@ -17,7 +17,7 @@ const database = useDatabase();
 const product = await testWithdrawals(database, { perList: 15, env: { AD_ORIGINS: PARTNER } });
 // The same product where a phone has to be proven, so that there is a code somebody waits for.
 const careful = await testApp(database);
-const { known, unknown } = objectFields(listOperations());
+const { known, unknown } = objectFields(listOperations('openapi'));
 
 let ada: Named;
 let campaignId: string;

@@ -12,7 +12,7 @@ export interface Page<Item> {
   readonly next: string | null;
 }
 
-const CURSOR = /^(\d{1,16})_([0-9a-f-]{36})$/;
+const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const PAGE = 50;
 
 export function writePlace({ at, id }: Place): string {

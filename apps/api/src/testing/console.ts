@@ -14,13 +14,18 @@ export interface TestConsole {
   readonly app: App;
   readonly deps: ConsoleDeps;
   readonly config: ConsoleConfig;
+  /** A new operator who has given the one-time password and has yet to set up the second step. */
+  readonly invite: (role: Role) => Promise<Invited>;
   /** A new operator who has signed in with password and code. */
   readonly signIn: (role: Role) => Promise<SignedIn>;
 }
 
-export interface SignedIn extends Authenticator {
+export interface Invited extends Authenticator {
   readonly browser: Browser;
   readonly username: string;
+}
+
+export interface SignedIn extends Invited {
   readonly password: string;
   readonly recoveryCodes: readonly string[];
 }
@@ -38,20 +43,24 @@ export async function testConsole(
   afterAll(() => app.close());
 
   let operators = 0;
-  return {
+  const made: TestConsole = {
     app,
     deps,
     config,
-    async signIn(role) {
+    async invite(role) {
       operators += 1;
       const username = `${role}${operators}`;
-      const password = `a long pass phrase ${operators * 7919}`;
       const { oneTimePassword } = await addOperator(deps, { by: null, username, role });
       const browser = aBrowser(app);
       const asked = await browser.send(door.operatorLogin, { body: { username, password: oneTimePassword } });
-      const { code } = anAuthenticator(asked.body.data.secret, clock);
+      return { browser, username, ...anAuthenticator(asked.body.data.secret, clock) };
+    },
+    async signIn(role) {
+      const { browser, username, code } = await made.invite(role);
+      const password = `a long pass phrase ${operators * 7919}`;
       const enrolled = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: password } });
       return { browser, username, password, recoveryCodes: enrolled.body.data.recoveryCodes, code };
     },
   };
+  return made;
 }

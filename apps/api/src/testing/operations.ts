@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const DOCUMENT = join(import.meta.dirname, '../../../../packages/contract/openapi.json');
+const CONTRACT = join(import.meta.dirname, '../../../../packages/contract');
+
+/** Which of the published documents: the players' or the operators'. */
+export type DocumentName = 'openapi' | 'openapi-console';
 
 /** A JSON Schema as the document has it. */
 export interface Schema {
@@ -57,13 +60,13 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-export function readDocument(): Document {
-  return JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+export function readDocument(name: DocumentName): Document {
+  return JSON.parse(readFileSync(join(CONTRACT, `${name}.json`), 'utf8'));
 }
 
 /** Everything that can be called, read from the document and not from the code that serves it. */
-export function listOperations(): Operation[] {
-  return Object.entries(readDocument().paths).flatMap(([path, methods]) =>
+export function listOperations(document: DocumentName): Operation[] {
+  return Object.entries(readDocument(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, security, parameters, requestBody, responses }]) => {
       const [[type, content] = ['', undefined]] = Object.entries(requestBody?.content ?? {});
       return {

@@ -121,7 +121,7 @@ export const replaceRecoveryCodes = endpoint({
   roles: ['content', 'support', 'finance'],
   body: Type.Object({ code: Code }, closed),
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }, closed),
-  refusals: ['operator_code_wrong', 'operator_locked'],
+  refusals: ['operator_code_wrong', 'operator_locked', 'operator_not_enrolled'],
   limit: tries,
 });
 

@@ -229,6 +229,15 @@ test('an owner adds, disables, lets in and resets others, never themselves; each
   ]);
 });
 
+test('whoever has lost the second step at this moment gets no recovery codes, by a refusal that the contract names', async () => {
+  const { browser, username, code } = await signIn('support');
+  // As it is for a call that came in just before an owner reset its operator.
+  await deps.db.updateTable('operators').set({ totpSecret: null }).where('username', '=', username).execute();
+  const refused = codeOf(await browser.send(door.replaceRecoveryCodes, { body: { code: code(1) } }));
+  expect(refused).toBe('operator_not_enrolled');
+  expect(door.replaceRecoveryCodes.refusals).toContain(refused);
+});
+
 test('nothing that opens a door is readable in the tables or the log', async () => {
   const { password, recoveryCodes, browser } = await signIn('support');
   const tables = await Promise.all([

@@ -2,15 +2,11 @@ import * as contract from '@spw/contract/funding';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
+import { makeDeaths } from '../../testing/deaths.ts';
 import { testMoney } from '../../testing/money.ts';
 import { receiptsOf } from './index.ts';
 
-let crashAt: string | null = null;
-const crashPoint = (name: string) => {
-  if (name !== crashAt) return;
-  crashAt = null;
-  throw new Error(`died at ${name}`);
-};
+const { deaths, crashPoint } = makeDeaths();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint } });
@@ -27,7 +23,7 @@ test.each(['card-before-begin', 'card-after-begin', 'card-begun-before-commit'])
     const player = await money.aPlayer();
     const fund = () =>
       player.browser.send(contract.fundByCard, { body: { amount: 1000 }, headers: { 'idempotency-key': 'one wish' } });
-    crashAt = point;
+    deaths.set(point, 1);
     expect((await fund()).http).toBe(500);
     clock.advance({ seconds: 1 });
     const { reference } = (await fund()).body.data;
@@ -50,7 +46,7 @@ test.each([
   const reference = await money.beginCard(player);
   await money.payCard(reference);
   await standIns.deliver();
-  crashAt = point;
+  deaths.set(point, 1);
   await expect(money.work()).rejects.toThrow(`died at ${point}`);
   expect((await money.purse(player)).cash).toBe(0n);
   clock.advance({ seconds: 11 });
@@ -65,7 +61,7 @@ test('a worker that dies with payments in its hands only puts them off, and take
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
   for (const player of players) await money.payCard(await money.beginCard(player));
   clock.advance({ seconds: 11 });
-  crashAt = 'payment-after-look';
+  deaths.set('payment-after-look', 1);
   await money.sweep();
   const cash = async () => Promise.all(players.map(async (player) => (await money.purse(player)).cash));
   expect(new Set(await cash())).toEqual(new Set([0n, naira(1000)]));

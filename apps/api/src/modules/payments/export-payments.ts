@@ -1,7 +1,6 @@
 import { toNaira } from '@spw/rules/naira';
-import { toCsv } from '../../platform/csv.ts';
-import type { DbOrTx } from '../../platform/db/database.ts';
-import { namesOf } from '../players/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { exportRows, type ExportAsked } from '../players/index.ts';
 import { listBetween } from './operator-list.ts';
 
 const COLUMNS = [
@@ -18,21 +17,17 @@ const COLUMNS = [
   'state',
   'reason',
 ];
-const MOST_ROWS = 50_000;
 
-/** Payments begun in a time, as a table. */
-export async function exportPayments(
-  db: DbOrTx,
-  { from, to, name }: { from: Date; to: Date; name: string },
-): Promise<{ fileName: string; csv: string; rows: number }> {
-  const rows = await listBetween(db, { from, to, most: MOST_ROWS });
-  const names = await namesOf(db, [...new Set(rows.map(({ playerId }) => playerId))]);
-  const csv = toCsv(
-    COLUMNS,
-    rows.map((row) => [
+/** Payments begun on these days, as a table. */
+export function exportPayments(db: Db, asked: ExportAsked) {
+  return exportRows(db, asked, {
+    name: 'payments',
+    columns: COLUMNS,
+    rowsBetween: listBetween,
+    cellsOf: (row, player) => [
       row.reference,
       row.createdAt,
-      names.get(row.playerId)!.username,
+      player,
       row.channel,
       row.purpose,
       row.product,
@@ -42,7 +37,6 @@ export async function exportPayments(
       toNaira(row.takenBackKobo),
       row.state,
       row.reason,
-    ]),
-  );
-  return { fileName: `${name}.csv`, csv, rows: rows.length };
+    ],
+  });
 }

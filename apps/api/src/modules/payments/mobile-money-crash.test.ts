@@ -2,16 +2,12 @@ import * as contract from '@spw/contract/funding';
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
+import { makeDeaths } from '../../testing/deaths.ts';
 import type { GamePlayer } from '../../testing/game.ts';
 import { testMoney } from '../../testing/money.ts';
 import { playsOf } from '../plays/index.ts';
 
-let crashAt: string | null = null;
-const crashPoint = (name: string) => {
-  if (name !== crashAt) return;
-  crashAt = null;
-  throw new Error(`died at ${name}`);
-};
+const { deaths, crashPoint } = makeDeaths();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint }, env: { MOMO_LOOKS_PER_SECOND: '10000' } });
@@ -46,7 +42,7 @@ test.each(POINTS)(
   async (point) => {
     const player = await money.aPlayer();
     const wish = await order(player);
-    crashAt = point;
+    deaths.set(point, 1);
     expect((await pay(player, wish)).http).toBe(500);
     clock.advance({ seconds: 1 });
     expect((await pay(player, wish)).body.data.state).toBe('pending');
@@ -62,7 +58,7 @@ test.each(POINTS)(
   async (point) => {
     const player = await money.aPlayer();
     const wish = await order(player);
-    crashAt = point;
+    deaths.set(point, 1);
     await pay(player, wish);
     // Never sent, it is missed twice a minute apart and then sent.
     for (const seconds of [10, 20, 40, 60]) await pass(seconds);
@@ -78,7 +74,7 @@ test.each(['airtime-before-begin', 'airtime-after-begin', 'airtime-begun-before-
   async (point) => {
     const player = await money.aPlayer({ plays: 0, subscribed: false });
     const buy = () => player.browser.send(shop.buyPlaysByAirtime, { params: { amount: '50' } });
-    crashAt = point;
+    deaths.set(point, 1);
     expect((await buy()).http).toBe(500);
     const { reference } = (await buy()).body.data;
     await money.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
@@ -106,7 +102,7 @@ test('a worker that dies over a renewal gives its period when it is told again, 
     fee: 10_000,
   });
   await standIns.advance(0);
-  crashAt = 'carrier-order-before-commit';
+  deaths.set('carrier-order-before-commit', 1);
   await expect(money.work()).rejects.toThrow('died at');
   expect(await playsOf(deps.db, player.playerId)).toBe(0);
   const { id } = standIns.callbacks().at(-1)!;

@@ -3,6 +3,7 @@ import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { makeDeaths } from '../../testing/deaths.ts';
 import type { GamePlayer } from '../../testing/game.ts';
 import { testMoney } from '../../testing/money.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,12 +11,7 @@ import { lockPurse, post, transfers } from '../ledger/index.ts';
 import { sendNamedRefund, sweepRefunds } from './index.ts';
 import { findPayment } from './payment-store.ts';
 
-let crashAt: string | null = null;
-const crashPoint = (name: string) => {
-  if (name !== crashAt) return;
-  crashAt = null;
-  throw new Error(`died at ${name}`);
-};
+const { deaths, crashPoint } = makeDeaths();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint } });
@@ -115,7 +111,7 @@ test.each(['refund-before-send', 'refund-after-send'])(
     const reference = await paidIn(player);
     await ask(ngozi, reference, 'refund');
     await decide(tunde, reference, 'approve');
-    crashAt = point;
+    deaths.set(point, 1);
     await expect(sendRefunds(reference)).rejects.toThrow('died at');
     standIns.fault({ provider: 'paystack', fault: 'never', event: 'refund.processed' });
     clock.advance({ minutes: 6 });
@@ -212,4 +208,49 @@ test('an operator has a payment looked at now, and payments are paged from the n
   const all = await deps.db.selectFrom('payments').select('reference').execute();
   expect(seen).toHaveLength(all.length);
   expect(new Set(seen)).toEqual(new Set(all.map((row) => row.reference)));
+});
+
+test('where a list goes on is said by us alone: what only looks like it is refused', async () => {
+  const id = '019a8d3e-7c40-7d12-9a51-0c5f2b7e4d10';
+  for (const place of [`9999999999999999_${id}`, `1794700000000_${'-'.repeat(36)}`, `1794700000000_${id}0`])
+    for (const [call, after] of [
+      [contract.listConsolePayments, place],
+      [contract.listDifferences, `${place}_missing-theirs_SPW-1`],
+    ] as const)
+      expect((await helper!.browser.send(call, { query: { after } })).body.code).toBe('invalid_input');
+  const query = { after: `1794700000000_${id}_missing-theirs_SPW-1` };
+  expect((await helper!.browser.send(contract.listDifferences, { query })).http).toBe(200);
+});
+
+test('payments leave as a table with who made them, and whoever took it is written down', async () => {
+  const player = await money.aPlayer();
+  const reference = await paidIn(player);
+  const { publicId: id } = await deps.db
+    .selectFrom('players')
+    .select('publicId')
+    .where('playerId', '=', player.playerId)
+    .executeTakeFirstOrThrow();
+  const { items } = (await ngozi!.browser.send(contract.listConsolePayments, { query: { player: id } })).body.data;
+  // Payments are begun by the clock of the database.
+  const query = { from: '2020-01-01', to: '9999-12-31' };
+  const { body } = await ngozi!.browser.send(contract.exportPayments, { query });
+  const line = body.data.csv.split('\r\n').find((each: string) => each.startsWith(reference));
+  expect(line.split(',').slice(2)).toEqual([
+    items[0].player.username,
+    'card',
+    'fund-wallet',
+    '',
+    '1000',
+    '15',
+    '1015',
+    '0',
+    'credited',
+    '',
+  ]);
+  const last = deps.db.selectFrom('auditEntries').selectAll().orderBy('entryId', 'desc').limit(1);
+  expect(await last.executeTakeFirst()).toMatchObject({
+    action: 'read',
+    object: 'export:payments',
+    after: { ...query, rows: body.data.rows },
+  });
 });

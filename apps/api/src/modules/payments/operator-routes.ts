@@ -1,5 +1,4 @@
 import * as contract from '@spw/contract/console/money';
-import { addDays, startOf, type LagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import type { App } from '../../platform/http/app.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -97,19 +96,9 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
     return { data: await listDifferences(db, { kind: query.kind, after: query.after, length }) };
   });
 
-  serve(app, contract.exportPayments, async ({ operator, query }) => {
-    const days = { from: startOf(query.from as LagosDay), to: startOf(addDays(query.to as LagosDay, 1)) };
-    const data = await exportPayments(db, { ...days, name: `payments-${query.from}-${query.to}` });
-    await db.transaction().execute((tx) =>
-      record(tx, {
-        operatorId: operator.operatorId,
-        action: 'read',
-        object: 'export:payments',
-        after: { from: query.from, to: query.to, rows: data.rows },
-      }),
-    );
-    return { data };
-  });
+  serve(app, contract.exportPayments, async ({ operator, query }) => ({
+    data: await exportPayments(db, { operator, ...query }),
+  }));
 
   async function get({ reference }: { reference: string }): Promise<PaymentRow> {
     const payment = await findPayment(db, { reference, playerId: 'anyone' });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { pageOf, type Page } from '../../platform/keyset.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { pageOf, readPlace, writePlace, type Page } from '../../platform/keyset.ts';
 
 export interface Difference {
   readonly reference: string;
@@ -50,7 +49,7 @@ export interface ListedDifference {
   readonly foundAt: string;
 }
 
-const CURSOR = /^(\d{1,16})_([0-9a-f-]{36})_([a-z-]{1,20})_(.{1,80})$/;
+const CURSOR = /^([^_]+_[^_]+)_([a-z-]{1,20})_(.{1,80})$/;
 
 /** What differed, newest first. */
 export async function listDifferences(
@@ -72,12 +71,11 @@ export async function listDifferences(
     ]);
   if (kind) query = query.where('r.kind', '=', kind);
   if (after !== undefined) {
-    const parts = CURSOR.exec(after);
-    if (!parts) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
-    const [, at, id, found, reference] = parts;
+    const [, place, found, reference] = CURSOR.exec(after) ?? [];
+    const { at, id } = readPlace(place ?? '')!;
     query = query.where(
       sql<boolean>`(r.finished_at, i.reconciliation_id, i.class, i.reference)
-        < (${new Date(Number(at))}, ${id}::uuid, ${found}, ${reference})`,
+        < (${at}, ${id}::uuid, ${found}, ${reference})`,
     );
   }
   const rows = await query
@@ -90,7 +88,7 @@ export async function listDifferences(
   const { items, next } = pageOf(
     rows,
     length,
-    (row) => `${row.finishedAt.getTime()}_${row.reconciliationId}_${row.class}_${row.reference}`,
+    (row) => `${writePlace({ at: row.finishedAt, id: row.reconciliationId })}_${row.class}_${row.reference}`,
   );
   return {
     next,

@@ -3,6 +3,7 @@ export { askerOf, credentialsOf, forgetSession, keepSession, refreshCookies } fr
 export type { FreshCodeDeps, PlayersDeps } from './deps.ts';
 export { disablePlayer } from './disable-player.ts';
 export { enterByNetwork } from './enter-by-network.ts';
+export { exportRows, type ExportAsked } from './export-rows.ts';
 export { forgetPlayer } from './forget-player.ts';
 export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
 export { login } from './login.ts';

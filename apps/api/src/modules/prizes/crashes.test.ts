@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { makeDeaths } from '../../testing/deaths.ts';
 import { testGame, type GamePlayer } from '../../testing/game.ts';
 import { copyWeek, nextWeek, playWeek, whenCountable } from '../../testing/prizes.ts';
 import { awardsOfWeek, waitingIn } from './award-store.ts';
@@ -26,16 +27,7 @@ const POINTS = [
   'prize-credited-before-commit',
 ];
 
-/** Ends the work at a place, as often as told, as the death of the process there would. */
-const deaths = new Map<string, number>();
-const died = new Set<string>();
-const crashPoint = (name: string) => {
-  const left = deaths.get(name) ?? 0;
-  if (left === 0) return;
-  deaths.set(name, left - 1);
-  died.add(name);
-  throw new Error(`died at ${name}`);
-};
+const { deaths, died, crashPoint } = makeDeaths();
 
 const database = useDatabase();
 const game = await testGame(database, { foundations: { crashPoint } });

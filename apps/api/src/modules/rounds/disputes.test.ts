@@ -5,16 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { makeDeaths } from '../../testing/deaths.ts';
 import { testGame, type GamePlayer } from '../../testing/game.ts';
 import { playsOf } from '../plays/index.ts';
 import { repairQuestion } from './index.ts';
 
-let crashAt: string | null = null;
-const crashPoint = (name: string) => {
-  if (name !== crashAt) return;
-  crashAt = null;
-  throw new Error(`died at ${name}`);
-};
+const { deaths, crashPoint } = makeDeaths();
 
 const database = useDatabase();
 const game = await testGame(database, { foundations: { crashPoint } });
@@ -107,10 +103,10 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   expect((await decide(writer, first, 'uphold')).body.data).toEqual(upheld.body.data);
   expect((await decide(writer, second, 'uphold', 'another-key')).body.code).toBe('nothing_to_decide');
 
-  crashAt = 'repair-before-commit';
+  deaths.set('repair-before-commit', 1);
   await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
   expect(await standing(ada)).toEqual(before.ada);
-  crashAt = 'repair-after-commit';
+  deaths.set('repair-after-commit', 1);
   await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
   await Promise.all([repairQuestion(deps, { questionId }), repairQuestion(deps, { questionId })]);
   expect(await standing(ada)).toEqual({ plays: before.ada.plays + 1, points: before.ada.points! + 10 });

@@ -1,15 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
+import { makeDeaths } from '../../testing/deaths.ts';
 import { testWithdrawals } from '../../testing/withdrawals.ts';
 
-/** Ends the work at a place, as often as told, as the death of the process there would. */
-const deaths = new Map<string, number>();
-const crashPoint = (name: string) => {
-  const left = deaths.get(name) ?? 0;
-  if (left === 0) return;
-  deaths.set(name, left - 1);
-  throw new Error(`died at ${name}`);
-};
+const { deaths, crashPoint } = makeDeaths();
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { foundations: { crashPoint } });

@@ -1,5 +1,4 @@
 import * as contract from '@spw/contract/console/money';
-import { addDays, startOf, type LagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import type { App } from '../../platform/http/app.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -62,19 +61,9 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
 
   serve(app, contract.getTransferFloat, async () => ({ data: await transferFloat(deps) }));
 
-  serve(app, contract.exportWithdrawals, async ({ operator, query }) => {
-    const days = { from: startOf(query.from as LagosDay), to: startOf(addDays(query.to as LagosDay, 1)) };
-    const data = await exportWithdrawals(db, { ...days, name: `withdrawals-${query.from}-${query.to}` });
-    await db.transaction().execute((tx) =>
-      record(tx, {
-        operatorId: operator.operatorId,
-        action: 'read',
-        object: 'export:withdrawals',
-        after: { from: query.from, to: query.to, rows: data.rows },
-      }),
-    );
-    return { data };
-  });
+  serve(app, contract.exportWithdrawals, async ({ operator, query }) => ({
+    data: await exportWithdrawals(db, { operator, ...query }),
+  }));
 
   async function get(withdrawalId: string): Promise<WithdrawalRow> {
     const row = await findWithdrawal(db, { reference: referenceOf(withdrawalId), playerId: 'anyone' });

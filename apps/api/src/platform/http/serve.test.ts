@@ -105,6 +105,13 @@ test('a text with a null character in it is refused', async () => {
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['name']]);
 });
 
+test('a number that is too large to be one is refused, in the address and in the body', async () => {
+  const inAddress = await send('PUT', '/v1/test/pets/1e309', { name: 'Rex', age: 4 }, asAda);
+  expect([inAddress.statusCode, Object.keys(inAddress.json().fields)]).toEqual([422, ['petId']]);
+  const inBody = await send('PUT', '/v1/test/pets/3', '{"name":"Rex","age":1e309}', asAda);
+  expect([inBody.statusCode, Object.keys(inBody.json().fields)]).toEqual([422, ['age']]);
+});
+
 test('an unknown word in the address is refused', async () => {
   const answer = await send('PUT', '/v1/test/pets/3?admin=true', { name: 'Rex', age: 4 }, asAda);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['admin']]);

@@ -16,7 +16,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
   const validate = (httpPart === 'body' ? bodies : addresses).compile(schema);
   return (input: unknown) => {
     if (!validate(input)) return { error: new InvalidInput(fieldsOf(validate)) };
-    const spoilt = fieldsWithNull(input);
+    const spoilt = spoiltFields(input);
     return spoilt.length === 0 ? { value: input } : { error: new InvalidInput(spoilt) };
   };
 };
@@ -35,15 +35,19 @@ function fieldsOf({ errors }: ValidateFunction): string[] {
   return [...new Set((errors ?? []).map(fieldOf))].filter((field) => field !== '');
 }
 
-/** The database takes every text but one with a null character in it, and nobody types one. */
-function fieldsWithNull(input: unknown): string[] {
+/**
+ * What a schema lets through and the database does not take: a text with a null character in it, and a number that is too large to
+ * be one. Read as infinite, it passes by every smallest and largest.
+ */
+function spoiltFields(input: unknown): string[] {
   if (typeof input !== 'object' || input === null) return [];
-  return Object.entries(input).flatMap(([name, value]) => (holdsNull(value) ? [name] : []));
+  return Object.entries(input).flatMap(([name, value]) => (isSpoilt(value) ? [name] : []));
 }
 
-function holdsNull(value: unknown): boolean {
+function isSpoilt(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
+  if (typeof value === 'number') return !Number.isFinite(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isSpoilt);
 }
 
 function fieldOf({ instancePath, params }: ErrorObject): string {

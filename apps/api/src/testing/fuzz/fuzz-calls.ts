@@ -1,82 +1,89 @@
-import * as gameContract from '@spw/contract/game';
-import * as playersContract from '@spw/contract/players';
-import { grantPlays } from '../../modules/plays/index.ts';
+import type { App } from '../../platform/http/app.ts';
+import type { Random } from '../../platform/random.ts';
 import type { Browser } from '../browser.ts';
-import { knownValues } from '../known-values.ts';
-import { listOperations, type Operation } from '../operations.ts';
-import { anOwner, type Owner } from '../owner.ts';
-import { seededRandom } from '../time-and-chance.ts';
-import type { Withdrawing } from '../withdrawals.ts';
+import { listOperations, type DocumentName, type Operation } from '../operations.ts';
+import { seededRandom, type FixedClock } from '../time-and-chance.ts';
 import { makeJudge } from './judge.ts';
 import { fuzzRequest } from './request.ts';
 import type { Known } from './values.ts';
+
+/** One of the product's servers, with those who call it and what they know. */
+export interface FuzzedApi {
+  readonly document: DocumentName;
+  readonly app: App;
+  readonly clock: FixedClock;
+  readonly callerOf: (operation: Operation, chance: Random) => Browser;
+  readonly knownOf: (operation: Operation) => Known;
+  /** This one is signed in no more: among what was called may have been a logout. */
+  readonly comeBack: (caller: Browser) => Promise<void>;
+  /** Another hour begins. Whoever was there may have left for good. */
+  readonly anotherHour: (hour: number) => Promise<void>;
+}
 
 export interface FuzzFigures {
   readonly requests: number;
   /** How often each HTTP status came. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Operations that said yes at least once: how deep it went. */
-  readonly reached: number;
   readonly operations: number;
+  /** Operations that never said yes: how deep it did not go. */
+  readonly unreached: readonly string[];
   readonly complaints: readonly string[];
 }
 
 const AT_ONCE = 6;
-/** After so many requests an hour passes: limits open again, rounds and quotes end. */
+/** After so many requests an hour passes: limits open again, rounds, quotes and sessions end. */
 const AN_HOUR = 500;
 
-/** The player may have left for good, or shut themselves out; another one comes from time to time. */
-const A_PLAYER = 4;
-
-/** Sends requests without sense to every operation, as a player and as a visitor, and judges each answer by the document. */
+/** Sends requests without sense to every operation, as somebody signed in and as a visitor, and judges each answer by the document. */
 export async function fuzzCalls(
-  product: Withdrawing,
+  api: FuzzedApi,
   { requests, seed }: { requests: number; seed: string },
 ): Promise<FuzzFigures> {
-  const operations = listOperations();
-  const judge = makeJudge();
-  let owner = await anOwner(product);
-  let known: Known = knownValues(owner);
+  const operations = listOperations(api.document);
+  const judge = makeJudge(api.document);
   const statuses: Record<string, number> = {};
-  const reached = new Set<string>();
+  const unreached = new Set(operations.map(({ name }) => name));
   const complaints: string[] = [];
+  const signedOut = new Set<Browser>();
 
   const one = async (at: number): Promise<void> => {
     const chance = seededRandom(`${seed}:${at}`);
     const operation = operations[at % operations.length]!;
-    const request = fuzzRequest(chance, operation, known);
+    const request = fuzzRequest(chance, operation, api.knownOf(operation));
     const { method, url, headers, payload } = request;
-    const caller = callerOf(owner.browser, operation, chance.below(100));
-    const reply = await product.app.inject({
+    const caller = api.callerOf(operation, chance);
+    const credentials = credentialsOf(caller, operation, chance.below(100));
+    const reply = await api.app.inject({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the methods that exist
       method: method as 'GET',
       url,
       remoteAddress: `10.${50 + chance.below(100)}.${chance.below(256)}.${chance.below(256)}`,
-      headers: { ...caller, ...headers },
+      headers: { ...credentials, ...headers },
       ...(payload !== undefined && { payload }),
     });
     const { statusCode: http } = reply;
     statuses[http] = (statuses[http] ?? 0) + 1;
-    if (http === 200) reached.add(operation.name);
+    if (http === 200) unreached.delete(operation.name);
     const answered = { http, type: reply.headers['content-type']?.toString() ?? '', text: reply.body };
     const complaint = judge(operation, answered, request.astray);
     if (complaint) complaints.push(`request ${at}: ${method} ${url.slice(0, 160)}: ${complaint}`);
-    if (http === 401 && caller.cookie !== undefined) await comeBack(owner);
+    if (http === 401 && credentials.cookie !== undefined) signedOut.add(caller);
   };
 
   for (let from = 0; from < requests; from += AT_ONCE) {
     if (from > 0 && hours(from) !== hours(from - AT_ONCE)) {
-      product.clock.advance({ minutes: 61 });
-      if (hours(from) % A_PLAYER === 0 || !(await comeBack(owner))) owner = await anOwner(product);
-      known = await playOn(product, owner, from);
+      api.clock.advance({ minutes: 61 });
+      await api.anotherHour(hours(from));
     }
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, requests - from) }, (_, at) => one(from + at)));
+    for (const caller of signedOut) await api.comeBack(caller);
+    signedOut.clear();
   }
-  return { requests, statuses, reached: reached.size, operations: operations.length, complaints };
+  return { requests, statuses, operations: operations.length, unreached: [...unreached], complaints };
 }
 
-/** Mostly the player where one is asked for, sometimes a visitor or somebody with a token that is none. */
-function callerOf(
+/** Mostly the caller where one is asked for, sometimes a visitor or somebody with a token that is none. */
+function credentialsOf(
   { token, cookies }: Browser,
   { signedIn }: Operation,
   dice: number,
@@ -88,21 +95,3 @@ function callerOf(
 }
 
 const hours = (requests: number) => Math.floor(requests / AN_HOUR);
-
-/** Among what was called may have been a logout. */
-async function comeBack(owner: Owner): Promise<boolean> {
-  const { body } = await owner.browser.send(playersContract.login, { body: { phone: owner.phone } });
-  return body.data !== null;
-}
-
-/** Begins another round, so that there is one to call about. */
-async function playOn(product: Withdrawing, owner: Owner, from: number): Promise<Known> {
-  const known = knownValues(owner);
-  const key = `fuzz:${owner.playerId}:${from}`;
-  await product.deps.db.transaction().execute((tx) => grantPlays(tx, { playerId: owner.playerId, count: 2, key }));
-  const open = (await owner.browser.send(gameContract.openRound)).body.data;
-  const id: string | undefined = (open?.turn?.category ?? (await owner.spin())?.category)?.id;
-  if (id === undefined) return known;
-  const started = (await owner.browser.send(gameContract.startRound, { params: { id }, body: {} })).body.data;
-  return { ...known, categoryId: [id], id: [...known['id']!, id, ...(started ? [started.round.id] : [])] };
-}

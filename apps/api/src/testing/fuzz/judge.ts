@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { refusals, type RefusalCode } from '@spw/contract/refusals';
-import { readDocument, type Operation } from '../operations.ts';
+import { readDocument, type DocumentName, type Operation } from '../operations.ts';
 
 interface Answered {
   readonly http: number;
@@ -19,10 +19,10 @@ const BY_THE_SERVER: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** Says what is wrong with an answer by the published document alone, or null. */
-export function makeJudge() {
+export function makeJudge(document: DocumentName) {
   const ajv = new Ajv({ strict: false, allErrors: false });
   addFormats.default(ajv);
-  const failure = ajv.compile(readDocument().components.schemas['Failure']!);
+  const failure = ajv.compile(readDocument(document).components.schemas['Failure']!);
   const successes = new Map<string, ValidateFunction>();
   const successOf = ({ name, responses }: Operation) => {
     if (!successes.has(name)) successes.set(name, ajv.compile(responses['200']!.content['application/json'].schema));

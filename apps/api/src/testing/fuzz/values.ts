@@ -46,17 +46,26 @@ export function oddText(chance: Random): string {
   return pick(chance, ODD_TEXTS);
 }
 
-function oddValue(chance: Random): unknown {
+export function oddValue(chance: Random): unknown {
   const kind = chance.below(8);
   if (kind < 3) return oddText(chance);
   if (kind < 5) return pick(chance, ODD_NUMBERS);
   return pick<unknown>(chance, [null, true, false, [], {}, [[]], [null], { $gt: '' }, { toString: 1 }, deep(200)]);
 }
 
+/** What really stands somewhere, with one letter changed: it has the right shape, and may be nothing. */
+function nearly(chance: Random, text: string): string {
+  const at = chance.below(text.length + 1);
+  return `${text.slice(0, at)}${pick(chance, ['', '0', '9', '99', '-', 'f', 'z', '_', '%'])}${text.slice(at + 1)}`;
+}
+
 /** Mostly what the schema asks for, and now and then anything else. */
 export function valueFor(chance: Random, name: string, schema: Schema, known: Known): unknown {
   if (chance.below(100) < 18) return oddValue(chance);
-  if (known[name] !== undefined && chance.below(10) < 8) return pick(chance, known[name]);
+  if (known[name] !== undefined && chance.below(10) < 8) {
+    const value = pick(chance, known[name]);
+    return typeof value === 'string' && chance.below(10) === 0 ? nearly(chance, value) : value;
+  }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(chance, schema.enum);
   if (schema.anyOf) return valueFor(chance, name, pick(chance, schema.anyOf), known);

@@ -1,33 +1,20 @@
 import { Button } from '@spw/web/src/shared/ui/button.tsx';
 import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/failure-text.ts';
 import { startSession } from '../../shared/session/session-store.ts';
-import { textOf } from '../../shared/text-of.ts';
+import { useDoorForm } from './use-door-form.ts';
 
 export function CodeForm({ onBack }: { readonly onBack: () => void }) {
-  const [trying, setTrying] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-
-  async function prove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = textOf(new FormData(event.currentTarget), 'code').replaceAll(' ', '');
-    setTrying(true);
-    setFailure(undefined);
-    try {
-      const { data, meta } = await call('operatorProve', { body: { code } });
-      startSession(data, meta.token);
-    } catch (problem) {
-      setFailure(failureText(problem));
-      setTrying(false);
-    }
-  }
+  const { trying, failure, onSubmit } = useDoorForm(async (text) => {
+    const { data, meta } = await call('operatorProve', { body: { code: text('code').replaceAll(' ', '') } });
+    startSession(data, meta.token);
+  });
 
   return (
-    <form onSubmit={(event) => void prove(event)}>
+    <form onSubmit={onSubmit}>
       <TextInput
         label="Code of your authenticator"
         name="code"

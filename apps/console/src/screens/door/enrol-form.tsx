@@ -1,11 +1,9 @@
 import { Button } from '@spw/web/src/shared/ui/button.tsx';
 import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
-import { useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/failure-text.ts';
 import type { Me } from '../../shared/session/session-store.ts';
 import { QrCode } from './qr-code.tsx';
-import { textOf } from '../../shared/text-of.ts';
+import { useDoorForm } from './use-door-form.ts';
 
 interface EnrolFormProps {
   readonly secret: string;
@@ -15,27 +13,14 @@ interface EnrolFormProps {
 }
 
 export function EnrolForm({ secret, uri, onEnrolled, onBack }: EnrolFormProps) {
-  const [trying, setTrying] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function enrol(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => textOf(form, name);
-    setTrying(true);
-    setFailure(undefined);
-    try {
-      const body = { code: text('code').replaceAll(' ', ''), newPassword: text('password') };
-      const { data, meta } = await call('operatorEnrol', { body });
-      onEnrolled({ me: data.me, token: meta.token, codes: data.recoveryCodes });
-    } catch (problem) {
-      setFailure(failureText(problem));
-      setTrying(false);
-    }
-  }
+  const { trying, failure, onSubmit } = useDoorForm(async (text) => {
+    const body = { code: text('code').replaceAll(' ', ''), newPassword: text('password') };
+    const { data, meta } = await call('operatorEnrol', { body });
+    onEnrolled({ me: data.me, token: meta.token, codes: data.recoveryCodes });
+  });
 
   return (
-    <form onSubmit={(event) => void enrol(event)}>
+    <form onSubmit={onSubmit}>
       <p>Scan this with an authenticator app, then type the six digits it shows.</p>
       <QrCode text={uri} label="The secret of your second step, for an authenticator app" />
       <div>

@@ -11,7 +11,7 @@ import { useMay } from '../../shared/session/may.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Way } from '../../shared/ui/way.tsx';
+import { Timeline } from '../../shared/ui/timeline.tsx';
 import { AskForAction } from './ask-for-action.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
@@ -27,16 +27,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
           <>
             <Summary card={card} />
             {card.actions.length > 0 && <PaymentActions card={card} />}
-            <Panel title="Where it has been">
-              <Way
-                stops={card.timeline.map(({ to, cause, at }, index) => ({
-                  name: words(to),
-                  at: index < card.timeline.length - 1 ? 'done' : endOf(to),
-                  time: moment(at),
-                  note: words(cause),
-                }))}
-              />
-            </Panel>
+            <Timeline steps={card.timeline} endOf={endOf} />
             {card.events.length > 0 && (
               <Panel title="What the provider told us">
                 <ul className="stack-s">

@@ -11,7 +11,7 @@ import { useMe } from '../../shared/session/session-store.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Way } from '../../shared/ui/way.tsx';
+import { Timeline } from '../../shared/ui/timeline.tsx';
 import { Decision } from './decision.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
@@ -25,16 +25,7 @@ export function WithdrawalCard({ id }: { readonly id: string }) {
         {(card) => (
           <>
             <Summary card={card} />
-            <Panel title="Where it has been">
-              <Way
-                stops={card.timeline.map(({ to, cause, at }, index) => ({
-                  name: words(to),
-                  at: index < card.timeline.length - 1 ? 'done' : endOf(to),
-                  time: moment(at),
-                  note: words(cause),
-                }))}
-              />
-            </Panel>
+            <Timeline steps={card.timeline} endOf={endOf} />
           </>
         )}
       </ReadState>
