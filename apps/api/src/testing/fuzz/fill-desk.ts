@@ -12,7 +12,7 @@ import type { Withdrawing } from '../withdrawals.ts';
 /** A week to decide, money to look at, questions that are disputed and words of players: work for every role. */
 export async function fillDesk(product: Withdrawing, desk: TestConsole): Promise<void> {
   await countedWeek(product);
-  const [ada, ben] = [await anOwner(product), await anOwner(product)];
+  const { browser: ada, endedQuestion } = await anOwner(product);
   const saver = await product.aSaver({ cash: 25_000 });
   await product.reserve(saver, 20_000);
   const quarantined = await product.beginCard(saver);
@@ -23,15 +23,15 @@ export async function fillDesk(product: Withdrawing, desk: TestConsole): Promise
   await product.work();
   product.standIns.clearFaults();
 
+  const said = { reason: 'two-right', text: 'Both are the capital' };
+  await ada.send(reportQuestion, { params: { id: endedQuestion }, body: said });
   const note = { name: 'Chioma', email: 'chioma@mail.ng', message: '=1+1 is my idea' };
-  for (const { browser, endedQuestion } of [ada, ben]) {
-    const said = { reason: 'two-right', text: 'Both are the capital' };
-    await browser.send(reportQuestion, { params: { id: endedQuestion }, body: said });
+  const survey = { username: 'x', email: 'x@y.ng', phone: '0', rating: 'Great', message: 'Skip saved me' };
+  const asked = { name: 'ada@mail.ng', subject: 'My prize', message: 'Where?', phone: '08030000000' };
+  for (const browser of [ada, saver.browser]) {
     await browser.send(feedback.sendIdea, { body: { data: note } });
     await browser.send(feedback.reportBug, { body: { data: { ...note, circumstances: '0.1.0 /wheel' } } });
-    const survey = { username: 'x', email: 'x@y.ng', phone: '0', rating: 'Great', message: 'Skip saved me' };
     await browser.send(feedback.sendPowerupSurvey, { body: { data: survey } });
-    const asked = { name: 'ada@mail.ng', subject: 'My prize', message: 'Where?', phone: '08030000000' };
     await browser.send(sendContactMessage, { body: { ...asked, type: 'SPIN-N-WIN' } });
   }
 
