@@ -1,10 +1,9 @@
-// Usage: pnpm demo, and beside it:   node take-demo-pictures.ts SECRET PHONE
-//   pictures of both apps in the middle of a week: the console as demo-owner, whose authenticator has this secret, and the game as
-//   the player of this number (234…)
+// Usage: pnpm demo, and beside it:   node take-demo-pictures.ts SECRET PASSWORD PHONE
+//   pictures of both apps in the middle of a week: the console as demo-owner, by the secret and the password that the demo names,
+//   and the game as the player of this number (234…)
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium as playwright, type BrowserContextOptions, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../apps/api/src/testing/demo/operators.ts';
 import { chromium, computer, phone, withToursSeen } from './journey/browser.ts';
 import { codeOf } from './journey/operator.ts';
 import { setTheme } from './journey/screens.ts';
@@ -13,8 +12,8 @@ import { Sim } from './journey/stand-ins.ts';
 import { takePicture } from './journey/take-picture.ts';
 import type { Stack } from './stack/stack.ts';
 
-const [secret, number] = process.argv.slice(2);
-if (!secret || !number) throw new Error('node take-demo-pictures.ts SECRET PHONE');
+const [secret, password, number] = process.argv.slice(2);
+if (!secret || !password || !number) throw new Error('node take-demo-pictures.ts SECRET PASSWORD PHONE');
 const webUrl = process.env['WEB_URL'] || 'http://localhost:3000';
 const consoleUrl = process.env['CONSOLE_URL'] || 'http://localhost:4001';
 const standInsUrl = process.env['STANDINS_URL'] || 'http://localhost:4010';
@@ -44,7 +43,7 @@ try {
   const desk = await open({ ...computer, baseURL: consoleUrl });
   await desk.goto('/');
   await desk.getByLabel('Username').fill('demo-owner');
-  await desk.getByLabel('Password').fill(DEMO_PASSWORD);
+  await desk.getByLabel('Password').fill(password);
   await desk.getByRole('button', { name: 'Continue' }).click();
   await desk.getByLabel('Code of your authenticator').fill(codeOf(secret));
   await desk.getByRole('button', { name: 'Sign in' }).click();
