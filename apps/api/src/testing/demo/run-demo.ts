@@ -1,4 +1,5 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
+import { keepBooks } from '../../reports/keep-books.ts';
 import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';
@@ -55,5 +56,6 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   }
   const later = isReviewed ? await fillWeek(world, { people, visits: Math.ceil(visits / 8), until: now }) : 0;
   say(`${thisWeek}: ${early + later} rounds so far`);
+  await keepBooks(world.deps);
   return { world, operators: [owner, finance, support, content] };
 }

@@ -1,14 +1,14 @@
 import type { Data } from '../../shared/api/calls.ts';
 import { age } from '../../shared/format/times.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-
-const LATE_MINUTES = 15;
+import { isLate } from './books-chip.tsx';
 
 /** Whether the books hold: each rule that is checked, and how old the last check is. */
-export function Books({ today: { books, asOf } }: { readonly today: Data<'getToday'> }) {
-  const now = Date.parse(asOf);
+export function Books({ today }: { readonly today: Data<'getToday'> }) {
+  const { books } = today;
+  const now = Date.parse(today.asOf);
   const holding = books.invariants.filter(({ holds }) => holds).length;
-  const late = books.checkedAt === null || now - Date.parse(books.checkedAt) > LATE_MINUTES * 60_000;
+  const late = isLate(today);
   const said = books.checkedAt === null ? 'Not checked yet' : `Checked ${age(books.checkedAt, now)} ago`;
   return (
     <Panel

@@ -13,7 +13,7 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
     <Panel title="Provider float" aside={clock(asOf)} flush>
       <DataTable
         label="Provider float"
-        empty="No provider is connected."
+        empty="Nobody has looked yet. The worker looks with the books."
         list={{ items: floats, failure: null, retry: () => undefined, more: null, loadingMore: false }}
         keyOf={({ provider }) => provider}
         columns={[

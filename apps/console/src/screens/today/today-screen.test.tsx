@@ -26,3 +26,19 @@ test('the day is told in figures, its charts also as tables, and a broken book i
   const week = screen.getByRole('table', { name: /^Prizes of this week/ });
   expect((await within(week).findByText('Fri')).closest('tr')?.textContent).toBe('Fri₦318,240');
 });
+
+test.each([
+  ['were never looked over', null, 'The books are not checked yet'],
+  ['were looked over an hour ago', 60, 'The books held 1 h ago'],
+  ['were just looked over', 1, 'The books hold'],
+])('books that %s are said to be just that', async (_, minutes, said) => {
+  const today = aToday();
+  const checkedAt = minutes === null ? null : new Date(Date.parse(today.asOf) - minutes * 60_000).toISOString();
+  openConsole('/today', {
+    network: {
+      getToday: () => answer('getToday', { ...today, books: { ...today.books, checkedAt } }),
+      getDays: () => answer('getDays', theDays()),
+    },
+  });
+  expect(await screen.findByText(said, { exact: true })).toBeTruthy();
+});

@@ -8,6 +8,7 @@ import { Chip } from '../../shared/ui/chip.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
+import { BooksChip } from './books-chip.tsx';
 import { Books } from './books.tsx';
 import { Floats } from './floats.tsx';
 import { HourChart } from './hour-chart.tsx';
@@ -21,15 +22,13 @@ export function TodayScreen() {
   const reading = useRead('getToday', {}, { everyMilliseconds: LOOK_AGAIN_MILLISECONDS });
   const { data: days } = useRead('getDays', {});
   const today = reading.data;
-  const broken = today?.books.invariants.filter(({ holds }) => !holds).length ?? 0;
   return (
     <Page
       title="Today"
       about={today ? `${longDay(today.asOf)}, ${clock(today.asOf)} Lagos` : 'Lagos'}
       tools={
         <>
-          {today && broken === 0 && <Chip tone="good">The books hold</Chip>}
-          {broken > 0 && <Chip tone="bad">{count(broken, 'rule')} of the books broken</Chip>}
+          {today && <BooksChip today={today} />}
           {today && today.stuck.count > 0 && <Chip tone="warn">{today.stuck.count} stuck</Chip>}
           <Button
             kind="secondary"
