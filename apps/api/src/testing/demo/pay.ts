@@ -29,7 +29,7 @@ async function subscribeByAirtime(world: DemoWorld, person: Person): Promise<voi
   await send(person, shop.verifySubscription);
 }
 
-async function payByCard(world: DemoWorld, person: Person): Promise<boolean> {
+export async function payByCard(world: DemoWorld, person: Person): Promise<boolean> {
   const { chance, standIns } = world;
   const amount = oneOf(chance, [300, 500, 1000, 1000, 2000, 3000]);
   const { body } = await send(person, funding.fundByCard, { body: { amount } });

@@ -4,6 +4,7 @@ import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';
 import { sweepAll, workAll } from './keep-house.ts';
+import { addOddOnes, askOddly } from './odd-ones.ts';
 import { anOperator, type DemoOperator } from './operators.ts';
 import { cashOut } from './pay.ts';
 import { aPerson } from './people.ts';
@@ -34,6 +35,7 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   const support = await anOperator(world, 'demo-support', 'support');
   const content = await anOperator(world, 'demo-content', 'content');
   await writeCampaigns(world, content);
+  const oddOnes = await addOddOnes(world, players);
   const people = Array.from({ length: players }, (_, at) => aPerson(world, at));
 
   const visits = Math.ceil(players * VISITS_A_PLAYER);
@@ -56,6 +58,7 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   }
   const later = isReviewed ? await fillWeek(world, { people, visits: Math.ceil(visits / 8), until: now }) : 0;
   say(`${thisWeek}: ${early + later} rounds so far`);
+  await askOddly(world, oddOnes);
   await keepBooks(world.deps);
   return { world, operators: [owner, finance, support, content] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shown, typed, withChange } from './changes.ts';
+import { shown, told, typed, withChange } from './changes.ts';
 
 test('a changed setting joins the others, and one put back to its default leaves no trace', () => {
   const one = withChange({}, 'prices', 'daily', 120, 100);
@@ -20,4 +20,15 @@ test('what is typed becomes the kind of value the setting is, or nothing', () =>
   expect(typed(' ladder ', 'account-age')).toBe('ladder');
   expect(shown([50, 100])).toBe('[50,100]');
   expect(shown('ladder')).toBe('ladder');
+});
+
+test('a list is read without its notation, and what has parts on a line of its own', () => {
+  expect(told([20, 50, 100])).toBe('20, 50, 100');
+  expect(
+    told([
+      { plays: 1, bestValue: false },
+      { plays: 3, bestValue: true },
+    ]),
+  ).toBe('plays 1, best value no\nplays 3, best value yes');
+  expect(told(null)).toBe('none');
 });

@@ -10,7 +10,18 @@ export function withChange(changes: Changes, group: string, name: string, value:
   return Object.keys(now).length === 0 ? rest : { ...rest, [group]: now };
 }
 
-/** A setting as it is typed and shown: a list stays a list, in its own notation. */
+/** A setting as it is read: a list without its notation, and what has parts on a line of its own. */
+export function told(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(told).join(value.some((one) => typeof one === 'object') ? '\n' : ', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${spaced(name)} ${told(part)}`)
+    .join(', ');
+}
+
+/** A setting as it is typed: a list stays a list, in its own notation. */
 export function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -25,4 +36,9 @@ export function typed(text: string, like: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** nairaPerPoint → naira per point */
+export function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -4,7 +4,7 @@ import { useAddress } from '../../shared/use-address.ts';
 import type { Data } from '../../shared/api/calls.ts';
 import { words } from '../../shared/format/words.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { shown, typed, withChange, type Changes } from './changes.ts';
+import { shown, spaced, told, typed, withChange, type Changes } from './changes.ts';
 
 type Now = Data<'getConsoleSettings'>;
 type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -53,8 +53,10 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
                     return (
                       <tr key={name}>
                         <td className="min-w-36">{words(spaced(name))}</td>
-                        <td className={changed ? 'font-bold break-all' : 'break-all'}>{shown(current)}</td>
-                        <td className="break-all text-ink2">{shown(value)}</td>
+                        <td className={changed ? 'font-bold whitespace-pre-line' : 'whitespace-pre-line'}>
+                          {told(current)}
+                        </td>
+                        <td className="whitespace-pre-line text-ink2">{told(value)}</td>
                         {draft && (
                           <td>
                             <DraftCell
@@ -101,9 +103,4 @@ function DraftCell({ label, value, like, onChange }: DraftCellProps) {
       />
     </div>
   );
-}
-
-/** nairaPerPoint → naira per point */
-function spaced(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
