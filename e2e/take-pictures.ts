@@ -64,10 +64,13 @@ try {
 /** One visitor, and a picture by day and by night wherever there is something to see. */
 async function walk(browser: Browser, stack: Stack, tour: Tour, device: typeof phone): Promise<void> {
   const isPhone = device === phone;
-  const context = await browser.newContext({ ...device, deviceScaleFactor: isPhone ? 2 : 1, baseURL: stack.webUrl });
+  people += 1;
+  // Limits count by address: each visitor comes from another.
+  const extraHTTPHeaders = { 'x-forwarded-for': `102.90.0.${people}` };
+  const deviceScaleFactor = isPhone ? 2 : 1;
+  const context = await browser.newContext({ ...device, deviceScaleFactor, baseURL: stack.webUrl, extraHTTPHeaders });
   await withToursSeen(context);
   const page = await context.newPage();
-  people += 1;
   const person = { username: `${NAMES[people % NAMES.length]}${people}`.slice(0, 15), email: 'ada@mail.example' };
   const sim = new Sim(stack, `23480355501${String(people).padStart(2, '0')}`);
   const quality = isPhone ? QUALITY.phone : QUALITY.computer;
