@@ -15,7 +15,7 @@ export function told(value: unknown): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(told).join(value.some((one) => typeof one === 'object') ? '\n' : ', ');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return shown(value);
   return Object.entries(value)
     .map(([name, part]) => `${spaced(name)} ${told(part)}`)
     .join(', ');
