@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { bringAd, seeAd } from './ads.ts';
 import { give, spin } from './game.ts';
 import { accountOf, addBank, choosePin, enterPin, fundByPhone, PIN } from './money.ts';
+import { pickOption } from './pick-option.ts';
 import type { Visit } from './screens.ts';
 import { comeIn } from './sign-in.ts';
 import { answerPrompt } from './stand-ins.ts';
@@ -156,7 +157,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await page.getByRole('button', { name: /^Bank/ }).click();
     await page.getByRole('combobox').fill('guar');
     await show('add-bank-list');
-    await page.getByRole('option', { name: /Guaranty/ }).click();
+    await pickOption(page, /Guaranty/);
     await page.getByLabel('Account number').fill(accountOf(sim));
     await expect(page.getByText('Is this you?')).toBeVisible();
     await page.getByLabel(/Wallet PIN/).fill(PIN.slice(0, 3));

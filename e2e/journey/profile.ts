@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { pickOption } from './pick-option.ts';
 
 /** Picks a name from a list that can be searched. */
 async function pick(page: Page, list: string, name: string): Promise<void> {
   await page.getByRole('button', { name: list }).click();
   await page.getByRole('combobox', { name: `Search ${list}` }).fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
+  await pickOption(page, name);
 }
 
 export async function fillBirthDate(page: Page, day: string, month: string, year: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   PIN,
   untilReceipt,
 } from '../journey/money.ts';
+import { pickOption } from '../journey/pick-option.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { control, setFault, Sim } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
@@ -47,7 +48,7 @@ test('a bank account is added under the name that the bank gives, and not with a
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await page.getByRole('button', { name: /^Bank/ }).click();
   await page.getByRole('combobox').fill('zenith');
-  await page.getByRole('option', { name: 'Zenith Bank' }).click();
+  await pickOption(page, 'Zenith Bank');
   await page.getByLabel('Account number').fill('0123456700');
   await expect(page.getByText('Invalid acct details')).toBeVisible();
   await page.getByLabel('Account number').fill(accountOf(sim));
