@@ -2,8 +2,8 @@ import * as contract from '@spw/contract/shop';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
+import { jobHandlers } from '../../testing/job-handlers.ts';
 import { testMoney } from '../../testing/money.ts';
-import { stopSubscription } from '../shop/index.ts';
 import { activateSubscription, carrierRenewalsOf } from '../subscriptions/index.ts';
 
 const database = useDatabase();
@@ -51,7 +51,7 @@ test('whoever shuts themselves out is told of once to the worker, which has the 
   const { rows } = await sql<{ data: { playerId: string } }>`
     select data from pgboss.job where name = 'limits.excluded'`.execute(deps.db);
   expect(rows.map(({ data }) => data)).toEqual([{ playerId: String(playerId) }]);
-  await stopSubscription(deps, { playerId: BigInt(rows[0]!.data.playerId) });
+  await (await jobHandlers(deps)).get('limits.excluded')!(rows[0]!.data as never);
   expect(await carrierRenewalsOf(deps.db, playerId)).toEqual([]);
 });
 
