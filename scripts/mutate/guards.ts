@@ -66,9 +66,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a payment is found by its own player alone',
-    file: `${modules}/payments/payment-store.ts`,
+    file: `${modules}/payments/core/payment-store.ts`,
     edits: [["if (playerId !== 'anyone') query = query.where('playerId', '=', playerId);", '']],
-    tests: ['modules/payments/mobile-money.test.ts', 'modules/payments/card.test.ts'],
+    tests: ['modules/payments/mobile-money/mobile-money.test.ts', 'modules/payments/card/card.test.ts'],
   },
   {
     name: 'a bank account is found by its own player alone',
@@ -104,7 +104,7 @@ export const guards: readonly Guard[] = [
     edits: [
       ['(facts.requestedAmount ?? facts.amount) === expected.total &&\n    facts.amount >= expected.total', 'true'],
     ],
-    tests: ['modules/payments/card-truth.test.ts'],
+    tests: ['modules/payments/card/truth.test.ts'],
   },
   {
     name: 'no answer to a transfer is not a failure',
@@ -119,15 +119,15 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'no answer to a look gives nothing up',
-    file: `${modules}/payments/apply-look.ts`,
+    file: `${modules}/payments/core/apply-status.ts`,
     edits: [['at >= payment.giveUpAt && !look.silent', 'at >= payment.giveUpAt']],
-    tests: ['modules/payments/card-truth.test.ts'],
+    tests: ['modules/payments/card/truth.test.ts'],
   },
   {
     name: 'what the payer has back is taken once',
-    file: `${modules}/payments/take-back-payment.ts`,
+    file: `${modules}/payments/card/take-back.ts`,
     edits: [['if (leftOf(payment) <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;', '']],
-    tests: ['modules/payments/take-back.test.ts'],
+    tests: ['modules/payments/card/take-back.test.ts'],
   },
   {
     name: 'nothing is bought from a wallet on hold',

@@ -1,6 +1,6 @@
 import type { Deps } from '../main/build.ts';
-import { creditPayment } from '../modules/payments/credit-payment.ts';
-import { insertPayment, type Channel, type Purpose } from '../modules/payments/payment-store.ts';
+import { creditPayment } from '../modules/payments/core/credit-payment.ts';
+import { insertPayment, type Channel, type Purpose } from '../modules/payments/core/payment-store.ts';
 import { newId } from '../platform/ids.ts';
 
 interface Facts {

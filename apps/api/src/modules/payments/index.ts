@@ -1,6 +1,6 @@
-export { verifyAirtime } from './airtime-verify.ts';
-export { stopCarrierJob, stopCarrierSubscription, stopRenewals } from './carrier-stop.ts';
-export { checkNamedPayment, checkPayment } from './check-payment.ts';
+export { verifyAirtime } from './airtime/verify.ts';
+export { stopCarrierJob, stopCarrierSubscription, stopRenewals } from './airtime/stop.ts';
+export { checkNamedPayment, checkPayment } from './core/check-payment.ts';
 export type { PaymentsDeps } from './deps.ts';
 export {
   checkPaymentJob,
@@ -10,14 +10,14 @@ export {
   sweepRefundsJob,
   sweepWebhooksJob,
 } from './jobs.ts';
-export { processWebhook, sweepWebhooks } from './process-webhook.ts';
+export { processWebhook, sweepWebhooks } from './webhooks/process-webhook.ts';
 export { operatorRoutes } from './operator-routes.ts';
-export { listSteps, stepsOf } from './payment-store.ts';
-export { reconcileCards } from './reconcile-cards.ts';
-export { insertReconciliation, type Difference } from './reconciliation-store.ts';
+export { listSteps, stepsOf } from './core/payment-store.ts';
+export { reconcileCards } from './card/reconcile.ts';
+export { insertReconciliation, type Difference } from './desk/reconciliation-store.ts';
 export { routes } from './routes.ts';
-export { sendNamedRefund, sweepRefunds } from './send-refund.ts';
-export { pendingReceipts, receiptOf, receiptsOf } from './show-payment.ts';
-export { sweepPayments } from './sweep-payments.ts';
+export { sendNamedRefund, sweepRefunds } from './card/send-refund.ts';
+export { pendingReceipts, receiptOf, receiptsOf } from './core/show-payment.ts';
+export { sweepPayments } from './core/sweep-payments.ts';
 export { webhooks } from './webhooks.ts';
-export { watchPayments } from './watch-payments.ts';
+export { watchPayments } from './core/watch-payments.ts';

@@ -9,7 +9,7 @@ import { testMoney } from '../../testing/money.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockPurse, post, transfers } from '../ledger/index.ts';
 import { sendNamedRefund, sweepRefunds } from './index.ts';
-import { findPayment } from './payment-store.ts';
+import { findPayment } from './core/payment-store.ts';
 
 const { deaths, crashPoint } = makeDeaths();
 

@@ -6,15 +6,15 @@ import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { findPlayerId } from '../players/index.ts';
-import { askForAction, paidForQuarantined } from './ask-for-action.ts';
-import { checkPayment } from './check-payment.ts';
-import { decideAction } from './decide-action.ts';
+import { askForAction, paidForQuarantined } from './desk/ask-for-action.ts';
+import { checkPayment } from './core/check-payment.ts';
+import { decideAction } from './desk/decide-action.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { exportPayments } from './export-payments.ts';
-import { listForOperators } from './operator-list.ts';
-import { showCard, showLines } from './operator-view.ts';
-import { findPayment, getPayment, type PaymentRow } from './payment-store.ts';
-import { listDifferences } from './reconciliation-store.ts';
+import { exportPayments } from './desk/export-payments.ts';
+import { listForOperators } from './desk/list-payments.ts';
+import { showCard, showLines } from './desk/payment-view.ts';
+import { findPayment, getPayment, type PaymentRow } from './core/payment-store.ts';
+import { listDifferences } from './desk/reconciliation-store.ts';
 
 /** Payments as operators see them, and what two of them together may do about one. */
 export function operatorRoutes(app: App, deps: PaymentsDeps): void {

@@ -1,11 +1,11 @@
 import * as contract from '@spw/contract/funding';
 import type { App } from '../../platform/http/app.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { airtimeRoutes } from './airtime-routes.ts';
+import { airtimeRoutes } from './airtime/routes.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { fundByCard } from './fund-by-card.ts';
-import { hintCardFunding } from './hint-card-funding.ts';
-import { mobileMoneyRoutes } from './mobile-money-routes.ts';
+import { fundByCard } from './card/fund.ts';
+import { hintCardFunding } from './card/hint.ts';
+import { mobileMoneyRoutes } from './mobile-money/routes.ts';
 
 export function routes(app: App, deps: PaymentsDeps): void {
   mobileMoneyRoutes(app, deps);

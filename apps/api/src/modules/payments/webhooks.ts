@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../platform/http/app.ts';
 import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
-import { carrierWebhooks } from './carrier-webhooks.ts';
+import { carrierWebhooks } from './airtime/webhooks.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { mobileMoneyWebhooks } from './mobile-money-routes.ts';
-import { dedupeKeyOf, readPaystackEvent, referenceIn } from './paystack-event.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { mobileMoneyWebhooks } from './mobile-money/routes.ts';
+import { dedupeKeyOf, readPaystackEvent, referenceIn } from './card/paystack-event.ts';
+import { receiveWebhook } from './webhooks/receive-webhook.ts';
 
 const MAX_BYTES = 256 * 1024;
 const SIGNATURE = /^[0-9a-f]{128}$/;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { findPayment } from '../core/payment-store.ts';
+import type { WebhookHandler } from '../webhooks/process-webhook.ts';
+import { receiveWebhook } from '../webhooks/receive-webhook.ts';
+
+const TRANSACTION = /^[A-Za-z0-9]{15}$/;
+const EVENT = /^[\w.-]{1,80}$/;
+
+/** The partner tells of a charge, and signs it. False when it did not. */
+export async function receiveCharge(deps: PaymentsDeps, raw: Buffer, signature: string | null): Promise<boolean> {
+  if (!deps.carrierLanguage.isSigned(raw, signature)) return false;
+  const { eventId, transaction } = read(raw);
+  const dedupeKey = eventId ?? createHash('sha256').update(raw).digest('hex');
+  await receiveWebhook(deps, { provider: 'carrier', dedupeKey, raw, about: transaction });
+  return true;
+}
+
+/** Signed or not, it is only a reason to ask: the partner's own record says what was charged. */
+export const handleCharge: WebhookHandler = async (deps, { body }) => {
+  const { transaction } = read(body);
+  if (transaction === null) return 'ignored';
+  const payment = await findPayment(deps.db, { reference: transaction, playerId: 'anyone' });
+  if (payment?.channel !== 'airtime') return 'unknown';
+  await checkForWebhook(deps, payment);
+  return 'done';
+};
+
+function read(raw: Buffer): { eventId: string | null; transaction: string | null } {
+  const { eventId, transactionId } = parse(raw);
+  return {
+    eventId: typeof eventId === 'string' && EVENT.test(eventId) ? eventId : null,
+    transaction: typeof transactionId === 'string' && TRANSACTION.test(transactionId) ? transactionId : null,
+  };
+}
+
+function parse(raw: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const said: unknown = JSON.parse(raw.toString('utf8'));
+    return typeof said === 'object' && said !== null ? (said as Readonly<Record<string, unknown>>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { OrderAnswer, OrderNotice } from '../../../providers/carrier/port.ts';
+import { lockPurse } from '../../ledger/index.ts';
+import { findPlayerByPhone } from '../../players/index.ts';
+import { activateSubscription, noteCarrierWord, type CarrierState, type Plan } from '../../subscriptions/index.ts';
+import { planNamed } from './products.ts';
+import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
+import { carrierOf, creditPayment } from '../core/credit-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { findPayment, insertPayment, type PaymentRow } from '../core/payment-store.ts';
+import type { WebhookHandler } from '../webhooks/process-webhook.ts';
+import { receiveWebhook } from '../webhooks/receive-webhook.ts';
+
+/** A carrier's system tells who subscribed, was charged again, or left. It is kept first and acted on after the answer. */
+export async function receiveOrder(deps: PaymentsDeps, raw: Buffer): Promise<OrderAnswer> {
+  const order = deps.carrierLanguage.readOrder(raw);
+  if (!order) return 'bad-format';
+  const dedupeKey = order.name ?? createHash('sha256').update(raw).digest('hex');
+  await receiveWebhook(deps, { provider: 'datasync', dedupeKey, raw, about: null });
+  return planNamed(order.product) ? 'ok' : 'no-such-product';
+}
+
+export const handleOrder: WebhookHandler = async (deps, { body, dedupeKey }) => {
+  const order = deps.carrierLanguage.readOrder(body);
+  const plan = order && planNamed(order.product);
+  if (!order || !plan) return 'ignored';
+  const player = await findPlayerByPhone(deps.db, order.phone);
+  if (!player) return 'unknown';
+  const { playerId } = player;
+
+  const begunHere = await paymentBegunHere(deps, playerId, order);
+  if (begunHere) await checkForWebhook(deps, begunHere);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPurse(tx, playerId);
+    const now = await deps.databaseNow(tx);
+    if (!begunHere && order.what !== 'deletion' && order.granted)
+      await grantPeriod(deps, tx, { playerId, plan, order, event: dedupeKey, now });
+    const carrier = carrierOf(order.phone);
+    await noteCarrierWord(tx, { playerId, carrier, plan, state: stateAfter(order), at: order.at, now });
+    deps.crashPoint('carrier-order-before-commit');
+  });
+  return 'done';
+};
+
+/** What we began is paid by its own payment, which the partner is asked about. */
+async function paymentBegunHere(
+  { db }: PaymentsDeps,
+  playerId: bigint,
+  { what, transaction }: OrderNotice,
+): Promise<PaymentRow | null> {
+  if (what !== 'addition' || transaction === null) return null;
+  const payment = await findPayment(db, { reference: transaction, playerId });
+  return payment?.channel === 'airtime' ? payment : null;
+}
+
+function stateAfter({ what, granted }: OrderNotice): CarrierState {
+  if (what === 'deletion') return 'stopped';
+  return granted ? 'active' : 'grace';
+}
+
+interface Period {
+  readonly playerId: bigint;
+  readonly plan: Plan;
+  readonly order: OrderNotice;
+  readonly event: string;
+  readonly now: Date;
+}
+
+/** Money that came without our asking: a payment like any other, there from its first to its last step at once. */
+async function grantPeriod(deps: PaymentsDeps, tx: Tx, { playerId, plan, order, event, now }: Period): Promise<void> {
+  const reference = `RNW-${createHash('sha256').update(event).digest('hex').slice(0, 32)}`;
+  if (order.fee === 0n) return activateSubscription(deps, tx, { playerId, plan, key: reference });
+  if (await findPayment(tx, { reference, playerId: 'anyone' })) return;
+  const row = {
+    playerId,
+    paymentId: newId(deps),
+    reference,
+    channel: 'airtime',
+    purpose: 'subscribe',
+    product: plan,
+    principalKobo: order.fee,
+    phone: order.phone,
+    state: 'created',
+    giveUpAt: now,
+    createdAt: now,
+    changedAt: now,
+  } as const;
+  const payment = await insertPayment(tx, row, order.what);
+  await creditPayment(deps, tx, payment, { cause: order.what });
+}

@@ -1,0 +1,48 @@
+import { ProviderSilence } from '../../../providers/provider-trouble.ts';
+import { freezePurse, lockPurse } from '../../ledger/index.ts';
+import { checkPayment } from '../core/check-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { lockPayment, mayThaw, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import { hasOpenDispute } from '../webhooks/webhook-store.ts';
+import { isGiven, takeBackPayment } from './take-back.ts';
+
+/** The payer went to their bank. Until that is decided nothing leaves the wallet. */
+export async function openDispute(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  // One that nobody has credited yet is credited first, if it was paid at all. While that is not known this is tried again.
+  if (!isGiven(payment) && !(await checkPayment(deps, payment, 'webhook')).answered)
+    throw new ProviderSilence('a dispute');
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, payment);
+    if (!isGiven(locked) || locked.state === 'disputed') return;
+    await freezePurse(tx, locked.playerId, true);
+    await movePayment(tx, locked, { to: 'disputed', cause: 'webhook', at: await deps.databaseNow(tx) });
+  });
+}
+
+export async function loseDispute(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  { name, amount }: { name: string; amount: bigint | null },
+): Promise<void> {
+  const isOver = await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, payment);
+    if (!isGiven(locked)) return false;
+    const all = amount === null ? {} : { amount };
+    await takeBackPayment(deps, tx, locked, { why: 'chargeback', cause: 'webhook', name, ...all });
+    return true;
+  });
+  // Nothing was given, so nothing is taken back; the provider says how it stands.
+  if (!isOver) await checkPayment(deps, payment, 'webhook');
+}
+
+/** The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another dispute about the same payment. */
+export async function winDispute(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, payment);
+    if (locked.state !== 'disputed' || (await hasOpenDispute(tx, locked.reference))) return;
+    const { debt } = await lockPurse(tx, locked.playerId);
+    const to = locked.takenBackKobo > 0n ? 'refunded' : 'credited';
+    await movePayment(tx, locked, { to, cause: 'webhook', at: await deps.databaseNow(tx) });
+    if (debt === 0n && (await mayThaw(tx, locked.playerId))) await freezePurse(tx, locked.playerId, false);
+  });
+}

@@ -1,0 +1,71 @@
+import * as contract from '@spw/contract/funding';
+import { naira } from '@spw/rules/naira';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../testing/database.ts';
+import { makeDeaths } from '../../../testing/deaths.ts';
+import { testMoney } from '../../../testing/money.ts';
+import { receiptsOf } from '../index.ts';
+
+const { deaths, crashPoint } = makeDeaths();
+
+const database = useDatabase();
+const money = await testMoney(database, { foundations: { crashPoint } });
+const { standIns, deps, clock } = money;
+
+afterEach(async () => {
+  standIns.clearFaults();
+  await money.expectSound();
+});
+
+test.each(['card-before-begin', 'card-after-begin', 'card-begun-before-commit'])(
+  'a process that dies at %s leaves a payment that comes to nothing, and the same wish again is one that works',
+  async (point) => {
+    const player = await money.aPlayer();
+    const fund = () =>
+      player.browser.send(contract.fundByCard, { body: { amount: 1000 }, headers: { 'idempotency-key': 'one wish' } });
+    deaths.set(point, 1);
+    expect((await fund()).http).toBe(500);
+    clock.advance({ seconds: 1 });
+    const { reference } = (await fund()).body.data;
+    await money.payCard(reference);
+    clock.advance({ hours: 1 });
+    await money.sweep();
+    const receipts = await receiptsOf(deps, { playerId: player.playerId, limit: 10 });
+    expect(receipts.map(({ state }) => state)).toEqual(['successful', 'not-completed']);
+    expect((await money.purse(player)).cash).toBe(naira(1000));
+  },
+);
+
+test.each([
+  'payment-before-look',
+  'payment-after-look',
+  'payment-credited-before-commit',
+  'payment-applied-before-commit',
+])('a worker that dies at %s has lost nothing: the next one credits, once', async (point) => {
+  const player = await money.aPlayer();
+  const reference = await money.beginCard(player);
+  await money.payCard(reference);
+  await standIns.deliver();
+  deaths.set(point, 1);
+  await expect(money.work()).rejects.toThrow(`died at ${point}`);
+  expect((await money.purse(player)).cash).toBe(0n);
+  clock.advance({ seconds: 11 });
+  await money.sweep();
+  expect((await money.purse(player)).cash).toBe(naira(1000));
+  const taken = standIns.book().paystack.charges.filter((charge) => charge.reference === reference && charge.taken);
+  expect(taken).toHaveLength(1);
+});
+
+test('a worker that dies with payments in its hands only puts them off, and takes no other with it', async () => {
+  const players = [await money.aPlayer(), await money.aPlayer()];
+  standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
+  for (const player of players) await money.payCard(await money.beginCard(player));
+  clock.advance({ seconds: 11 });
+  deaths.set('payment-after-look', 1);
+  await money.sweep();
+  const cash = async () => Promise.all(players.map(async (player) => (await money.purse(player)).cash));
+  expect(new Set(await cash())).toEqual(new Set([0n, naira(1000)]));
+  clock.advance({ seconds: 61 });
+  await money.sweep();
+  expect(await cash()).toEqual([naira(1000), naira(1000)]);
+});

@@ -1,0 +1,69 @@
+import { ProviderSilence } from '../../../providers/provider-trouble.ts';
+import { checkPayment } from '../core/check-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { loseDispute, openDispute, winDispute } from './chargeback.ts';
+import { findPayment, type PaymentRow } from '../core/payment-store.ts';
+import { koboIn, readPaystackEvent, referenceIn, wordIn, type PaystackEvent } from './paystack-event.ts';
+import { failRefund } from './send-refund.ts';
+import type { WebhookHandler, WebhookOutcome } from '../webhooks/process-webhook.ts';
+import { refundPayment } from './refund.ts';
+import { hasWebhook } from '../webhooks/webhook-store.ts';
+
+/** What the card provider says is a reason to look; the look decides. Disputes and refunds it decides itself. */
+export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKey }) => {
+  const event = readPaystackEvent(body);
+  if (!event) return 'ignored';
+  if (event.event.startsWith('transfer.')) return deps.transferEvents.tell(event);
+  if (event.event === 'charge.success') return withPayment(deps, wordIn(event.data, 'reference'), noMore);
+  if (event.event.startsWith('charge.dispute.')) return handleDispute(deps, event);
+  if (event.event === 'refund.processed') {
+    const refund = { name: dedupeKey.split(':').at(-1)!, amount: koboIn(event.data, 'amount') };
+    return withPayment(deps, wordIn(event.data, 'transaction_reference'), (payment) =>
+      refundPayment(deps, payment, refund),
+    );
+  }
+  if (event.event === 'refund.failed') return failedRefund(deps, referenceIn(event.data));
+  return 'ignored';
+};
+
+async function failedRefund(deps: PaymentsDeps, reference: string | null): Promise<WebhookOutcome> {
+  const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
+  if (!payment) return 'unknown';
+  await failRefund(deps, payment, 'the provider could not give it back');
+  return 'done';
+}
+
+const noMore = async () => undefined;
+
+/** Looks first, so that what follows finds the payment as it truly is. */
+async function withPayment(
+  deps: PaymentsDeps,
+  reference: string | null,
+  then: (payment: PaymentRow) => Promise<unknown>,
+): Promise<WebhookOutcome> {
+  const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
+  if (!payment) return 'unknown';
+  const { payment: looked, answered } = await checkPayment(deps, payment, 'webhook');
+  // Given up on, it is asked about by nobody else: then this is tried again until somebody answers.
+  if (!answered) throw new ProviderSilence('a webhook');
+  await then(looked);
+  return 'done';
+}
+
+async function handleDispute(deps: PaymentsDeps, { event, data }: PaystackEvent): Promise<WebhookOutcome> {
+  const reference = referenceIn(data);
+  const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
+  if (!payment) return 'unknown';
+  const name = wordIn(data, 'id') ?? '';
+  if (event === 'charge.dispute.resolve') {
+    const lost = wordIn(data, 'resolution')?.endsWith('-accepted') === true;
+    if (lost) await loseDispute(deps, payment, { name, amount: koboIn(data, 'refund_amount') });
+    else await winDispute(deps, payment);
+    return 'done';
+  }
+  // Its end may overtake its beginning.
+  const ended = { provider: 'paystack', dedupeKey: `charge.dispute.resolve:${name}` };
+  if (event !== 'charge.dispute.create' || (await hasWebhook(deps.db, ended))) return 'ignored';
+  await openDispute(deps, payment);
+  return 'done';
+}

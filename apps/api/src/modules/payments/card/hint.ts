@@ -1,0 +1,34 @@
+import type { Receipt } from '@spw/contract/money';
+import { Refusal } from '../../../platform/refusal.ts';
+import { checkPayment } from '../core/check-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { findPayment, type PaymentRow } from '../core/payment-store.ts';
+import { showPayment } from '../core/show-payment.ts';
+
+interface Hint {
+  readonly playerId: bigint;
+  readonly reference: string;
+  /** In kobo, as the provider's page tells it to the browser. */
+  readonly amount?: number | string | undefined;
+}
+
+/** A player says that a card payment is done. It is looked at now rather than later, and that is all the word is worth. */
+export async function hintCardFunding(deps: PaymentsDeps, hint: Hint): Promise<Receipt> {
+  const payment = await findPayment(deps.db, hint);
+  if (payment?.channel !== 'card') throw new Refusal('not_found');
+  if (hint.amount !== undefined && !isItsAmount(payment, hint.amount))
+    deps.log.warn({ reference: payment.reference }, 'a browser told another amount than was asked for');
+  const now = isDone(payment) ? payment : (await checkPayment(deps, payment, 'hint')).payment;
+  if (now.state === 'failed') throw new Refusal('funds_failed');
+  return showPayment(deps, deps.db, now);
+}
+
+function isItsAmount({ totalKobo, principalKobo }: PaymentRow, amount: number | string): boolean {
+  return [totalKobo, principalKobo].some(
+    (kobo) => String(kobo) === String(amount) || Number(kobo) / 100 === Number(amount),
+  );
+}
+
+function isDone({ state }: PaymentRow): boolean {
+  return state === 'credited' || state === 'disputed';
+}

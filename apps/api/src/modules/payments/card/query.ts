@@ -1,0 +1,34 @@
+import { judgeCard, type CardVerdict } from '@spw/rules/payment';
+import type { CardCharge } from '../../../providers/card/port.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { Look } from '../core/pollers.ts';
+import type { PaymentRow } from '../core/payment-store.ts';
+
+/** How long the provider's page is given. What it calls abandoned before that may be a card that is being typed in. */
+const PAGE_MILLISECONDS = 30 * 60_000;
+
+/** Only this look credits a card payment: what browsers and webhooks say is a reason to look, never more. */
+export async function lookAtCard(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<Look> {
+  const { reference, totalKobo } = payment;
+  const charge = await deps.providers.card.look(reference);
+  const isYoung = now.getTime() - payment.createdAt.getTime() < PAGE_MILLISECONDS;
+  // Never begun there: without the provider's page nobody can pay it any more.
+  if (!charge) return isYoung ? { verdict: 'wait' } : { verdict: 'gone' };
+  const verdict = judgeCard(charge, { reference, total: totalKobo, domain: deps.paymentConfig.cardDomain });
+  return lookFrom(verdict, charge, { payment, isYoung });
+}
+
+function lookFrom(
+  verdict: CardVerdict,
+  { amount, fee }: CardCharge,
+  { payment, isYoung }: { payment: PaymentRow; isYoung: boolean },
+): Look {
+  if (verdict === 'credit')
+    // The fee is told later now and then; it is asked for until it is known.
+    return { verdict: 'paid', paid: [{ excess: amount - payment.totalKobo, fee }], open: fee === null };
+  if (verdict === 'quarantine') return { verdict, reason: 'not-as-asked' };
+  // Another card may still be tried on the same page.
+  if (verdict === 'failed') return { verdict, reason: 'declined', open: true };
+  if (verdict === 'abandoned') return isYoung ? { verdict: 'wait' } : { verdict: 'gone', open: true };
+  return { verdict };
+}

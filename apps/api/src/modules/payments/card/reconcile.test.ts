@@ -1,0 +1,96 @@
+import { naira } from '@spw/rules/naira';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../testing/database.ts';
+import { testMoney } from '../../../testing/money.ts';
+import { reconcileCards, watchPayments } from '../index.ts';
+import { findPayment } from '../core/payment-store.ts';
+
+const database = useDatabase();
+const money = await testMoney(database);
+const { standIns, deps, clock } = money;
+watchPayments(deps);
+
+afterEach(async () => {
+  standIns.clearFaults();
+  await money.expectSound();
+});
+
+const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
+const never = () => standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
+const recorded = () =>
+  deps.db.selectFrom('reconciliationItems').select(['reference', 'class', 'ours', 'theirs']).execute();
+
+async function paid(): Promise<{ reference: string; player: Awaited<ReturnType<typeof money.aPlayer>> }> {
+  const player = await money.aPlayer();
+  const reference = await money.beginCard(player);
+  await money.payCard(reference);
+  return { reference, player };
+}
+
+test('paid at the provider and not with us is put right, and written down', async () => {
+  never();
+  const { reference, player } = await paid();
+  clock.advance({ minutes: 10 });
+  expect(await reconcileCards(deps)).toMatchObject([
+    { reference, class: 'missing-ours', ours: { state: 'pending' }, theirs: { status: 'success', amount: '101500' } },
+  ]);
+  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect(await recorded()).toMatchObject([{ reference, class: 'missing-ours' }]);
+  expect(await reconcileCards(deps)).toEqual([]);
+});
+
+test('credited with us and denied by the provider puts the wallet on hold and calls a person', async () => {
+  const { reference, player } = await paid();
+  await standIns.deliver();
+  await money.work();
+  clock.advance({ minutes: 10 });
+  await money.control(`/control/paystack/transactions/${reference}`, { status: 'failed' });
+  expect(await reconcileCards(deps)).toMatchObject([
+    { reference, class: 'missing-theirs', ours: { state: 'credited' }, theirs: { status: 'failed' } },
+  ]);
+  expect(await money.purse(player)).toMatchObject({ cash: naira(1000), frozen: true });
+  expect(money.logged()).toContain('knows of no such payment');
+});
+
+test('taken back at the provider without a word to us is taken back here', async () => {
+  const { reference, player } = await paid();
+  await standIns.deliver();
+  await money.work();
+  clock.advance({ minutes: 10 });
+  await money.control(`/control/paystack/transactions/${reference}`, { status: 'reversed' });
+  const differences = await reconcileCards(deps);
+  expect(differences).toContainEqual(expect.objectContaining({ reference, class: 'status' }));
+  expect((await rowOf(reference)).state).toBe('refunded');
+  expect((await money.purse(player)).cash).toBe(0n);
+});
+
+test('a payment of another merchant is written down and nothing else', async () => {
+  never();
+  const other = { reference: 'OTHER-shop-1', total: 5000n, email: 'ada@mail.ng', returnUrl: 'http://localhost/r' };
+  await deps.providers.card.begin(other);
+  await money.payCard(other.reference);
+  const differences = await reconcileCards(deps);
+  expect(differences).toContainEqual(
+    expect.objectContaining({ reference: 'OTHER-shop-1', class: 'missing-ours', ours: null }),
+  );
+});
+
+test('what waits too long shows in the figures', async () => {
+  const figures = async () =>
+    (await deps.metrics.show()).text
+      .split('\n')
+      .filter((line) => /^spw_(payments_stuck|webhooks_unprocessed)\{/.test(line))
+      .toSorted();
+  expect(await figures()).toEqual([]);
+  const { reference } = await paid();
+  await standIns.deliver();
+  clock.advance({ hours: 3 });
+  expect(await figures()).toEqual([
+    'spw_payments_stuck{channel="card",why="old"} 1',
+    'spw_payments_stuck{channel="card",why="overdue"} 1',
+    'spw_webhooks_unprocessed{provider="paystack"} 1',
+  ]);
+  await money.work();
+  expect(await figures()).toEqual([]);
+  expect((await rowOf(reference)).state).toBe('credited');
+});

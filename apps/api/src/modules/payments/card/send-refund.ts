@@ -1,0 +1,92 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { ProviderRefusal } from '../../../providers/provider-trouble.ts';
+import type { CardRefund } from '../../../providers/card/port.ts';
+import { lockPurse, post, transfers } from '../../ledger/index.ts';
+import { changeAction, findOpenAction, listActions, listGoingRefunds, type ActionRow } from '../desk/action-store.ts';
+import type { PaymentName } from '../core/check-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { getPayment, lockPayment, type PaymentRow } from '../core/payment-store.ts';
+import { refundPayment } from './refund.ts';
+
+// Their clock may be behind ours.
+const EARLIER_MS = 10 * 60_000;
+const SWEPT_AFTER_MS = 5 * 60_000;
+const MOST_SWEPT = 50;
+
+/**
+ * Asks the provider to give a payment back, or how that stands. It is looked up first, so that whoever comes again after a lost
+ * answer does not ask for it twice. No transaction is open meanwhile.
+ */
+async function sendRefund(deps: PaymentsDeps, name: PaymentName): Promise<void> {
+  const payment = await getPayment(deps.db, name);
+  const action = (await listActions(deps.db, name)).find(
+    ({ kind, state }) => kind === 'refund' && (state === 'approved' || state === 'sent'),
+  );
+  if (!action) return;
+  deps.crashPoint('refund-before-send');
+  const found = await findOrAsk(deps, payment, action);
+  deps.crashPoint('refund-after-send');
+  if (found === null) return failRefund(deps, payment, 'the provider refused');
+  if (found.status === 'failed') return failRefund(deps, payment, 'the provider could not give it back');
+  if (found.status === 'processed')
+    return refundPayment(deps, payment, { name: action.actionId, amount: found.amount });
+  await deps.db.transaction().execute(async (tx) => {
+    const open = await lockRefund(tx, payment);
+    if (open) await changeAction(tx, open, { state: 'sent', changedAt: await deps.databaseNow(tx) });
+  });
+}
+
+/** Null when it was refused, and not because it had been asked for before. */
+async function findOrAsk(deps: PaymentsDeps, payment: PaymentRow, action: ActionRow): Promise<CardRefund | null> {
+  const { reference } = payment;
+  const wanted = { reference, since: new Date(action.decidedAt!.getTime() - EARLIER_MS) };
+  const found = await deps.providers.card.findRefund(wanted);
+  // One that failed before this was asked for is not this one.
+  if (found && (found.status !== 'failed' || action.state === 'sent')) return found;
+  try {
+    return await deps.providers.card.refund({ reference, amount: action.amountKobo });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    deps.log.error({ err: error, reference }, 'a refund was refused');
+    return deps.providers.card.findRefund(wanted);
+  }
+}
+
+/** The payer does not get it: what was put aside is the player's again. */
+export async function failRefund(deps: PaymentsDeps, payment: PaymentRow, note: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const action = await lockRefund(tx, payment);
+    if (!action) return;
+    const { playerId, reference } = payment;
+    const { actionId, heldKobo: amount } = action;
+    await lockPurse(tx, playerId);
+    if (amount > 0n) await post(tx, transfers.releaseRefund({ playerId, reference, actionId, amount }));
+    const changedAt = await deps.databaseNow(tx);
+    await changeAction(tx, action, { state: 'failed', heldKobo: 0n, note, changedAt });
+  });
+}
+
+async function lockRefund(tx: Tx, payment: PaymentRow): Promise<ActionRow | null> {
+  const action = await findOpenAction(tx, await lockPayment(tx, payment));
+  return action?.kind === 'refund' && action.state !== 'asked' ? action : null;
+}
+
+/** The same for a job, whose data is text. */
+export async function sendNamedRefund(
+  deps: PaymentsDeps,
+  { playerId, paymentId }: { playerId: string; paymentId: string },
+): Promise<void> {
+  await sendRefund(deps, { playerId: BigInt(playerId), paymentId });
+}
+
+/** Jobs and webhooks may be lost: the rows that are not at their end are gone on with. */
+export async function sweepRefunds(deps: PaymentsDeps): Promise<void> {
+  const before = new Date((await deps.databaseNow(deps.db)).getTime() - SWEPT_AFTER_MS);
+  for (const action of await listGoingRefunds(deps.db, { before, most: MOST_SWEPT })) {
+    try {
+      await sendRefund(deps, action);
+    } catch (error) {
+      deps.log.error({ err: error, paymentId: action.paymentId }, 'a refund could not be gone on with');
+    }
+  }
+}

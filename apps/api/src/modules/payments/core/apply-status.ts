@@ -1,0 +1,79 @@
+import { mayPaymentMove, secondsToNextCheck, type PaymentState } from '@spw/rules/payment';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Cause } from './check-payment.ts';
+import { creditPayment } from './credit-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { Look } from './pollers.ts';
+import { changePayment, movePayment, type PaymentRow } from './payment-store.ts';
+import { takeBackPayment } from '../card/take-back.ts';
+
+/** Applies what a provider said to a payment that is locked, and says when to ask next. */
+export async function applyLook(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: PaymentRow,
+  look: Look,
+  cause: Cause,
+): Promise<PaymentRow> {
+  const at = await deps.databaseNow(tx);
+  const next = nextCheck(payment, { look, cause, at });
+  const moved = await move(deps, tx, payment, { look, cause, at, isLast: next === null });
+  await look.note?.(tx, moved);
+  const checks = payment.checks + (cause === 'sweep' ? 1 : 0);
+  const applied = await changePayment(tx, moved, { checks, nextCheckAt: next });
+  deps.crashPoint('payment-applied-before-commit');
+  return applied;
+}
+
+interface Applied {
+  readonly look: Look;
+  readonly cause: Cause;
+  readonly at: Date;
+  readonly isLast: boolean;
+}
+
+/** Only what was given can be taken back. */
+const WHY_REVERSED: Partial<Record<PaymentState, 'refund' | 'chargeback'>> = {
+  credited: 'refund',
+  disputed: 'chargeback',
+};
+
+async function move(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, applied: Applied): Promise<PaymentRow> {
+  const { look, cause, at, isLast } = applied;
+  const step = (to: PaymentState, reason: string | null = look.reason ?? null) =>
+    mayPaymentMove(payment.state, to) ? movePayment(tx, payment, { to, cause, at, reason }) : payment;
+
+  if (look.verdict === 'paid') return credit(deps, tx, payment, applied);
+  if (look.verdict === 'reversed') {
+    const why = WHY_REVERSED[payment.state];
+    return why ? takeBackPayment(deps, tx, payment, { why, cause }) : step('failed', 'reversed');
+  }
+  if (look.verdict === 'quarantine') {
+    deps.log.error({ reference: payment.reference, reason: look.reason }, 'a payment is not what was asked for');
+    return step('quarantined');
+  }
+  if (look.verdict === 'failed') return step('failed');
+  if (look.verdict === 'gone') return step('expired');
+  return isLast && isOpen(payment.state) ? step('expired') : payment;
+}
+
+async function credit(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, { look, cause }: Applied): Promise<PaymentRow> {
+  let credited = payment;
+  for (const paid of look.paid ?? []) credited = (await creditPayment(deps, tx, credited, { ...paid, cause })).payment;
+  return credited;
+}
+
+/** A payment that nobody has given up on is always asked about again. */
+function nextCheck(payment: PaymentRow, { look, cause, at }: Omit<Applied, 'isLast'>): Date | null {
+  const goesOn = look.open ?? (look.verdict === 'wait' && (isOpen(payment.state) || payment.nextCheckAt !== null));
+  if (!goesOn || (at >= payment.giveUpAt && !look.silent)) return null;
+  // Who asks in between does not change when it would have been asked about.
+  if (cause !== 'sweep' && payment.nextCheckAt !== null) return payment.nextCheckAt;
+  const age = (at.getTime() - payment.createdAt.getTime()) / 1000;
+  const next = new Date(at.getTime() + secondsToNextCheck(payment.checks, age) * 1000);
+  return at < payment.giveUpAt && payment.giveUpAt < next ? payment.giveUpAt : next;
+}
+
+function isOpen(state: PaymentState): boolean {
+  return state === 'created' || state === 'pending';
+}

@@ -1,0 +1,218 @@
+import { mayPaymentMove, type PaymentState } from '@spw/rules/payment';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Payments } from '../../../platform/db/schema.generated.ts';
+
+export type Channel = 'card' | 'momo' | 'smartcash' | 'airtime';
+export type Purpose = 'fund-wallet' | 'subscribe' | 'buy-plays';
+
+export interface PaymentRow extends Omit<Selectable<Payments>, 'state' | 'channel' | 'purpose' | 'totalKobo'> {
+  readonly state: PaymentState;
+  readonly channel: Channel;
+  readonly purpose: Purpose;
+  readonly totalKobo: bigint;
+}
+
+const rowOf = (row: Selectable<Payments> | undefined) => row as PaymentRow | undefined;
+
+/** The row is committed before the provider hears of it: whatever happens after, there is something to ask about. */
+export async function insertPayment(
+  tx: Tx,
+  payment: Insertable<Payments> & { state: 'created'; channel: Channel; purpose: Purpose },
+  cause: string,
+): Promise<PaymentRow> {
+  const row = await tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+  await addStep(tx, { row: rowOf(row)!, from: null, to: 'created', cause, at: payment.createdAt as Date });
+  return rowOf(row)!;
+}
+
+/** Whose it is does not matter to a provider; to a player only their own exists. */
+export async function findPayment(
+  db: DbOrTx,
+  { reference, playerId }: { reference: string; playerId: bigint | 'anyone' },
+): Promise<PaymentRow | undefined> {
+  let query = db.selectFrom('payments').selectAll().where('reference', '=', reference);
+  if (playerId !== 'anyone') query = query.where('playerId', '=', playerId);
+  return rowOf(await query.executeTakeFirst());
+}
+
+export async function getPayment(
+  db: DbOrTx,
+  { playerId, paymentId }: { playerId: bigint; paymentId: string },
+): Promise<PaymentRow> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return rowOf(row)!;
+}
+
+interface LatestWanted {
+  readonly playerId: bigint;
+  readonly channels: readonly Channel[];
+  readonly purpose?: Purpose;
+  readonly product?: string | null;
+  readonly principal?: bigint;
+}
+
+/** The last one of its kind. */
+export async function latestPayment(db: DbOrTx, wanted: LatestWanted): Promise<PaymentRow | undefined> {
+  const { playerId, channels, purpose, product, principal } = wanted;
+  let query = db.selectFrom('payments').selectAll().where('playerId', '=', playerId).where('channel', 'in', channels);
+  if (purpose !== undefined) query = query.where('purpose', '=', purpose);
+  if (product !== undefined) query = query.where('product', 'is not distinct from', product);
+  if (principal !== undefined) query = query.where('principalKobo', '=', principal);
+  return rowOf(await query.orderBy('createdAt', 'desc').orderBy('paymentId', 'desc').limit(1).executeTakeFirst());
+}
+
+/** Takes what is due and puts it off, so that nobody else takes it and none is lost with whoever took it. */
+export function claimDue(
+  db: Db,
+  { channel, now, claimedUntil, most }: { channel: Channel; now: Date; claimedUntil: Date; most: number },
+): Promise<{ playerId: bigint; paymentId: string }[]> {
+  return db
+    .with('due', (q) =>
+      q
+        .selectFrom('payments')
+        .select(['playerId', 'paymentId'])
+        .where('channel', '=', channel)
+        .where('nextCheckAt', '<=', now)
+        .orderBy('nextCheckAt')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('payments')
+    .from('due')
+    .set({ nextCheckAt: claimedUntil })
+    .whereRef('payments.playerId', '=', 'due.playerId')
+    .whereRef('payments.paymentId', '=', 'due.paymentId')
+    .returning(['payments.playerId', 'payments.paymentId'])
+    .execute();
+}
+
+/** Read again under lock: what was known before a provider was asked may be old. */
+export async function lockPayment(
+  tx: Tx,
+  { playerId, paymentId }: { playerId: bigint; paymentId: string },
+): Promise<PaymentRow> {
+  const row = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return rowOf(row)!;
+}
+
+export async function changePayment(tx: Tx, row: PaymentRow, change: Updateable<Payments>): Promise<PaymentRow> {
+  const changed = await tx
+    .updateTable('payments')
+    .set(change)
+    .where('playerId', '=', row.playerId)
+    .where('paymentId', '=', row.paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return rowOf(changed)!;
+}
+
+/** A step of the machine, of a row that is locked. A step that the machine does not have is a fault, never silently taken. */
+export async function movePayment(
+  tx: Tx,
+  row: PaymentRow,
+  { to, cause, at, ...change }: { to: PaymentState; cause: string; at: Date } & Updateable<Payments>,
+): Promise<PaymentRow> {
+  if (!mayPaymentMove(row.state, to)) throw new Error(`A payment cannot go from ${row.state} to ${to}`);
+  await addStep(tx, { row, from: row.state, to, cause, at });
+  return changePayment(tx, row, { ...change, state: to, changedAt: at });
+}
+
+async function addStep(
+  tx: Tx,
+  { row, from, to, cause, at }: { row: PaymentRow; from: string | null; to: string; cause: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('moneySteps')
+    .values({ playerId: row.playerId, subjectId: row.paymentId, fromState: from, toState: to, cause, at })
+    .execute();
+}
+
+/** Where each of them has been, oldest step first. */
+export function stepsOf(
+  db: DbOrTx,
+  { playerId, subjectIds }: { playerId: bigint; subjectIds: readonly string[] },
+): Promise<{ subjectId: string; toState: string; at: Date }[]> {
+  return db
+    .selectFrom('moneySteps')
+    .select(['subjectId', 'toState', 'at'])
+    .where('playerId', '=', playerId)
+    .where('subjectId', 'in', subjectIds)
+    .orderBy('stepId')
+    .execute();
+}
+
+/** The same of one, with why each was taken. */
+export function listSteps(db: DbOrTx, { playerId, subjectId }: { playerId: bigint; subjectId: string }) {
+  return db
+    .selectFrom('moneySteps')
+    .select(['fromState', 'toState', 'cause', 'at'])
+    .where('playerId', '=', playerId)
+    .where('subjectId', '=', subjectId)
+    .orderBy('stepId')
+    .execute();
+}
+
+/** Newest first. Ids grow with time, so that two of one moment still have an order. */
+export async function listPayments(
+  db: DbOrTx,
+  { playerId, before, limit, states }: PaymentsWanted,
+): Promise<PaymentRow[]> {
+  let query = db.selectFrom('payments').selectAll().where('playerId', '=', playerId);
+  if (before)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'paymentId'), '<', tuple(before.at, before.id)),
+    );
+  if (states) query = query.where('state', 'in', states);
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('paymentId', 'desc').limit(limit).execute();
+  return rows.map((row) => rowOf(row)!);
+}
+
+export interface PaymentsWanted {
+  readonly playerId: bigint;
+  /** Older than this one. */
+  readonly before?: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+  readonly states?: readonly PaymentState[];
+}
+
+/** Whether nothing about this player's payments keeps the wallet on hold. */
+export async function mayThaw(tx: Tx, playerId: bigint): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('payments')
+    .leftJoin('reconciliationItems', (join) =>
+      join.onRef('reconciliationItems.reference', '=', 'payments.reference').on('class', '=', 'missing-theirs'),
+    )
+    .select('payments.paymentId')
+    .where('playerId', '=', playerId)
+    .where(({ or, eb }) =>
+      or([eb('state', 'in', ['disputed', 'charged-back']), eb('reconciliationItems.reference', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  return kept === undefined;
+}
+
+/** Card payments that were given, by when they were begun. */
+export async function listCreditedCards(db: DbOrTx, { from, to }: { from: Date; to: Date }): Promise<PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('channel', '=', 'card')
+    .where('state', 'in', ['credited', 'disputed'])
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .execute();
+  return rows.map((row) => rowOf(row)!);
+}

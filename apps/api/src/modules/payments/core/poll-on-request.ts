@@ -1,0 +1,30 @@
+import { checkPayment } from './check-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { PaymentRow } from './payment-store.ts';
+
+const DONE = new Set(['credited', 'disputed', 'quarantined', 'refunded', 'charged-back']);
+
+/**
+ * A player asks how a payment stands. The answer is our row; the provider is asked for it at most every few seconds, however many
+ * tabs and taps there are and whichever process they reach.
+ */
+export async function lookWhenAsked(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  everySeconds: number,
+): Promise<PaymentRow> {
+  if (DONE.has(payment.state) || !(await mayLook(deps, payment, everySeconds))) return payment;
+  return (await checkPayment(deps, payment, 'hint')).payment;
+}
+
+async function mayLook(deps: PaymentsDeps, { playerId, paymentId }: PaymentRow, seconds: number): Promise<boolean> {
+  const now = await deps.databaseNow(deps.db);
+  const { numUpdatedRows } = await deps.db
+    .updateTable('payments')
+    .set({ lookedAt: now })
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', paymentId)
+    .where((eb) => eb.or([eb('lookedAt', 'is', null), eb('lookedAt', '<=', new Date(now.getTime() - seconds * 1000))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,121 @@
+import type { Receipt } from '@spw/contract/money';
+import { toNaira } from '@spw/rules/naira';
+import type { PaymentState } from '@spw/rules/payment';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { askers } from './pollers.ts';
+import {
+  findPayment,
+  listPayments,
+  stepsOf,
+  type PaymentRow,
+  type PaymentsWanted,
+  type Purpose,
+} from './payment-store.ts';
+
+const SHOWN: Record<PaymentState, Receipt['state']> = {
+  created: 'pending',
+  pending: 'pending',
+  credited: 'successful',
+  disputed: 'successful',
+  failed: 'failed',
+  expired: 'not-completed',
+  quarantined: 'checking',
+  refunded: 'refunded',
+  'charged-back': 'refunded',
+};
+
+const KINDS: Record<Purpose, Receipt['kind']> = {
+  'fund-wallet': 'funding',
+  subscribe: 'subscription',
+  'buy-plays': 'plays',
+};
+
+const ON_ITS_WAY: readonly PaymentState[] = ['created', 'pending', 'quarantined'];
+const MOST_PENDING = 20;
+
+export async function showPayment(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<Receipt> {
+  const [receipt] = await showPayments(deps, db, [payment]);
+  return receipt!;
+}
+
+/** One of the player's own, by the name its provider knows. */
+export async function receiptOf(
+  deps: PaymentsDeps,
+  { playerId, reference }: { playerId: bigint; reference: string },
+): Promise<Receipt | null> {
+  const payment = await findPayment(deps.db, { playerId, reference });
+  return payment ? showPayment(deps, deps.db, payment) : null;
+}
+
+/** Newest first, by when they were begun; `before` is the last one that was seen. */
+export async function receiptsOf(
+  deps: PaymentsDeps,
+  wanted: Pick<PaymentsWanted, 'playerId' | 'before' | 'limit'>,
+): Promise<Receipt[]> {
+  return showPayments(deps, deps.db, await listPayments(deps.db, wanted));
+}
+
+/** What is still on its way. */
+export async function pendingReceipts(deps: PaymentsDeps, playerId: bigint): Promise<Receipt[]> {
+  const pending = await listPayments(deps.db, { playerId, states: ON_ITS_WAY, limit: MOST_PENDING });
+  return showPayments(deps, deps.db, pending);
+}
+
+async function showPayments(deps: PaymentsDeps, db: DbOrTx, payments: readonly PaymentRow[]): Promise<Receipt[]> {
+  const [first] = payments;
+  if (!first) return [];
+  const subjectIds = payments.map(({ paymentId }) => paymentId);
+  const steps = await stepsOf(db, { playerId: first.playerId, subjectIds });
+  return Promise.all(
+    payments.map(async (payment) => ({
+      ...show(payment),
+      timeline: timelineOf(steps.filter(({ subjectId }) => subjectId === payment.paymentId)),
+      resendAfter: (await askers[payment.channel].resendAfter?.(deps, db, payment)) ?? null,
+    })),
+  );
+}
+
+function show(payment: PaymentRow): Omit<Receipt, 'timeline' | 'resendAfter'> {
+  const bought = payment.purpose !== 'fund-wallet';
+  const amount = toNaira(payment.principalKobo);
+  return {
+    id: payment.paymentId,
+    reference: payment.reference,
+    kind: KINDS[payment.purpose],
+    description: describe(payment),
+    amount: bought ? -amount : amount,
+    charges: toNaira(payment.chargesKobo),
+    direction: bought ? 'out' : 'in',
+    channel: payment.channel,
+    state: SHOWN[payment.state],
+    reason: payment.reason,
+    createdAt: payment.createdAt.toISOString(),
+    checkoutUrl: isWaiting(payment) ? payment.checkoutUrl : null,
+    bank: null,
+  };
+}
+
+function isWaiting({ state }: PaymentRow): boolean {
+  return state === 'created' || state === 'pending';
+}
+
+const BY: Record<PaymentRow['channel'], string> = {
+  card: 'card',
+  momo: 'MoMo',
+  smartcash: 'SmartCash',
+  airtime: 'airtime',
+};
+
+function describe({ purpose, product, channel }: PaymentRow): string {
+  if (purpose === 'fund-wallet') return `Wallet funding by ${BY[channel]}`;
+  if (purpose === 'subscribe') return `${product === 'daily' ? 'Daily' : 'Weekly'} subscription by ${BY[channel]}`;
+  return `${product} ${product === '1' ? 'play' : 'plays'} by ${BY[channel]}`;
+}
+
+/** Two of our steps that look the same to the player are one. */
+function timelineOf(steps: readonly { toState: string; at: Date }[]): Receipt['timeline'] {
+  return steps
+    .map(({ toState, at }) => ({ state: SHOWN[toState as PaymentState], at: at.toISOString() }))
+    .filter((step, place, all) => step.state !== all[place - 1]?.state);
+}

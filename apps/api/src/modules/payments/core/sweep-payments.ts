@@ -1,0 +1,35 @@
+import { checkPayment, type PaymentName } from './check-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { askers } from './pollers.ts';
+import { claimDue, type Channel } from './payment-store.ts';
+
+const CHANNELS: readonly Channel[] = ['card', 'momo', 'smartcash', 'airtime'];
+const MOST_AT_ONCE = 8;
+// Longer than a look takes. Whoever claimed it and died has only put it off.
+const CLAIM_SECONDS = 60;
+
+/** Looks at what is due, of each channel as much as its provider bears. The rows drive it: no message can be lost. */
+export async function sweepPayments(deps: PaymentsDeps): Promise<number> {
+  let looked = 0;
+  for (const channel of CHANNELS) looked += await sweepChannel(deps, channel);
+  return looked;
+}
+
+async function sweepChannel(deps: PaymentsDeps, channel: Channel): Promise<number> {
+  const most = Math.min(MOST_AT_ONCE, askers[channel].room(deps, channel));
+  if (most < 1) return 0;
+  const now = await deps.databaseNow(deps.db);
+  const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000);
+  const due = await claimDue(deps.db, { channel, now, claimedUntil, most });
+  await Promise.all(due.map((name) => look(deps, name)));
+  return due.length;
+}
+
+/** One that fails is due again by its claim, and keeps nobody else waiting. */
+async function look(deps: PaymentsDeps, name: PaymentName): Promise<void> {
+  try {
+    await checkPayment(deps, name, 'sweep');
+  } catch (error) {
+    deps.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be looked at');
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { Place } from '../../../platform/keyset.ts';
+import type { PaymentState } from '@spw/rules/payment';
+import type { Channel, PaymentRow } from '../core/payment-store.ts';
+
+export interface OperatorsWish {
+  readonly show: 'all' | 'stuck' | 'asked';
+  readonly state?: PaymentState | undefined;
+  readonly channel?: Channel | undefined;
+  readonly playerId?: bigint | undefined;
+  readonly after: Place | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+// Longer than a payer sits before a page or a phone.
+const STUCK_AFTER_MS = 30 * 60_000;
+
+/** Payments of all players, newest first. */
+export async function listForOperators(db: DbOrTx, wish: OperatorsWish): Promise<PaymentRow[]> {
+  const { show, state, channel, playerId, after, limit, now } = wish;
+  let query = db.selectFrom('payments').selectAll('payments');
+  if (show === 'stuck') {
+    const before = new Date(now.getTime() - STUCK_AFTER_MS);
+    // The states are named as the index names them.
+    query = query.where(sql<boolean>`state in ('created', 'pending', 'quarantined', 'disputed')
+      and (state in ('quarantined', 'disputed') or created_at < ${before})`);
+  }
+  if (show === 'asked')
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('paymentActions')
+          .select('actionId')
+          .whereRef('paymentActions.playerId', '=', 'payments.playerId')
+          .whereRef('paymentActions.paymentId', '=', 'payments.paymentId')
+          .where('paymentActions.state', 'in', ['asked', 'approved', 'sent']),
+      ),
+    );
+  if (state) query = query.where('state', '=', state);
+  if (channel) query = query.where('channel', '=', channel);
+  if (playerId !== undefined) query = query.where('playerId', '=', playerId);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'paymentId'), '<', tuple(after.at, after.id)),
+    );
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('paymentId', 'desc').limit(limit).execute();
+  return rows as PaymentRow[];
+}
+
+export async function openActionKinds(
+  db: DbOrTx,
+  paymentIds: readonly string[],
+): Promise<Map<string, 'credit' | 'refund'>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('paymentActions')
+    .select(['paymentId', 'kind'])
+    .where('paymentId', 'in', paymentIds)
+    .where('state', 'in', ['asked', 'approved', 'sent'])
+    .execute();
+  return new Map(rows.map(({ paymentId, kind }) => [paymentId, kind as 'credit' | 'refund']));
+}
+
+/** Payments begun in a time, oldest first. */
+export async function listBetween(
+  db: DbOrTx,
+  { from, to, most }: { from: Date; to: Date; most: number },
+): Promise<PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .orderBy('createdAt')
+    .orderBy('paymentId')
+    .limit(most)
+    .execute();
+  return rows as PaymentRow[];
+}
+
+/** What providers told us of these names, oldest first. */
+export function eventsAbout(db: DbOrTx, names: readonly string[]) {
+  return db
+    .selectFrom('webhooks')
+    .select(['webhookId', 'provider', 'dedupeKey', 'seen', 'receivedAt', 'processedAt', 'outcome'])
+    .where('about', 'in', names)
+    .orderBy('receivedAt')
+    .orderBy('webhookId')
+    .limit(100)
+    .execute();
+}
+
+export function differencesOf(db: DbOrTx, reference: string): Promise<{ class: string; at: Date }[]> {
+  return db
+    .selectFrom('reconciliationItems')
+    .innerJoin('reconciliations', 'reconciliations.reconciliationId', 'reconciliationItems.reconciliationId')
+    .select(['class', 'finishedAt as at'])
+    .where('reference', '=', reference)
+    .orderBy('finishedAt')
+    .limit(50)
+    .execute();
+}

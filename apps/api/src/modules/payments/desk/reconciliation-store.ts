@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { pageOf, readPlace, writePlace, type Page } from '../../../platform/keyset.ts';
+
+export interface Difference {
+  readonly reference: string;
+  readonly class: 'missing-ours' | 'missing-theirs' | 'amount' | 'status';
+  readonly ours: Readonly<Record<string, string>> | null;
+  readonly theirs: Readonly<Record<string, string>> | null;
+}
+
+interface Run {
+  readonly reconciliationId: string;
+  readonly provider: string;
+  readonly kind: string;
+  readonly fromAt: Date;
+  readonly toAt: Date;
+  readonly totals: Readonly<Record<string, number>>;
+  readonly finishedAt: Date;
+}
+
+export async function insertReconciliation(tx: Tx, run: Run, differences: readonly Difference[]): Promise<void> {
+  const { reconciliationId } = run;
+  await tx
+    .insertInto('reconciliations')
+    .values({ ...run, totals: JSON.stringify(run.totals) })
+    .execute();
+  if (differences.length === 0) return;
+  await tx
+    .insertInto('reconciliationItems')
+    .values(
+      differences.map(({ ours, theirs, ...item }) => ({
+        reconciliationId,
+        ...item,
+        ours: ours && JSON.stringify(ours),
+        theirs: theirs && JSON.stringify(theirs),
+      })),
+    )
+    .execute();
+}
+
+export interface ListedDifference {
+  readonly reference: string;
+  readonly class: string;
+  readonly kind: 'cards' | 'transfers';
+  readonly provider: string;
+  readonly ours: Record<string, string> | null;
+  readonly theirs: Record<string, string> | null;
+  readonly foundAt: string;
+}
+
+const CURSOR = /^([^_]+_[^_]+)_([a-z-]{1,20})_(.{1,80})$/;
+
+/** What differed, newest first. */
+export async function listDifferences(
+  db: DbOrTx,
+  { kind, after, length }: { kind?: string | undefined; after?: string | undefined; length: number },
+): Promise<Page<ListedDifference>> {
+  let query = db
+    .selectFrom('reconciliationItems as i')
+    .innerJoin('reconciliations as r', 'r.reconciliationId', 'i.reconciliationId')
+    .select([
+      'i.reconciliationId',
+      'i.reference',
+      'i.class',
+      'i.ours',
+      'i.theirs',
+      'r.kind',
+      'r.provider',
+      'r.finishedAt',
+    ]);
+  if (kind) query = query.where('r.kind', '=', kind);
+  if (after !== undefined) {
+    const [, place, found, reference] = CURSOR.exec(after) ?? [];
+    const { at, id } = readPlace(place ?? '')!;
+    query = query.where(
+      sql<boolean>`(r.finished_at, i.reconciliation_id, i.class, i.reference)
+        < (${at}, ${id}::uuid, ${found}, ${reference})`,
+    );
+  }
+  const rows = await query
+    .orderBy('r.finishedAt', 'desc')
+    .orderBy('i.reconciliationId', 'desc')
+    .orderBy('i.class', 'desc')
+    .orderBy('i.reference', 'desc')
+    .limit(length + 1)
+    .execute();
+  const { items, next } = pageOf(
+    rows,
+    length,
+    (row) => `${writePlace({ at: row.finishedAt, id: row.reconciliationId })}_${row.class}_${row.reference}`,
+  );
+  return {
+    next,
+    items: items.map(({ reference, class: found, kind: of, provider, ours, theirs, finishedAt }) => ({
+      reference,
+      class: found,
+      kind: of as 'cards' | 'transfers',
+      provider,
+      ours: ours as Record<string, string> | null,
+      theirs: theirs as Record<string, string> | null,
+      foundAt: finishedAt.toISOString(),
+    })),
+  };
+}

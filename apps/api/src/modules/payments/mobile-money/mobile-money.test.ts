@@ -1,0 +1,343 @@
+import * as contract from '@spw/contract/funding';
+import * as players from '@spw/contract/players';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../testing/database.ts';
+import type { GamePlayer } from '../../../testing/game.ts';
+import { testMoney } from '../../../testing/money.ts';
+import { findPayment, stepsOf } from '../core/payment-store.ts';
+import { promptsOf } from './prompt-store.ts';
+
+const database = useDatabase();
+const money = await testMoney(database, { env: { MOMO_LOOKS_PER_SECOND: '10000' } });
+const { standIns, deps, clock } = money;
+
+// How often we look is shown elsewhere.
+standIns.set({ momo: { statusPerSecond: null } });
+
+const MTN = '08031112222';
+const AIRTEL = '08021112222';
+
+afterEach(async () => {
+  standIns.clearFaults();
+  standIns.set({ momo: { callbackMethod: 'POST' } });
+  await money.expectSound();
+});
+
+const quote = async (player: GamePlayer, msisdn = MTN, amount = '500') => {
+  const { body } = await player.browser.send(contract.quoteMobileMoney, { query: { msisdn, amount } });
+  return { msisdn, amount, ...body.data };
+};
+const pay = async (player: GamePlayer, msisdn = MTN, amount = '500') => {
+  const body = await quote(player, msisdn, amount);
+  return player.browser.send(contract.payByMobileMoney, { body });
+};
+const begin = async (player: GamePlayer, msisdn = MTN): Promise<string> =>
+  (await pay(player, msisdn)).body.data.reference;
+const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
+const prompts = async (reference: string) => promptsOf(deps.db, await rowOf(reference));
+const lastPrompt = async (reference: string) => (await prompts(reference)).at(-1)!.promptId;
+const answer = async (reference: string, how: 'approve' | 'decline') =>
+  money.control(`/control/prompts/${await lastPrompt(reference)}`, { answer: how });
+const cash = async (player: GamePlayer) => (await money.purse(player)).cash;
+const verify = async (player: GamePlayer) => (await player.browser.send(contract.verifyMobileMoney)).body;
+const resend = (player: GamePlayer, reference: string) =>
+  player.browser.send(contract.resendPrompt, { params: { reference } });
+const pass = async (seconds: number) => {
+  clock.advance({ seconds });
+  await standIns.advance(0);
+};
+
+test('a payment approved on the phone is credited by our own look, though no callback ever comes', async () => {
+  const player = await money.aPlayer();
+  standIns.fault({ provider: 'momo', fault: 'never' });
+  const { body } = await pay(player);
+  expect(body.data).toMatchObject({ state: 'pending', amount: 500, charges: 7.5, channel: 'momo', resendAfter: 40 });
+  await answer(body.data.reference, 'approve');
+  await pass(10);
+  await money.sweep();
+  expect(await cash(player)).toBe(50_000n);
+  expect((await verify(player)).data).toMatchObject({ state: 'successful', resendAfter: null });
+  expect(standIns.book().momo.charges.at(-1)).toMatchObject({ amountKobo: 50_750, status: 'SUCCESSFUL' });
+});
+
+test('a callback by PUT is a reason to look, and told twice it credits once', async () => {
+  const player = await money.aPlayer();
+  standIns.set({ momo: { callbackMethod: 'PUT' } });
+  standIns.fault({ provider: 'momo', fault: 'duplicate', copies: 3 });
+  const reference = await begin(player);
+  await answer(reference, 'approve');
+  await standIns.advance(0);
+  expect(await money.work()).toBe(1);
+  expect(await cash(player)).toBe(50_000n);
+});
+
+test('a callback that claims success while the status says pending credits nothing', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  await money.control(`/control/momo/callbacks/${await lastPrompt(reference)}`, { status: 'SUCCESSFUL' });
+  await standIns.advance(0);
+  expect(await money.work()).toBe(1);
+  expect(await cash(player)).toBe(0n);
+  expect((await rowOf(reference)).state).toBe('pending');
+});
+
+test('a claim that was untrue when it was first made is looked into again when it comes true', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player, AIRTEL);
+  const promptId = await lastPrompt(reference);
+  await answer(reference, 'decline');
+  await standIns.advance(0);
+  await money.work();
+  await money.control(`/control/airtel/callbacks/${promptId}`, { status: 'TS' });
+  await standIns.advance(0);
+  await money.work();
+  expect((await rowOf(reference)).state).toBe('failed');
+  await money.control(`/control/airtel/payments/${promptId}`, { status: 'TS' });
+  await standIns.advance(0);
+  await money.work();
+  expect(await cash(player)).toBe(50_000n);
+});
+
+test('a callback about a prompt that is not ours is answered like any other and kept nowhere', async () => {
+  const before = await deps.db.selectFrom('webhooks').select('webhookId').execute();
+  for (const payload of [
+    { externalId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6', status: 'SUCCESSFUL' },
+    { status: 'SUCCESSFUL' },
+    [],
+  ]) {
+    const reply = await money.app.inject({ method: 'POST', url: '/v1/spw/webhooks/momo', payload });
+    expect(reply.statusCode).toBe(200);
+  }
+  expect(await deps.db.selectFrom('webhooks').select('webhookId').execute()).toHaveLength(before.length);
+});
+
+test('Airtel in progress, ambiguous, or with an envelope that misleads is not paid, and a success after it credits once', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player, AIRTEL);
+  const promptId = await lastPrompt(reference);
+  const state = async (status: string, misleading = false) => {
+    if (misleading) standIns.fault({ provider: 'airtel', fault: 'misleading', times: 1 });
+    await money.control(`/control/airtel/payments/${promptId}`, { status });
+    await pass(10);
+    return (await verify(player)).data.state;
+  };
+  expect(await state('TIP')).toBe('pending');
+  expect(await state('TA')).toBe('pending');
+  expect(await state('TIP', true)).toBe('pending');
+  expect(await cash(player)).toBe(0n);
+  expect(await state('TS', true)).toBe('successful');
+  await standIns.deliver();
+  await money.work();
+  expect(await cash(player)).toBe(50_000n);
+});
+
+test.each([
+  ['declined', 'declined', async (reference: string) => answer(reference, 'decline')],
+  ['left alone', 'timed-out', async () => pass(300)],
+  [
+    'beyond what the payer has',
+    'no-funds',
+    async (reference: string) => {
+      await money.control('/control/wallets', { provider: 'momo', msisdn: `234${MTN.slice(1)}`, balanceKobo: 100 });
+      await answer(reference, 'approve');
+      await money.control('/control/wallets', { provider: 'momo', msisdn: `234${MTN.slice(1)}`, balanceKobo: null });
+    },
+  ],
+])('a payment that is %s fails with that reason and costs nothing', async (_, reason, happens) => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  await happens(reference);
+  await pass(10);
+  expect((await verify(player)).data).toMatchObject({ state: 'failed', reason, resendAfter: expect.any(Number) });
+  expect(await cash(player)).toBe(0n);
+});
+
+test('with a reason nobody has heard of a payment may still be approved, and then it counts', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  const promptId = await lastPrompt(reference);
+  await money.control(`/control/momo/payments/${promptId}`, { status: 'FAILED', reason: 'MOON_IN_CANCER' });
+  await pass(10);
+  expect((await verify(player)).data.state).toBe('pending');
+  await money.control(`/control/momo/payments/${promptId}`, { status: 'SUCCESSFUL' });
+  await pass(10);
+  expect((await verify(player)).data.state).toBe('successful');
+});
+
+test('silence to the request is neither yes nor no: the payment waits, and a late approval credits', async () => {
+  const player = await money.aPlayer();
+  standIns.fault({ provider: 'momo', fault: 'drop', method: 'POST', path: '/collection/v1_0/requesttopay', times: 1 });
+  const { http, body } = await pay(player);
+  expect([http, body.data.state]).toEqual([200, 'pending']);
+  expect(await prompts(body.data.reference)).toMatchObject([{ state: 'unknown' }]);
+  await pass(10);
+  await money.sweep();
+  expect(await prompts(body.data.reference)).toMatchObject([{ state: 'pending' }]);
+  await answer(body.data.reference, 'approve');
+  await pass(60);
+  await money.sweep();
+  expect(await cash(player)).toBe(50_000n);
+});
+
+test('a request lost on the way is sent again under its own id after two looks a minute apart, never before', async () => {
+  const player = await money.aPlayer();
+  standIns.fault({ provider: 'momo', fault: 'lose', method: 'POST', path: '/collection/v1_0/requesttopay', times: 1 });
+  const { reference } = (await pay(player)).body.data;
+  const promptId = await lastPrompt(reference);
+  const known = () => standIns.book().momo.charges.some((charge) => charge.reference === promptId);
+  for (const seconds of [10, 20, 39]) {
+    await pass(seconds);
+    await verify(player);
+    expect(known()).toBe(false);
+  }
+  await pass(3);
+  await verify(player);
+  expect(known()).toBe(true);
+  expect(await prompts(reference)).toHaveLength(1);
+  await answer(reference, 'approve');
+  await pass(120);
+  await money.sweep();
+  expect(await cash(player)).toBe(50_000n);
+});
+
+test('a request that was refused fails at once and says so', async () => {
+  const player = await money.aPlayer();
+  standIns.fault({ provider: 'momo', fault: 'fail', status: 400, path: '/collection/v1_0/requesttopay', times: 1 });
+  const { body } = await pay(player);
+  expect(body.code).toBe('payment_failed');
+  expect((await verify(player)).data.state).toBe('failed');
+});
+
+test('approved after everyone had given up, it is still credited', async () => {
+  const player = await money.aPlayer();
+  standIns.set({ momo: { promptMs: 90 * 3_600_000 } });
+  const reference = await begin(player);
+  standIns.set({ momo: { promptMs: 300_000 } });
+  await pass(73 * 3600);
+  await money.sweep();
+  expect((await rowOf(reference)).state).toBe('expired');
+  await player.browser.send(players.renewToken);
+  expect((await verify(player)).data.state).toBe('not-completed');
+  await answer(reference, 'approve');
+  await standIns.advance(0);
+  await money.work();
+  expect((await rowOf(reference)).state).toBe('credited');
+  expect(await cash(player)).toBe(50_000n);
+});
+
+test('the prompt is not sent again while the first may ring, however often it is asked for', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  const soon = await resend(player, reference);
+  expect([soon.body.code, soon.body.meta.retryAfter]).toEqual(['doi_not_resent', 40]);
+  await pass(41);
+  for (let times = 0; times < 4; times += 1) expect((await resend(player, reference)).body.code).toBe('doi_not_resent');
+  expect(await prompts(reference)).toHaveLength(1);
+  expect((await resend(await money.aPlayer(), reference)).body.code).toBe('not_found');
+});
+
+test('a first prompt that was called dead and is paid while the second rings is credited', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  const first = await lastPrompt(reference);
+  await answer(reference, 'decline');
+  await pass(41);
+  expect((await resend(player, reference)).http).toBe(200);
+  await money.control(`/control/momo/payments/${first}`, { status: 'SUCCESSFUL' });
+  await standIns.advance(0);
+  await money.work();
+  expect(await cash(player)).toBe(50_000n);
+  await answer(reference, 'approve');
+  await pass(10);
+  await money.sweep();
+  expect(await cash(player)).toBe(100_000n);
+});
+
+test('when the prompt has died it is sent again; approved both, late and one after the other, both are credited and one is marked', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  const [first] = await prompts(reference);
+  await answer(reference, 'decline');
+  await pass(41);
+  const again = await resend(player, reference);
+  expect(again.body).toMatchObject({ message: 'DOI resend successful', data: { state: 'pending', resendAfter: 80 } });
+  expect((await resend(player, reference)).body.code).toBe('doi_not_resent');
+  await answer(reference, 'approve');
+  await pass(10);
+  await money.sweep();
+  expect(await cash(player)).toBe(50_000n);
+  // The provider changes its mind about the one it had called dead.
+  await money.control(`/control/momo/payments/${first!.promptId}`, { status: 'SUCCESSFUL' });
+  await standIns.advance(0);
+  await money.work();
+  expect(await cash(player)).toBe(100_000n);
+  const { playerId, paymentId } = await rowOf(reference);
+  const steps = await deps.db
+    .selectFrom('moneySteps')
+    .select(['toState', 'cause'])
+    .where('subjectId', '=', paymentId)
+    .orderBy('stepId')
+    .execute();
+  expect(steps.at(-1)).toEqual({ toState: 'credited', cause: 'second-prompt' });
+  expect(money.logged()).toContain('two prompts of one payment were approved');
+  expect(
+    (await stepsOf(deps.db, { playerId, subjectIds: [paymentId] })).filter((step) => step.toState === 'credited'),
+  ).toHaveLength(2);
+});
+
+test.each([
+  ['another amount', { fault: 'wrong-amount', amountKobo: 100 }],
+  ['another currency', { fault: 'wrong-currency', currency: 'EUR' }],
+] as const)('an approval of %s is set aside for a person', async (_, fault) => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  standIns.fault({ provider: 'momo', ...fault });
+  await answer(reference, 'approve');
+  await pass(10);
+  await money.sweep();
+  expect((await rowOf(reference)).state).toBe('quarantined');
+  expect(await cash(player)).toBe(0n);
+});
+
+test('amounts told as numbers instead of text are the same amounts', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  standIns.fault({ provider: 'momo', fault: 'string-amounts' });
+  await answer(reference, 'approve');
+  await pass(10);
+  expect((await verify(player)).data.state).toBe('successful');
+});
+
+test('a hint makes us look, belongs to its own player, and decides nothing', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  const hint = (who: GamePlayer) =>
+    who.browser.send(contract.hintMobileMoneyFunding, { body: { reference, amount: 1_000_000, status: 'SUCCESSFUL' } });
+  expect((await hint(player)).body.data.state).toBe('pending');
+  expect((await hint(await money.aPlayer())).body.code).toBe('not_found');
+  await answer(reference, 'approve');
+  await pass(5);
+  expect((await hint(player)).body).toMatchObject({ message: 'Transaction Successful', data: { amount: 500 } });
+  expect(await cash(player)).toBe(50_000n);
+});
+
+test('nothing paid yet is nothing to verify, and a page fetched ahead verifies nothing', async () => {
+  const player = await money.aPlayer();
+  expect((await verify(player)).data).toBeNull();
+  const { path } = contract.verifyMobileMoney;
+  const ahead = { headers: { 'sec-purpose': 'prefetch' } };
+  expect((await player.browser.send({ method: 'GET', path }, ahead)).body.code).toBe('prefetch_refused');
+  expect((await player.browser.send({ method: 'GET', path })).body.data).toBeNull();
+});
+
+test('asking every second asks the provider only every few', async () => {
+  const player = await money.aPlayer();
+  const reference = await begin(player);
+  await pass(8);
+  await verify(player);
+  await answer(reference, 'approve');
+  await pass(1);
+  expect((await verify(player)).data.state).toBe('pending');
+  await pass(2);
+  expect((await verify(player)).data.state).toBe('successful');
+});

@@ -1,0 +1,85 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { PaymentPrompts } from '../../../platform/db/schema.generated.ts';
+import type { Random } from '../../../platform/random.ts';
+
+/** `new`: kept and perhaps never sent. `unknown`: sent and perhaps never arrived. */
+export type PromptRowState = 'new' | 'pending' | 'unknown' | 'successful' | 'failed';
+
+export interface PromptRow extends Omit<Selectable<PaymentPrompts>, 'state'> {
+  readonly state: PromptRowState;
+}
+
+interface Name {
+  readonly playerId: bigint;
+  readonly paymentId: string;
+}
+
+/** The id exists before the provider hears of it, and is what one prompt is paid by. The provider wants chance alone in it. */
+export async function insertPrompt(
+  tx: Tx,
+  { random }: { random: Random },
+  { playerId, paymentId, number, createdAt }: Name & { number: number; createdAt: Date },
+): Promise<PromptRow> {
+  const row = await tx
+    .insertInto('paymentPrompts')
+    .values({ playerId, paymentId, promptId: randomUuid(random), number, state: 'new', createdAt })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as PromptRow;
+}
+
+/** The oldest first. */
+export async function promptsOf(db: DbOrTx, { playerId, paymentId }: Name): Promise<PromptRow[]> {
+  const rows = await db
+    .selectFrom('paymentPrompts')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', paymentId)
+    .orderBy('number')
+    .execute();
+  return rows as PromptRow[];
+}
+
+/** Whose a prompt is that a provider speaks of. */
+export function findPrompt(db: DbOrTx, promptId: string): Promise<(Name & { state: string }) | undefined> {
+  return db
+    .selectFrom('paymentPrompts')
+    .select(['playerId', 'paymentId', 'state'])
+    .where('promptId', '=', promptId)
+    .executeTakeFirst();
+}
+
+/** How the asking went. A look that came in between knows better. */
+export async function noteSent(
+  tx: Tx,
+  { playerId, promptId }: PromptRow,
+  { state, reason, sentAt }: { state: PromptRowState; reason: string | null; sentAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('paymentPrompts')
+    .set({ state, reason, sentAt })
+    .where('playerId', '=', playerId)
+    .where('promptId', '=', promptId)
+    .where('state', '=', 'new')
+    .execute();
+}
+
+/** Whoever changes one holds the lock on its payment. What was approved stays approved. */
+export async function changePrompt(tx: Tx, prompt: PromptRow, change: Updateable<PaymentPrompts>): Promise<void> {
+  await tx
+    .updateTable('paymentPrompts')
+    .set(change)
+    .where('playerId', '=', prompt.playerId)
+    .where('paymentId', '=', prompt.paymentId)
+    .where('number', '=', prompt.number)
+    .where('state', '<>', 'successful')
+    .execute();
+}
+
+function randomUuid(random: Random): string {
+  const bytes = random.bytes(16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { platformIn } from './platform.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import { noteSent, type PromptRow } from './prompt-store.ts';
+
+export type Prompted = 'sent' | 'unknown' | 'refused' | 'not-sent';
+
+export function sendPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow): Promise<void> {
+  return deps.providers.mobileMoney[platformIn(payment)].prompt({
+    promptId: prompt.promptId,
+    phone: payment.phone!,
+    total: payment.totalKobo,
+    note: `Spin-N-Win wallet ${payment.reference}`,
+  });
+}
+
+/** Asks the phone, with the prompt already kept and no transaction open. Silence means that it may be ringing. */
+export async function askPhone(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow): Promise<Prompted> {
+  deps.crashPoint('prompt-before-call');
+  const prompted = await trySending(deps, payment, prompt);
+  deps.crashPoint('prompt-after-call');
+  return prompted;
+}
+
+async function trySending(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow): Promise<Prompted> {
+  try {
+    await sendPrompt(deps, payment, prompt);
+    return 'sent';
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return 'refused';
+    if (error instanceof ProviderPaused) return 'not-sent';
+    if (error instanceof ProviderSilence) return 'unknown';
+    throw error;
+  }
+}
+
+const STATES = { sent: 'pending', unknown: 'unknown', refused: 'failed', 'not-sent': 'failed' } as const;
+
+/** Writes down how the asking went, to a payment that somebody may have looked at in the meantime. */
+export async function notePrompted(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { name, prompt, prompted }: { name: PaymentRow; prompt: PromptRow; prompted: Prompted },
+): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, name);
+  const at = await deps.databaseNow(tx);
+  const failed = STATES[prompted] === 'failed';
+  const reason = failed ? prompted : null;
+  await noteSent(tx, prompt, { state: STATES[prompted], reason, sentAt: at });
+  const isOpen = payment.state === 'created' || payment.state === 'pending';
+  const to = failed ? 'failed' : 'pending';
+  if (!isOpen || payment.state === to) return payment;
+  return movePayment(tx, payment, {
+    to,
+    cause: 'prompt',
+    at,
+    reason,
+    ...(failed && { nextCheckAt: null }),
+  });
+}

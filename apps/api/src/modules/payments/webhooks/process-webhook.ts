@@ -1,0 +1,54 @@
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { handleCharge } from '../airtime/charge.ts';
+import { handleOrder } from '../airtime/data-sync.ts';
+import { handlePaystackEvent } from '../card/handle-paystack-event.ts';
+import { processWebhookJob } from '../jobs.ts';
+import { handleClaim } from '../mobile-money/callback.ts';
+import type { WebhookProvider } from './receive-webhook.ts';
+import { finishWebhook, getWebhook, listUnprocessed, type WebhookRow } from './webhook-store.ts';
+
+/** `unknown` when what it speaks of is not ours, or not yet: a webhook may overtake the commit it follows from. */
+export type WebhookOutcome = 'done' | 'ignored' | 'unknown';
+export type WebhookHandler = (deps: PaymentsDeps, webhook: WebhookRow) => Promise<WebhookOutcome>;
+
+const webhookHandlers: Readonly<Record<WebhookProvider, WebhookHandler>> = {
+  paystack: handlePaystackEvent,
+  momo: handleClaim('momo'),
+  airtel: handleClaim('airtel'),
+  carrier: handleCharge,
+  datasync: handleOrder,
+};
+
+const RETRY_SECONDS = 30;
+const ORPHAN_MILLISECONDS = 15 * 60_000;
+
+/** Does what a webhook is a reason for. Safe to do twice: each effect looks at the truth first and has its own key. */
+export async function processWebhook(deps: PaymentsDeps, { webhookId }: { webhookId: string }): Promise<void> {
+  const webhook = await getWebhook(deps.db, webhookId);
+  if (webhook.processedAt !== null && webhook.outcome !== 'orphan') return;
+  const handle = webhookHandlers[webhook.provider as WebhookProvider];
+  const outcome = await handle(deps, webhook);
+  const at = await deps.databaseNow(deps.db);
+  if (outcome !== 'unknown') return finishWebhook(deps.db, { webhookId, outcome, at });
+  if (at.getTime() - webhook.receivedAt.getTime() < ORPHAN_MILLISECONDS) return tryLater(deps, webhookId);
+  deps.log.warn({ webhookId, provider: webhook.provider }, 'a webhook fits nothing of ours');
+  await finishWebhook(deps.db, { webhookId, outcome: 'orphan', at });
+}
+
+async function tryLater(deps: PaymentsDeps, webhookId: string): Promise<void> {
+  const later = { startAfter: RETRY_SECONDS, onlyOne: webhookId };
+  await deps.db.transaction().execute((tx) => enqueue(tx, processWebhookJob, { webhookId }, later));
+}
+
+const MOST_SWEPT = 200;
+const SWEPT_AFTER_MILLISECONDS = 60_000;
+
+/** What lies unprocessed is given to the queue again: the row counts, not the job. */
+export async function sweepWebhooks(deps: PaymentsDeps): Promise<void> {
+  const before = new Date((await deps.databaseNow(deps.db)).getTime() - SWEPT_AFTER_MILLISECONDS);
+  const waiting = await listUnprocessed(deps.db, { before, most: MOST_SWEPT });
+  await deps.db.transaction().execute(async (tx) => {
+    for (const webhookId of waiting) await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId });
+  });
+}

@@ -1,0 +1,34 @@
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { processWebhookJob } from '../jobs.ts';
+import { keepWebhook } from './webhook-store.ts';
+
+export type WebhookProvider = 'paystack' | 'momo' | 'airtel' | 'carrier' | 'datasync';
+
+/** What a provider said and we believe to be theirs: kept, and somebody told to look at it, both or neither. */
+export interface Received {
+  readonly provider: WebhookProvider;
+  /** The same thing said again has the same key. */
+  readonly dedupeKey: string;
+  readonly raw: Buffer;
+  /** The name its provider has for what it speaks of. */
+  readonly about: string | null;
+  /** Said again, it is a reason to look again, also when it was dealt with. */
+  readonly lookAgain?: boolean;
+}
+
+/** Nothing else happens while the provider waits for its answer. */
+export async function receiveWebhook(deps: PaymentsDeps, received: Received): Promise<void> {
+  const { provider, dedupeKey, raw, about, lookAgain = false } = received;
+  await deps.db.transaction().execute(async (tx) => {
+    const receivedAt = await deps.databaseNow(tx);
+    const webhook = { webhookId: newId(deps), provider, dedupeKey, raw, about, receivedAt, lookAgain };
+    const kept = await keepWebhook(tx, webhook);
+    const { webhookId, processedAt, outcome } = kept;
+    // Said again, what fitted nothing may fit something by now.
+    if (processedAt === null || outcome === 'orphan')
+      await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId });
+  });
+  deps.metrics.webhooks.inc({ provider, outcome: 'kept' });
+}

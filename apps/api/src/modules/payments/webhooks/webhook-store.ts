@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Webhooks } from '../../../platform/db/schema.generated.ts';
+
+export type WebhookRow = Selectable<Webhooks>;
+
+/** Keeps what came, or counts it once more when it came before. */
+export async function keepWebhook(
+  tx: Tx,
+  webhook: {
+    webhookId: string;
+    provider: string;
+    dedupeKey: string;
+    raw: Buffer;
+    about: string | null;
+    receivedAt: Date;
+    lookAgain: boolean;
+  },
+): Promise<Pick<WebhookRow, 'webhookId' | 'processedAt' | 'outcome'>> {
+  const { raw, lookAgain, ...row } = webhook;
+  const undone = lookAgain ? { processedAt: null, outcome: null } : {};
+  return tx
+    .insertInto('webhooks')
+    .values({ ...row, body: raw, bodyHash: createHash('sha256').update(raw).digest() })
+    .onConflict((oc) =>
+      oc.columns(['provider', 'dedupeKey']).doUpdateSet({ seen: sql<number>`webhooks.seen + 1`, ...undone }),
+    )
+    .returning(['webhookId', 'processedAt', 'outcome'])
+    .executeTakeFirstOrThrow();
+}
+
+export function getWebhook(db: DbOrTx, webhookId: string): Promise<WebhookRow> {
+  return db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirstOrThrow();
+}
+
+export async function finishWebhook(
+  db: DbOrTx,
+  { webhookId, outcome, at }: { webhookId: string; outcome: string; at: Date },
+): Promise<void> {
+  await db.updateTable('webhooks').set({ outcome, processedAt: at }).where('webhookId', '=', webhookId).execute();
+}
+
+export async function hasWebhook(db: DbOrTx, { provider, dedupeKey }: { provider: string; dedupeKey: string }) {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('webhookId')
+    .where('provider', '=', provider)
+    .where('dedupeKey', '=', dedupeKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the card provider has told of a dispute about this payment whose end it has not told. */
+export async function hasOpenDispute(db: DbOrTx, reference: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhooks began
+    where began.about = ${reference} and began.provider = 'paystack' and began.dedupe_key like 'charge.dispute.create:%'
+      and not exists (
+        select from webhooks ended where ended.provider = 'paystack'
+          and ended.dedupe_key = 'charge.dispute.resolve:' || split_part(began.dedupe_key, ':', 2))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function listUnprocessed(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select('webhookId')
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<', before)
+    .orderBy('receivedAt')
+    .limit(most)
+    .execute();
+  return rows.map(({ webhookId }) => webhookId);
+}
