@@ -3,7 +3,8 @@
 //   posting to the ledger beside pgbench.
 //   Without options at ten thousand and at a million players; --quick only at ten thousand, and shorter
 import { parseArgs } from 'node:util';
-import { measureAt, type Measure, type Plan } from './bench/measure.ts';
+import { measureAt } from './bench/measure.ts';
+import type { Measure, Plan } from './bench/plan.ts';
 import { jsonLine, machine, showGrowth, showTable } from './bench/show.ts';
 
 const FEW = 10_000;

@@ -56,7 +56,7 @@ describe('an import is refused', () => {
       'apps/stand-ins/src/o.ts',
       '../../../packages/rules/src/price.ts',
     ],
-    ['in a circle', 'no-circle', `${web}/features/streak/streak.ts`, './streak.ts'],
+    ['in a cycle', 'no-cycle', `${web}/features/streak/streak.ts`, './streak.ts'],
     ['of nothing', 'no-import-into-the-void', `${api}/platform/p.ts`, './gone.ts'],
   ] as const;
   let verdict = '';
@@ -66,6 +66,8 @@ describe('an import is refused', () => {
     const others = {
       [`${api}/modules/withdrawals/index.ts`]: 'export default 1;\n',
       [`${api}/modules/raffles/index.ts`]: '\n',
+      [`${api}/platform/q.ts`]: "import type { R } from './r.ts';\nexport interface Q {\n  r: R;\n}\n",
+      [`${api}/platform/r.ts`]: "import type { Q } from './q.ts';\nexport interface R {\n  q: Q;\n}\n",
     };
     const { ok, output } = await checkSmallProject('imports', { ...others, ...Object.fromEntries(files) });
     expect(ok).toBe(false);
@@ -73,6 +75,8 @@ describe('an import is refused', () => {
   });
 
   test.each(imports)('%s', (_which, law, file) => expect(verdict).toContain(`${law}: ${file} → `));
+
+  test('in a cycle of types alone', () => expect(verdict).toContain(`no-cycle: ${api}/platform/q.ts → `));
 
   test('and so is a module folder that stands on no level', () => {
     expect(verdict).toContain('module-without-level: raffles');

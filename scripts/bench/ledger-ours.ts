@@ -2,9 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { post, transfers } from '../../apps/api/src/modules/ledger/index.ts';
 import { connect, type Database } from '../../apps/api/src/platform/db/connect.ts';
 import { recordPool, type Recording } from './record.ts';
-import { steadyPart, type Done } from './steady-part.ts';
-import type { LedgerRun } from './measure-ledger.ts';
 import type { Slice } from './run-slice.ts';
+import { steadyPart, type Done } from './steady-part.ts';
 
 export function connectLedger(databaseUrl: string, connections: number): Database {
   const limits = { poolWaitMilliseconds: 10_000, statementMilliseconds: 30_000 };
@@ -49,4 +48,12 @@ export async function recordPosting(databaseUrl: string): Promise<Recording> {
   } finally {
     await database.close();
   }
+}
+
+export interface LedgerRun {
+  readonly players: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** The beginning of a slice, which is not counted. */
+  readonly settlingMs: number;
 }

@@ -1,17 +1,9 @@
 import type { BenchServers } from './bench-servers.ts';
 import { figuresOf } from './figures.ts';
-import { connectLedger, postOurs, recordPosting } from './ledger-ours.ts';
+import { connectLedger, postOurs, recordPosting, type LedgerRun } from './ledger-ours.ts';
 import { postByPgbench } from './ledger-pgbench.ts';
-import type { Measure, Plan } from './measure.ts';
+import type { Measure, Plan } from './plan.ts';
 import type { Slice } from './run-slice.ts';
-
-export interface LedgerRun {
-  readonly players: number;
-  readonly connections: number;
-  readonly seconds: number;
-  /** The beginning of a slice, which is not counted. */
-  readonly settlingMs: number;
-}
 
 const SPREAD = 1000;
 

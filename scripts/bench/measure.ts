@@ -4,36 +4,12 @@ import { CALL_NAMES, calls, type CallName } from './bench-calls.ts';
 import { benchEnvironment } from './bench-environment.ts';
 import { benchPlayers, type BenchPlayer } from './bench-players.ts';
 import { startServers, type BenchServers } from './bench-servers.ts';
-import { figuresOf, type Figures, type MeasuredSlice } from './figures.ts';
+import { figuresOf, type MeasuredSlice } from './figures.ts';
 import { PLAYING } from './fill-database.ts';
 import { measureLedger } from './measure-ledger.ts';
+import type { Plan, Measure } from './plan.ts';
 import { runSlice } from './run-slice.ts';
 import { startProcess, type RunningServer } from './start-process.ts';
-
-export interface Plan {
-  readonly connections: number;
-  /** Before anything is counted each side gets so many requests, or as many as fit in the time: cold code is slow. */
-  readonly warming: { readonly requests: number; readonly longestMs: number };
-  /** Pairs of slices, ours and bare in turn. */
-  readonly pairs: number;
-  /** A slice ends after so many requests, or on a slow machine after so long. */
-  readonly perSlice: number;
-  readonly longestMs: number;
-  /** Slices of the ledger's own measures, and their beginning that is not counted. */
-  readonly ledger: { readonly pairs: number; readonly seconds: number; readonly settlingMs: number };
-  /** A folder to which the product's process writes where its time went. */
-  readonly profile: string | undefined;
-}
-
-export type MeasureName = CallName | 'ledger posting' | 'one house account';
-
-export interface Measure {
-  readonly name: MeasureName;
-  readonly players: number;
-  readonly ours: Figures;
-  readonly bare: Figures;
-  readonly ratio: number;
-}
 
 /** Measures every call, and the ledger by itself, with so many players in the database. */
 export async function measureAt(players: number, plan: Plan, say: (text: string) => void): Promise<Measure[]> {

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import type { Measure, MeasureName } from './measure.ts';
+import type { Measure, MeasureName } from './plan.ts';
 
 const TARGETS: Partial<Record<MeasureName, number>> = {
   answer: 0.6,

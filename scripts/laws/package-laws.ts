@@ -39,12 +39,11 @@ export const packageLaws: IForbiddenRuleType[] = [
     to: { path: ['^apps/', '^packages/'], dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'no-circle',
-    comment:
-      'Two files that need each other are one file, or need a third. An import of a type is gone when the code runs',
+    name: 'no-cycle',
+    comment: 'Two files that need each other, be it for a type, are one file or need a third',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'no-import-into-the-void',

@@ -1,10 +1,10 @@
 import type { PinHasher } from '../modules/pin/index.ts';
-import { noCrash, type CrashPoint } from '../platform/crash-point.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
+import { noCrash, type CrashPoint } from '../platform/crash-point.ts';
 import { connect } from '../platform/db/connect.ts';
 import { readDatabaseClock } from '../platform/db/database-clock.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
-import type { Lifecycle } from '../platform/http/lifecycle.ts';
+import type { Lifecycle } from '../platform/http/platform.ts';
 import type { Log } from '../platform/log/log.ts';
 import { makeMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { watchDatabase } from '../platform/metrics/watch-database.ts';

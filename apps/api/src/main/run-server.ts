@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/platform.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
 import type { Config } from './config.ts';

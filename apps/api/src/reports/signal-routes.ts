@@ -3,7 +3,7 @@ import { lagosWeek } from '@spw/rules/lagos';
 import { record } from '../modules/audit/index.ts';
 import { findPlayerId } from '../modules/players/index.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/platform.ts';
 import { serve } from '../platform/http/serve.ts';
 import { pageLength } from '../platform/keyset.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@spw/contract/console/today';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/platform.ts';
 import { serve } from '../platform/http/serve.ts';
 import { showDays, showToday, type TodayDeps } from './today.ts';
 

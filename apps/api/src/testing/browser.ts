@@ -1,5 +1,5 @@
 import type { EndpointParts } from '@spw/contract/endpoint';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/platform.ts';
 
 export interface Reply {
   readonly http: number;

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../main/build-console.ts';
 import { readConsoleConfig, type ConsoleConfig } from '../main/console-config.ts';
 import { addOperator } from '../modules/operators/index.ts';
-import type { App } from '../platform/http/app.ts';
+import type { App } from '../platform/http/platform.ts';
 import { anAuthenticator, type Authenticator } from './authenticator.ts';
 import { aBrowser, type Browser } from './browser.ts';
 import type { TestDatabase } from './database.ts';

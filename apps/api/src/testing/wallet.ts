@@ -1,8 +1,8 @@
 import { naira } from '@spw/rules/naira';
-import { creditPayment } from '../modules/payments/core/credit-payment.ts';
-import type { PaymentsDeps } from '../modules/payments/deps.ts';
-import { findPayment, insertPayment } from '../modules/payments/core/payment-store.ts';
 import { takeBackPayment } from '../modules/payments/card/take-back.ts';
+import { creditPayment } from '../modules/payments/core/credit-payment.ts';
+import { findPayment, insertPayment } from '../modules/payments/core/payment-store.ts';
+import type { PaymentsDeps } from '../modules/payments/deps.ts';
 import type { PinDeps } from '../modules/pin/index.ts';
 import { insertPin } from '../modules/pin/pin-store.ts';
 import type { DbOrTx } from '../platform/db/database.ts';

@@ -1,32 +1,9 @@
 import { createShelf } from '../shelf.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import type { World } from '../world.ts';
+import type { ChargeStatus, Initiated, Charge } from './charge.ts';
 import { postCharge } from './post-charge.ts';
 import type { Subscriptions } from './subscriptions.ts';
-
-export type ChargeStatus = 'pending' | 'consented' | 'charged' | 'failed' | 'cancelled' | 'expired';
-
-export interface Initiated {
-  transactionId: string;
-  msisdn: string;
-  amountKobo: number;
-  kind: 'charge' | 'subscription';
-  productId: string;
-  periodDays: number;
-  description: string;
-  returnUrl: string;
-}
-
-export interface Charge extends Initiated {
-  token: string;
-  status: ChargeStatus;
-  reason: string | null;
-  carrierReference: string | null;
-  createdAt: Date;
-  expiresAt: Date;
-  chargedAt: Date | null;
-  settledAt: Date | null;
-}
 
 const CONSENT_ENDS_AFTER_MS = 15 * 60_000;
 const OVER = new Set<ChargeStatus>(['charged', 'failed', 'cancelled']);

@@ -2,7 +2,7 @@ import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { showNaira } from '../pages/show-naira.ts';
 import { showNumber } from '../phone-number.ts';
-import type { Charge } from './charges.ts';
+import type { Charge } from './charge.ts';
 
 /** What the carrier's partner shows before it takes airtime: who, what, how much, how often, and how to stop. */
 export function consentPage({ token, msisdn, amountKobo, kind, periodDays, description }: Charge): Html {

@@ -3,7 +3,7 @@ import { readForms } from '../pages/read-form.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { serveAsset } from '../pages/serve-asset.ts';
 import type { Airtime } from './airtime.ts';
-import type { Charge } from './charges.ts';
+import type { Charge } from './charge.ts';
 import { consentOverPage, consentPage } from './consent-page.ts';
 
 const answerForm = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { World } from '../world.ts';
-import type { Charge } from './charges.ts';
+import type { Charge } from './charge.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

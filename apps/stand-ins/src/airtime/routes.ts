@@ -3,7 +3,7 @@ import { type Answer, answerCall, refuseWhenDown } from '../control/answer-with-
 import { MSISDN_PATTERN } from '../phone-number.ts';
 import type { World } from '../world.ts';
 import type { Airtime } from './airtime.ts';
-import type { Charge, Initiated } from './charges.ts';
+import type { Charge, Initiated } from './charge.ts';
 import { consentRoutes } from './consent-routes.ts';
 import { airtimeControlRoutes } from './control-routes.ts';
 import { sayAmount } from './post-charge.ts';

@@ -1,7 +1,7 @@
 import { createShelf } from '../shelf.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import type { World } from '../world.ts';
-import type { Initiated } from './charges.ts';
+import type { Initiated } from './charge.ts';
 import { type OrderUpdate, postDatasync, type UpdateType } from './datasync.ts';
 
 export interface Subscription {

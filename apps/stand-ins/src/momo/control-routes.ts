@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Momo, PAYMENT_STATUSES, type PaymentStatus } from './payments.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from './payment.ts';
+import type { Momo } from './payments.ts';
 
 const status = { type: 'string', enum: PAYMENT_STATUSES };
 const closed = (properties: Record<string, unknown>) => ({

@@ -2,25 +2,8 @@ import { createShelf } from '../shelf.ts';
 import type { Prompts } from '../wallets/prompts.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import type { World } from '../world.ts';
+import type { PaymentStatus, Payment } from './payment.ts';
 import { sayPayment } from './show-payment.ts';
-
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-export const PAYMENT_STATUSES = ['PENDING', 'SUCCESSFUL', 'FAILED'] as const;
-
-export interface Payment {
-  id: string;
-  amountKobo: number;
-  externalId: string;
-  msisdn: string;
-  payerMessage: string;
-  payeeNote: string;
-  callbackUrl: string | null;
-  status: PaymentStatus;
-  reason: string | null;
-  financialTransactionId: string | null;
-  createdAt: Date;
-  settledAt: Date | null;
-}
 
 type Requested = Pick<
   Payment,

@@ -1,6 +1,6 @@
 import { writeNaira } from '../wallets/read-naira.ts';
 import type { World } from '../world.ts';
-import type { Payment } from './payments.ts';
+import type { Payment } from './payment.ts';
 
 const NAIRA = 100;
 

@@ -2,7 +2,7 @@ import { type Html, html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { showNaira } from '../pages/show-naira.ts';
 import { cards, showCard } from './cards.ts';
-import type { Transaction } from './transactions.ts';
+import type { Transaction } from './transaction.ts';
 
 export function checkoutPage(transaction: Transaction): Html {
   const { accessCode, amount, email, asking, status, gatewayResponse } = transaction;

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { findCard } from './cards.ts';
 import { checkoutPage, closedPage } from './checkout-page.ts';
 import type { Paystack } from './paystack.ts';
-import type { Transaction } from './transactions.ts';
+import type { Transaction } from './transaction.ts';
 
 interface Deps extends World {
   paystack: Paystack;

@@ -3,8 +3,8 @@ import type { World } from '../world.ts';
 import { type Resolution, RESOLUTIONS } from './disputes.ts';
 import type { Paystack } from './paystack.ts';
 import { REFUND_STATUSES, type RefundStatus } from './refunds.ts';
-import { TRANSACTION_STATUSES } from './transactions.ts';
-import { TRANSFER_STATUSES, type TransferStatus } from './transfers.ts';
+import { TRANSACTION_STATUSES } from './transaction.ts';
+import { TRANSFER_STATUSES, type TransferStatus } from './transfer.ts';
 
 interface Deps extends World {
   paystack: Paystack;

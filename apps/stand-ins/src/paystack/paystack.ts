@@ -5,7 +5,8 @@ import { createDisputes } from './disputes.ts';
 import { createLedger } from './ledger.ts';
 import { createRecipients } from './recipients.ts';
 import { createRefunds } from './refunds.ts';
-import { createTransactions, type Transaction, TRANSACTION_STATUSES } from './transactions.ts';
+import { type Transaction, TRANSACTION_STATUSES } from './transaction.ts';
+import { createTransactions } from './transactions.ts';
 import { createTransfers, isGone } from './transfers.ts';
 
 export type Paystack = ReturnType<typeof createPaystack>;

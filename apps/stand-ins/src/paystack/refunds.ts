@@ -2,7 +2,8 @@ import { createShelf } from '../shelf.ts';
 import type { World } from '../world.ts';
 import type { Ledger } from './ledger.ts';
 import { showCustomer } from './show-transaction.ts';
-import type { Transaction, Transactions } from './transactions.ts';
+import type { Transaction } from './transaction.ts';
+import type { Transactions } from './transactions.ts';
 import { domainOf, postWebhook } from './webhooks.ts';
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number];

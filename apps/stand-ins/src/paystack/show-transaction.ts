@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Card } from './cards.ts';
 import { distort } from './distort.ts';
-import type { Transaction } from './transactions.ts';
+import type { Transaction } from './transaction.ts';
 import { domainOf } from './webhooks.ts';
 
 type Shown = Pick<World, 'paystackSecretKey' | 'faults'>;

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 import { showRecipient } from './recipients.ts';
-import type { Transfer } from './transfers.ts';
+import type { Transfer } from './transfer.ts';
 import { domainOf } from './webhooks.ts';
 
 /** As the API tells it, with the whole recipient. */

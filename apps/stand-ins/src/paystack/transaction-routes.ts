@@ -5,7 +5,7 @@ import { ok, refuse } from './answers.ts';
 import { answerPage, type PageQuery, pageQuery } from './paging.ts';
 import type { Paystack } from './paystack.ts';
 import { sayTransaction } from './show-transaction.ts';
-import type { Transaction } from './transactions.ts';
+import type { Transaction } from './transaction.ts';
 
 interface Deps extends World {
   paystack: Paystack;

@@ -6,7 +6,7 @@ import { answerPage, type PageQuery, pageQuery } from './paging.ts';
 import type { Paystack } from './paystack.ts';
 import { showRecipient } from './recipients.ts';
 import { showTransfer } from './show-transfer.ts';
-import type { Transfer } from './transfers.ts';
+import type { Transfer } from './transfer.ts';
 
 interface Deps extends World {
   paystack: Paystack;

@@ -2,36 +2,9 @@ import { createShelf } from '../shelf.ts';
 import type { World } from '../world.ts';
 import { transferFee } from './fees.ts';
 import type { Ledger } from './ledger.ts';
-import type { Recipient } from './recipients.ts';
 import { showTransfer, showTransferEvent } from './show-transfer.ts';
+import type { TransferStatus, Transfer } from './transfer.ts';
 import { postWebhook, signedJson } from './webhooks.ts';
-
-export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
-export const TRANSFER_STATUSES = [
-  'pending',
-  'otp',
-  'received',
-  'success',
-  'reversed',
-  'failed',
-  'abandoned',
-  'blocked',
-  'rejected',
-] as const;
-
-export interface Transfer {
-  id: number;
-  code: string;
-  reference: string;
-  amount: number;
-  fee: number;
-  recipient: Recipient;
-  reason: string | null;
-  status: TransferStatus;
-  createdAt: Date;
-  updatedAt: Date;
-  transferredAt: Date | null;
-}
 
 const OTP_ENDS_AFTER_MS = 30 * 60_000;
 const MONEY_IS_GONE = new Set<TransferStatus>(['pending', 'otp', 'received', 'success']);

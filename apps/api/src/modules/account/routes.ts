@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/account';
 import { toNaira } from '@spw/rules/naira';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { purseOf } from '../ledger/index.ts';

@@ -1,6 +1,6 @@
-import type { App } from '../../platform/http/app.ts';
-import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
 import { blockOf } from '../../platform/http/address.ts';
+import type { App } from '../../platform/http/platform.ts';
+import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { readEvents, readProfiles } from './read-beacon.ts';
 import { takeEvents, takeProfiles } from './take-events.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@spw/contract/wallet';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ProviderRefusal, ProviderSilence } from '../../providers/provider-trouble.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@spw/contract/console/campaigns';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { record } from '../audit/index.ts';
 import { addCampaign } from './add-campaign.ts';
-import { bannerAddress, makeBanner } from './banner.ts';
 import { bannerRoute } from './banner-route.ts';
+import { bannerAddress, makeBanner } from './banner.ts';
 import { getCampaign, listCampaigns, setActive, type CountedCampaign } from './console-store.ts';
 import type { CampaignsDeps } from './deps.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@spw/contract/campaigns';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { bannerAddress } from './banner.ts';
 import { bannerRoute } from './banner-route.ts';
+import { bannerAddress } from './banner.ts';
 import { countEvent } from './count-event.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { pickAds } from './pick-ads.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/game';
 import { endOfWeek } from '@spw/rules/lagos';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { boardReader, type Board, type BoardDeps } from './read-board.ts';
 

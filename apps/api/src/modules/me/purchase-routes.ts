@@ -2,7 +2,7 @@ import type { Receipt } from '@spw/contract/money';
 import * as contract from '@spw/contract/shop';
 import type { User } from '@spw/contract/user';
 import type { Tx } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { verifyAirtime } from '../payments/index.ts';

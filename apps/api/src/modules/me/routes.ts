@@ -2,7 +2,7 @@ import * as game from '@spw/contract/game';
 import * as contract from '@spw/contract/players';
 import * as profileContract from '@spw/contract/profile';
 import { parsePhone } from '@spw/rules/phone';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';

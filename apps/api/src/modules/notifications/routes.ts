@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/notifications';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chooseMessages, messageChoicesOf, type MessageKind } from './message-choices.ts';
 

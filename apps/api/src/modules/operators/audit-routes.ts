@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/console/audit';
 import type { DataOf, QueryOf } from '@spw/contract/endpoint';
 import { toCsv } from '../../platform/csv.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listEntries, record, type EntryRow } from '../audit/index.ts';

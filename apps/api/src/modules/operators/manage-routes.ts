@@ -1,5 +1,5 @@
 import * as contract from '@spw/contract/console/door';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { addOperator, disableOperator, enableOperator, resetOperator, type Invited } from './manage-operators.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@spw/contract/console/door';
-import type { App } from '../../platform/http/app.ts';
-import { serve } from '../../platform/http/serve.ts';
+import type { App } from '../../platform/http/platform.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { sessionOf } from './authenticate-operator.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { sessionOf } from './authenticate-operator.ts';
 import { changePassword, replaceRecoveryCodes } from './change-password.ts';
 import { cookieOf, forgetCookie, tokenOf } from './credentials.ts';
 import type { OperatorsDeps } from './deps.ts';

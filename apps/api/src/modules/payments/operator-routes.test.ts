@@ -1,15 +1,15 @@
 import * as contract from '@spw/contract/console/money';
 import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { makeDeaths } from '../../testing/deaths.ts';
 import type { GamePlayer } from '../../testing/game.ts';
 import { testMoney } from '../../testing/money.ts';
-import { newId } from '../../platform/ids.ts';
 import { lockPurse, post, transfers } from '../ledger/index.ts';
-import { sendNamedRefund, sweepRefunds } from './index.ts';
 import { findPayment } from './core/payment-store.ts';
+import { sendNamedRefund, sweepRefunds } from './index.ts';
 
 const { deaths, crashPoint } = makeDeaths();
 

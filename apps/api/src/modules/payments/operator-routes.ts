@@ -1,19 +1,19 @@
 import * as contract from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { findPlayerId } from '../players/index.ts';
-import { askForAction, paidForQuarantined } from './desk/ask-for-action.ts';
 import { checkPayment } from './core/check-payment.ts';
-import { decideAction } from './desk/decide-action.ts';
+import { findPayment, getPayment, type PaymentRow } from './core/payment-store.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { askForAction, paidForQuarantined } from './desk/ask-for-action.ts';
+import { decideAction } from './desk/decide-action.ts';
 import { exportPayments } from './desk/export-payments.ts';
 import { listForOperators } from './desk/list-payments.ts';
 import { showCard, showLines } from './desk/payment-view.ts';
-import { findPayment, getPayment, type PaymentRow } from './core/payment-store.ts';
 import { listDifferences } from './desk/reconciliation-store.ts';
 
 /** Payments as operators see them, and what two of them together may do about one. */

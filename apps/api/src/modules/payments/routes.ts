@@ -1,10 +1,10 @@
 import * as contract from '@spw/contract/funding';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { airtimeRoutes } from './airtime/routes.ts';
-import type { PaymentsDeps } from './deps.ts';
 import { fundByCard } from './card/fund.ts';
 import { hintCardFunding } from './card/hint.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { mobileMoneyRoutes } from './mobile-money/routes.ts';
 
 export function routes(app: App, deps: PaymentsDeps): void {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
 import { carrierWebhooks } from './airtime/webhooks.ts';
+import { dedupeKeyOf, readPaystackEvent, referenceIn } from './card/paystack-event.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { mobileMoneyWebhooks } from './mobile-money/routes.ts';
-import { dedupeKeyOf, readPaystackEvent, referenceIn } from './card/paystack-event.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
 
 const MAX_BYTES = 256 * 1024;

@@ -3,7 +3,7 @@ import { searchPlayers } from '@spw/contract/console/players';
 import { maskPhone } from '@spw/rules/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
 import { clearReturn, letIn, shutOut, signOutEverywhere } from './act-on-player.ts';

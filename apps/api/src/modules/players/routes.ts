@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/players';
 import { parsePhone } from '@spw/rules/phone';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { credentialsOf, forgetSession } from './cookies.ts';
 import type { PlayersDeps } from './deps.ts';

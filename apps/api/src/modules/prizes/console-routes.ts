@@ -1,12 +1,12 @@
 import * as contract from '@spw/contract/console/week';
 import type { LagosWeek } from '@spw/rules/lagos';
-import { record } from '../audit/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
 import type { Intent } from '../../platform/http/intent.ts';
 import type { Operator } from '../../platform/http/operator.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
 import { findPlayerByPublicId } from '../players/index.ts';
 import { closeWeek } from './close-week.ts';
 import { decidePrize, type DecidePrize } from './decide-prize.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@spw/contract/prizes';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { cashOut } from './cash-out.ts';
 import type { PrizesDeps } from './deps.ts';

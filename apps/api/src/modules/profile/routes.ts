@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { IMAGES_FOLDER, nameInAddress } from './image-address.ts';
 import { findImage } from './image-store.ts';

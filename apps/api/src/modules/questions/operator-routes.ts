@@ -1,9 +1,9 @@
 import * as contract from '@spw/contract/console/questions';
-import type { Operator } from '../../platform/http/operator.ts';
-import type { App } from '../../platform/http/app.ts';
-import { serve } from '../../platform/http/serve.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Intent } from '../../platform/http/intent.ts';
+import type { Operator } from '../../platform/http/operator.ts';
+import type { App } from '../../platform/http/platform.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/game';
 import type { Db } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listCategories } from './question-store.ts';
 

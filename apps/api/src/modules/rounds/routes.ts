@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/game';
 import { reportQuestion as reportContract } from '@spw/contract/reports';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { powerupsOf } from '../powerups/index.ts';

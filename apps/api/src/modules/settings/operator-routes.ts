@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { differencesOf } from '@spw/rules/settings-effects';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageLength } from '../../platform/keyset.ts';
 import type { Random } from '../../platform/random.ts';

@@ -1,5 +1,5 @@
 import { getService } from '@spw/contract/settings';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PublishedSettings } from './read-settings.ts';
 

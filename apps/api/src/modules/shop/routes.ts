@@ -1,5 +1,5 @@
 import * as contract from '@spw/contract/shop';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { powerupsOf } from '../powerups/index.ts';
 import { buyPowerup } from './buy-powerup.ts';

@@ -4,7 +4,7 @@ import { streakToday } from '@spw/rules/streak';
 import type { Settings } from '@spw/rules/settings';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { streakOf } from './streaks.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/game';
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { WheelDeps } from './deps.ts';
 import { spinWheel } from './spin-wheel.ts';

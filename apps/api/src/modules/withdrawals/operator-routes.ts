@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@spw/contract/wallet';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { withdraw } from './withdraw.ts';

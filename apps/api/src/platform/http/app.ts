@@ -1,72 +1,18 @@
 import cookie from '@fastify/cookie';
-import type { Context } from '@opentelemetry/api';
-import type { RefusalCode } from '@spw/contract/refusals';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { newId } from '../ids.ts';
-import type { Log } from '../log/log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { Random } from '../random.ts';
-import type { Redis } from '../redis/redis.ts';
 import { Refusal } from '../refusal.ts';
 import { inRanges } from './address.ts';
 import { stripCarrierHeaders } from './carrier-headers.ts';
 import { answerFailure } from './failure.ts';
 import { addHealthRoutes } from './health.ts';
-import { closeConnectionsWhenDraining, type Lifecycle } from './lifecycle.ts';
-import { makeLimiter, type Limiter } from './limiter.ts';
+import { closeConnectionsWhenDraining } from './lifecycle.ts';
+import { makeLimiter } from './limiter.ts';
 import { shedLoad } from './overload.ts';
-import type { AuthenticateOperator, Operator } from './operator.ts';
-import type { Authenticate, Player } from './player.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { App, HttpDeps } from './platform.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { compileValidator } from './validation.ts';
 import { watchRequests } from './watch-requests.ts';
-
-export type App = FastifyInstance;
-
-export interface HttpConfig {
-  readonly webUrl: string;
-  readonly trustedProxies: readonly string[];
-  readonly carrierGateways: readonly string[];
-  readonly instances: number;
-  readonly longestDelayMilliseconds: number;
-}
-
-export interface HttpDeps {
-  readonly config: HttpConfig;
-  readonly db: Db;
-  readonly redis: Redis;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  readonly lifecycle: Lifecycle;
-  readonly authenticate: Authenticate;
-  /** Only the console's program has it: no other can serve an operator. */
-  readonly authenticateOperator?: AuthenticateOperator;
-}
-
-export interface Platform extends HttpDeps {
-  readonly limiter: Limiter;
-  readonly https: boolean;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    platform: Platform;
-  }
-  interface FastifyRequest {
-    facts: RequestFacts;
-    player: Player | null;
-    operator: Operator | null;
-    carrierNumber: string | null;
-    traceContext: Context;
-    refusal: RefusalCode | null;
-    uploaded: Buffer | null;
-  }
-}
 
 const BODY_BYTES = 64 * 1024;
 // A picture over a weak link takes a while; a caller that sends a byte now and then is not waited for.

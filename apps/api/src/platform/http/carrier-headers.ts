@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 
 const CARRIER_HEADERS = ['x-msisdn', 'msisdn', 'x-up-calling-line-id', 'x-nokia-msisdn', 'x-jinny-cid'];
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 
 /** The API, written for people, at /docs. Everything it needs comes from here: no other host is asked. */
 export async function serveDocs(app: App, openapi: Record<string, unknown>): Promise<void> {

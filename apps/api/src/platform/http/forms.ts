@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { Upload } from '@spw/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 
 const MOST_FIELDS = 16;
 const LONGEST_FIELD_BYTES = 4096;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../refusal.ts';
 import { inRanges } from './address.ts';
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 
 const isLoopback = inRanges(['127.0.0.0/8', '::1']);
 

@@ -1,9 +1,4 @@
-import type { App } from './app.ts';
-
-/** Whether this process is on its way out. */
-export interface Lifecycle {
-  draining: boolean;
-}
+import type { App } from './platform.ts';
 
 /** On the way out each answer asks the caller to come back by another connection, which the balancer gives to another process. */
 export function closeConnectionsWhenDraining(app: App): void {

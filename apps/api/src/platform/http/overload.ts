@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import { Refusal } from '../refusal.ts';
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 
 const WATCHERS = new Set(['/livez', '/readyz', '/metrics']);
 

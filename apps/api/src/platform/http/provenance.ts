@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** A browser that fetches ahead, or for an image or a frame, has no player behind it who wants the change. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieJar, type CookieOptions } from './cookies.ts';
+import { cookieJar, type CookieJar } from './cookies.ts';
 
 /** What a use case may know about the request it serves, and the cookies it may set. Nothing of the HTTP library leaks. */
-export interface RequestFacts {
+export interface RequestFacts extends CookieJar {
   readonly id: string;
   /** The caller's address, as the nearest trusted hop saw it. */
   readonly address: string;
@@ -10,11 +10,7 @@ export interface RequestFacts {
   readonly bearerToken: string | null;
   /** The number the carrier's gateway says the phone has; null unless the request came through such a gateway. */
   readonly carrierNumber: string | null;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly header: (name: string) => string | null;
-  /** HttpOnly, SameSite=Strict, for this host alone; over https also Secure and with the `__Host-` prefix. */
-  readonly setCookie: (name: string, value: string, options: CookieOptions) => void;
-  readonly clearCookie: (name: string) => void;
 }
 
 const LONGEST_USER_AGENT = 200;

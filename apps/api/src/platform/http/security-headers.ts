@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 
 /** The bundle must make every script address through the policy `spw` before this may be on. */
 const TRUSTED_TYPES = false;

@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 import { inTraceOf } from './watch-requests.ts';
 
 export interface RawCall {

@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import { tracer } from '../telemetry/span.ts';
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 
 /**
  * Times, counts, traces and logs every request by the template of its route. The address itself is never written down:

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
 import { Refusal } from '../refusal.ts';
-import type { App } from './app.ts';
+import type { App } from './platform.ts';
 import { pagePolicy, type InlineHashes } from './security-headers.ts';
 
 const API = /^\/(v1|api|docs|webhooks|livez|readyz|metrics)(\/|$)/;

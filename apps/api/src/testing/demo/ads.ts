@@ -5,10 +5,8 @@ import * as desk from '@spw/contract/console/campaigns';
 import { inHundred } from '../simulation/chance.ts';
 import { act, signIn, type DemoOperator } from './operators.ts';
 import { send, type Person } from './people.ts';
-import type { DemoWorld } from './world.ts';
+import { type DemoWorld, PARTNER } from './world.ts';
 
-/** Where the stand-in network will be when the demo is served. */
-export const PARTNER = 'http://localhost:4010';
 const PICTURE = join(import.meta.dirname, '../../../../../content/campaigns/airtime.webp');
 const DAY_MS = 86_400_000;
 

@@ -8,14 +8,13 @@ import { seed } from '../../main/seed-database.ts';
 import { noCrash } from '../../platform/crash-point.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { createRoles } from '../../platform/db/roles.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { makeMetrics } from '../../platform/metrics/metrics.ts';
 import type { Random } from '../../platform/random.ts';
 import { noRedis } from '../../platform/redis/redis.ts';
 import { databaseUrl, runSql } from '../template.ts';
 import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts';
-import { PARTNER } from './ads.ts';
 
 const POOL = { poolSize: 6, poolWaitMilliseconds: 30_000, statementMilliseconds: 60_000 };
 const WEBHOOKS = 'http://api/v1/spw/webhooks';
@@ -143,3 +142,6 @@ async function takeTime(owner: Client, from: Date): Promise<() => Promise<void>>
     await owner.query('drop table demo_time');
   };
 }
+
+/** Where the stand-in network will be when the demo is served. */
+export const PARTNER = 'http://localhost:4010';

@@ -1,4 +1,4 @@
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Browser } from '../browser.ts';
 import { listOperations, type DocumentName, type Operation } from '../operations.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '../../main/config.ts';
 import type { Foundations } from '../../main/foundations.ts';
 import { buildProviders, type Providers } from '../../main/providers.ts';
 import type { PinHasher } from '../../modules/pin/index.ts';
-import type { App } from '../../platform/http/app.ts';
+import type { App } from '../../platform/http/platform.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { makeMetrics } from '../../platform/metrics/metrics.ts';
 import type { Random } from '../../platform/random.ts';

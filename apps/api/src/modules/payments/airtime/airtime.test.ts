@@ -7,8 +7,8 @@ import type { GamePlayer } from '../../../testing/game.ts';
 import { testMoney } from '../../../testing/money.ts';
 import { playsOf } from '../../plays/index.ts';
 import { carrierRenewalsOf, subscriptionOf } from '../../subscriptions/index.ts';
-import { stopCarrierSubscription, stopRenewals, verifyAirtime } from '../index.ts';
 import { findPayment } from '../core/payment-store.ts';
+import { stopCarrierSubscription, stopRenewals, verifyAirtime } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);

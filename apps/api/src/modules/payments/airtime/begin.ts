@@ -2,16 +2,12 @@ import type { Static } from 'typebox';
 import type { AirtimeStart } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockPurse } from '../../ledger/index.ts';
 import { mustMaySpend } from '../../limits/index.ts';
 import { getPlayer } from '../../players/index.ts';
-import { keepConsent } from './consent.ts';
-import { isRenewing, type AirtimeProduct } from './products.ts';
 import { beginPayment } from '../core/begin-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { mustMayFund } from '../core/may-fund.ts';
 import { newTransactionName } from '../core/payment-reference.ts';
 import {
@@ -22,12 +18,9 @@ import {
   movePayment,
   type PaymentRow,
 } from '../core/payment-store.ts';
-
-export interface AirtimeWish {
-  readonly playerId: bigint;
-  readonly product: AirtimeProduct;
-  readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;
-}
+import type { PaymentsDeps } from '../deps.ts';
+import { keepConsent, type AirtimeWish } from './consent.ts';
+import { isRenewing, type AirtimeProduct } from './products.ts';
 
 /**
  * Begins a payment by airtime and gives the partner's page where the player agrees. A tap soon after finds the same payment and

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { findPayment } from '../core/payment-store.ts';
-import type { WebhookHandler } from '../webhooks/process-webhook.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
 import { receiveWebhook } from '../webhooks/receive-webhook.ts';
+import type { WebhookHandler } from '../webhooks/webhook-handler.ts';
 
 const TRANSACTION = /^[A-Za-z0-9]{15}$/;
 const EVENT = /^[\w.-]{1,80}$/;

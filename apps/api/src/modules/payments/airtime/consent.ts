@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { AirtimeWish } from './begin.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import type { AirtimeProduct } from './products.ts';
 
 /** The words beside the button that begins a payment by airtime. Other words, another version. */
 const TEXT_VERSION = 'airtime-2';
@@ -27,4 +28,10 @@ export async function keepConsent(
       givenAt: at,
     })
     .execute();
+}
+
+export interface AirtimeWish {
+  readonly playerId: bigint;
+  readonly product: AirtimeProduct;
+  readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;
 }

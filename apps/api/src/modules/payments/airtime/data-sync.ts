@@ -5,13 +5,13 @@ import type { OrderAnswer, OrderNotice } from '../../../providers/carrier/port.t
 import { lockPurse } from '../../ledger/index.ts';
 import { findPlayerByPhone } from '../../players/index.ts';
 import { activateSubscription, noteCarrierWord, type CarrierState, type Plan } from '../../subscriptions/index.ts';
-import { planNamed } from './products.ts';
-import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
 import { carrierOf, creditPayment } from '../core/credit-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { findPayment, insertPayment, type PaymentRow } from '../core/payment-store.ts';
-import type { WebhookHandler } from '../webhooks/process-webhook.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
 import { receiveWebhook } from '../webhooks/receive-webhook.ts';
+import type { WebhookHandler } from '../webhooks/webhook-handler.ts';
+import { planNamed } from './products.ts';
 
 /** A carrier's system tells who subscribed, was charged again, or left. It is kept first and acted on after the answer. */
 export async function receiveOrder(deps: PaymentsDeps, raw: Buffer): Promise<OrderAnswer> {

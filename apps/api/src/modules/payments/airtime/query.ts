@@ -1,7 +1,7 @@
 import { noteCarrierWord } from '../../subscriptions/index.ts';
-import { isRenewing } from './products.ts';
 import { carrierOf } from '../core/credit-payment.ts';
-import type { Asker, Look } from '../core/pollers.ts';
+import type { Asker, Look } from '../core/payment-status.ts';
+import { isRenewing } from './products.ts';
 
 /** How long the partner's page is open. What it does not know by then was never begun. */
 const PAGE_MILLISECONDS = 15 * 60_000;

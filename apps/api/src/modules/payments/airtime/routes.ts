@@ -1,13 +1,13 @@
 import * as funding from '@spw/contract/funding';
 import * as shop from '@spw/contract/shop';
 import type { Settings } from '@spw/rules/settings';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/platform.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { beginAirtime } from './begin.ts';
 import { planProduct, playsOf, topUpOf, type AirtimeProduct } from './products.ts';
 import { verifyAirtime } from './verify.ts';
-import type { PaymentsDeps } from '../deps.ts';
 
 export function airtimeRoutes(app: App, deps: PaymentsDeps): void {
   const forSale = async (find: (prices: Settings['prices']) => AirtimeProduct | null): Promise<AirtimeProduct> => {

@@ -1,10 +1,10 @@
-import { defineJob } from '../../../platform/jobs/job.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { defineJob } from '../../../platform/jobs/job.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { getPlayer } from '../../players/index.ts';
 import { carrierRenewalsOf, noteCarrierWord } from '../../subscriptions/index.ts';
-import { carrierNameOf } from './products.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { carrierNameOf } from './products.ts';
 
 export const stopCarrierJob = defineJob<{ playerId: string }>('payments.stop-carrier', {
   policy: 'short',

@@ -1,9 +1,9 @@
 import type { Receipt } from '@spw/contract/money';
 import { naira } from '@spw/rules/naira';
-import type { PaymentsDeps } from '../deps.ts';
-import { lookWhenAsked } from '../core/poll-on-request.ts';
 import { latestPayment, type Purpose } from '../core/payment-store.ts';
+import { lookWhenAsked } from '../core/poll-on-request.ts';
 import { showPayment } from '../core/show-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
 
 interface AirtimeVerdict {
   readonly paid: boolean;

@@ -1,9 +1,9 @@
 import { inRanges } from '../../../platform/http/address.ts';
-import type { App } from '../../../platform/http/app.ts';
+import type { App } from '../../../platform/http/platform.ts';
 import { serveRaw } from '../../../platform/http/serve-raw.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { receiveCharge } from './charge.ts';
 import { receiveOrder } from './data-sync.ts';
-import type { PaymentsDeps } from '../deps.ts';
 
 const MOST_BYTES = 64 * 1024;
 

@@ -1,8 +1,8 @@
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { freezePurse, lockPurse } from '../../ledger/index.ts';
 import { checkPayment } from '../core/check-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { lockPayment, mayThaw, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { hasOpenDispute } from '../webhooks/webhook-store.ts';
 import { isGiven, takeBackPayment } from './take-back.ts';
 

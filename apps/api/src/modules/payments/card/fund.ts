@@ -7,10 +7,10 @@ import { newId } from '../../../platform/ids.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import { getPlayer } from '../../players/index.ts';
 import { beginPayment } from '../core/begin-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { mustMayFund } from '../core/may-fund.ts';
-import { insertPayment, lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import { newReference } from '../core/payment-reference.ts';
+import { insertPayment, lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
 
 interface Wish {
   readonly playerId: bigint;

@@ -1,13 +1,13 @@
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { checkPayment } from '../core/check-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import { loseDispute, openDispute, winDispute } from './chargeback.ts';
 import { findPayment, type PaymentRow } from '../core/payment-store.ts';
-import { koboIn, readPaystackEvent, referenceIn, wordIn, type PaystackEvent } from './paystack-event.ts';
-import { failRefund } from './send-refund.ts';
-import type { WebhookHandler, WebhookOutcome } from '../webhooks/process-webhook.ts';
-import { refundPayment } from './refund.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import type { WebhookHandler, WebhookOutcome } from '../webhooks/webhook-handler.ts';
 import { hasWebhook } from '../webhooks/webhook-store.ts';
+import { loseDispute, openDispute, winDispute } from './chargeback.ts';
+import { koboIn, readPaystackEvent, referenceIn, wordIn, type PaystackEvent } from './paystack-event.ts';
+import { refundPayment } from './refund.ts';
+import { failRefund } from './send-refund.ts';
 
 /** What the card provider says is a reason to look; the look decides. Disputes and refunds it decides itself. */
 export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKey }) => {

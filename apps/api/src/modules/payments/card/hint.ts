@@ -1,9 +1,9 @@
 import type { Receipt } from '@spw/contract/money';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkPayment } from '../core/check-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { findPayment, type PaymentRow } from '../core/payment-store.ts';
 import { showPayment } from '../core/show-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
 
 interface Hint {
   readonly playerId: bigint;

@@ -1,8 +1,8 @@
 import { judgeCard, type CardVerdict } from '@spw/rules/payment';
 import type { CardCharge } from '../../../providers/card/port.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import type { Look } from '../core/pollers.ts';
+import type { Look } from '../core/payment-status.ts';
 import type { PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
 
 /** How long the provider's page is given. What it calls abandoned before that may be a card that is being typed in. */
 const PAGE_MILLISECONDS = 30 * 60_000;

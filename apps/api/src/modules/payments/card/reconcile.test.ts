@@ -2,8 +2,8 @@ import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/money.ts';
-import { reconcileCards, watchPayments } from '../index.ts';
 import { findPayment } from '../core/payment-store.ts';
+import { reconcileCards, watchPayments } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);

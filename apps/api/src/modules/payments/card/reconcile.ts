@@ -1,9 +1,9 @@
-import type { ListedCharge } from '../../../providers/card/port.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { ListedCharge } from '../../../providers/card/port.ts';
 import { freezePurse } from '../../ledger/index.ts';
 import { checkPayment } from '../core/check-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { findPayment, listCreditedCards, lockPayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { insertReconciliation, type Difference } from '../desk/reconciliation-store.ts';
 
 const HOUR_MS = 3_600_000;

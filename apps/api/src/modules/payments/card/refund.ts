@@ -1,6 +1,6 @@
-import { finishRefund } from '../desk/action-store.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { finishRefund } from '../desk/action-store.ts';
 import { isGiven, takeBackPayment } from './take-back.ts';
 
 interface Refund {

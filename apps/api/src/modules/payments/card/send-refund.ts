@@ -1,11 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { ProviderRefusal } from '../../../providers/provider-trouble.ts';
 import type { CardRefund } from '../../../providers/card/port.ts';
+import { ProviderRefusal } from '../../../providers/provider-trouble.ts';
 import { lockPurse, post, transfers } from '../../ledger/index.ts';
-import { changeAction, findOpenAction, listActions, listGoingRefunds, type ActionRow } from '../desk/action-store.ts';
-import type { PaymentName } from '../core/check-payment.ts';
+import { getPayment, lockPayment, type PaymentRow, type PaymentName } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { getPayment, lockPayment, type PaymentRow } from '../core/payment-store.ts';
+import { changeAction, findOpenAction, listActions, listGoingRefunds, type ActionRow } from '../desk/action-store.ts';
 import { refundPayment } from './refund.ts';
 
 // Their clock may be behind ours.

@@ -6,8 +6,8 @@ import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/game.ts';
 import { testMoney } from '../../../testing/money.ts';
 import { lockPurse, post, transfers } from '../../ledger/index.ts';
-import { receiptOf, sweepWebhooks } from '../index.ts';
 import { findPayment } from '../core/payment-store.ts';
+import { receiptOf, sweepWebhooks } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { freezePurse, isPosted, lockPurse, post, transfers } from '../../ledger/index.ts';
-import { finishRefund, takeFromHold } from '../desk/action-store.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { movePayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { finishRefund, takeFromHold } from '../desk/action-store.ts';
 
 interface TakenBack {
   readonly why: 'refund' | 'chargeback';

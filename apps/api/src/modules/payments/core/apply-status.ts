@@ -1,11 +1,10 @@
 import { mayPaymentMove, secondsToNextCheck, type PaymentState } from '@spw/rules/payment';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Cause } from './check-payment.ts';
-import { creditPayment } from './credit-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import type { Look } from './pollers.ts';
-import { changePayment, movePayment, type PaymentRow } from './payment-store.ts';
 import { takeBackPayment } from '../card/take-back.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { creditPayment } from './credit-payment.ts';
+import type { Look, Cause } from './payment-status.ts';
+import { changePayment, movePayment, type PaymentRow } from './payment-store.ts';
 
 /** Applies what a provider said to a payment that is locked, and says when to ask next. */
 export async function applyLook(

@@ -1,16 +1,9 @@
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
-import { applyLook } from './apply-status.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { askers, type Look } from './pollers.ts';
-import { getPayment, lockPayment, type PaymentRow } from './payment-store.ts';
-
-/** Who wanted to know. Kept with the step it leads to. */
-export type Cause = 'hint' | 'webhook' | 'sweep' | 'reconciliation' | 'operator';
-
-export interface PaymentName {
-  readonly playerId: bigint;
-  readonly paymentId: string;
-}
+import { applyLook } from './apply-status.ts';
+import type { Look, Cause } from './payment-status.ts';
+import { getPayment, lockPayment, type PaymentRow, type PaymentName } from './payment-store.ts';
+import { askers } from './pollers.ts';
 
 export interface Checked {
   readonly payment: PaymentRow;

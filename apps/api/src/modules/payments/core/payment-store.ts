@@ -216,3 +216,8 @@ export async function listCreditedCards(db: DbOrTx, { from, to }: { from: Date; 
     .execute();
   return rows.map((row) => rowOf(row)!);
 }
+
+export interface PaymentName {
+  readonly playerId: bigint;
+  readonly paymentId: string;
+}

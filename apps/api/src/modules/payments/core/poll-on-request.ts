@@ -1,5 +1,5 @@
-import { checkPayment } from './check-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { checkPayment } from './check-payment.ts';
 import type { PaymentRow } from './payment-store.ts';
 
 const DONE = new Set(['credited', 'disputed', 'quarantined', 'refunded', 'charged-back']);

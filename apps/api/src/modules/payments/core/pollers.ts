@@ -1,44 +1,8 @@
-import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { airtimeAsker } from '../airtime/query.ts';
 import { lookAtCard } from '../card/query.ts';
 import { mobileMoneyAsker } from '../mobile-money/query.ts';
-import type { Paid } from './credit-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import type { Channel, PaymentRow } from './payment-store.ts';
-
-/**
- * - `paid`: give what was paid for.
- * - `failed`: the payer or their bank said no.
- * - `wait`: nothing is known yet, or nobody answered.
- * - `gone`: nobody has paid and nobody is about to.
- * - `quarantine`: paid, and not what was asked for. A person looks.
- * - `reversed`: paid, and taken back.
- */
-export type Verdict = 'paid' | 'failed' | 'wait' | 'gone' | 'quarantine' | 'reversed';
-
-/** What a provider said of a payment, in our words. */
-export interface Look {
-  readonly verdict: Verdict;
-  readonly reason?: string | null;
-  /** What came in. A payment by mobile money may have been approved by more than one prompt. */
-  readonly paid?: readonly Omit<Paid, 'cause'>[];
-  /** There may be more to come: go on asking, whatever the verdict. */
-  readonly open?: boolean;
-  /** Nobody answered, to all of it or a part: nothing is given up for that. */
-  readonly silent?: boolean;
-  /** What the channel wants written in the transaction that applies the look; the payment is locked. */
-  readonly note?: (tx: Tx, payment: PaymentRow) => Promise<void>;
-}
-
-/** How payments of a channel are looked at. No transaction is open meanwhile. */
-export interface Asker {
-  /** `about` names the part of it that somebody spoke of, where it has parts. */
-  look(deps: PaymentsDeps, payment: PaymentRow, now: Date, about?: string): Promise<Look>;
-  /** How many looks its provider bears right now. */
-  room(deps: PaymentsDeps, channel: Channel): number;
-  /** Seconds until the payer may be prompted again, for channels that prompt. */
-  resendAfter?(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<number | null>;
-}
+import type { Asker } from './payment-status.ts';
+import type { Channel } from './payment-store.ts';
 
 export const askers: Readonly<Record<Channel, Asker>> = {
   card: { look: lookAtCard, room: ({ providers }) => providers.card.room() },

@@ -3,7 +3,6 @@ import { toNaira } from '@spw/rules/naira';
 import type { PaymentState } from '@spw/rules/payment';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { askers } from './pollers.ts';
 import {
   findPayment,
   listPayments,
@@ -12,6 +11,7 @@ import {
   type PaymentsWanted,
   type Purpose,
 } from './payment-store.ts';
+import { askers } from './pollers.ts';
 
 const SHOWN: Record<PaymentState, Receipt['state']> = {
   created: 'pending',

@@ -1,7 +1,7 @@
-import { checkPayment, type PaymentName } from './check-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { checkPayment } from './check-payment.ts';
+import { claimDue, type Channel, type PaymentName } from './payment-store.ts';
 import { askers } from './pollers.ts';
-import { claimDue, type Channel } from './payment-store.ts';
 
 const CHANNELS: readonly Channel[] = ['card', 'momo', 'smartcash', 'airtime'];
 const MOST_AT_ONCE = 8;

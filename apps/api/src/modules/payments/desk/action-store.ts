@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PaymentActions } from '../../../platform/db/schema.generated.ts';
-import type { PaymentName } from '../core/check-payment.ts';
+import type { PaymentName } from '../core/payment-store.ts';
 
 export type ActionKind = 'credit' | 'refund';
 export type ActionState = 'asked' | 'approved' | 'sent' | 'done' | 'failed' | 'declined';

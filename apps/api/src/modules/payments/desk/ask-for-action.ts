@@ -1,12 +1,12 @@
-import { ProviderPaused, ProviderSilence } from '../../../providers/provider-trouble.ts';
-import type { CardCharge } from '../../../providers/card/port.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findOpenAction, insertAction, type ActionKind, type ActionRow } from './action-store.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import { lockPayment, type PaymentRow } from '../core/payment-store.ts';
+import type { CardCharge } from '../../../providers/card/port.ts';
+import { ProviderPaused, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { leftOf } from '../card/take-back.ts';
+import { lockPayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { findOpenAction, insertAction, type ActionKind, type ActionRow } from './action-store.ts';
 
 export interface Asked {
   readonly payment: PaymentRow;

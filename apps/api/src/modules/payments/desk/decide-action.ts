@@ -3,12 +3,12 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CardCharge } from '../../../providers/card/port.ts';
 import { lockPurse, post, transfers } from '../../ledger/index.ts';
-import { changeAction, findOpenAction, type ActionRow } from './action-store.ts';
-import { refundable } from './ask-for-action.ts';
 import { creditPayment } from '../core/credit-payment.ts';
+import { changePayment, lockPayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { sendRefundJob } from '../jobs.ts';
-import { changePayment, lockPayment, type PaymentRow } from '../core/payment-store.ts';
+import { changeAction, findOpenAction, type ActionRow } from './action-store.ts';
+import { refundable } from './ask-for-action.ts';
 
 export interface Decided {
   readonly payment: PaymentRow;

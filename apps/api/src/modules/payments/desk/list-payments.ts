@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { PaymentState } from '@spw/rules/payment';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Place } from '../../../platform/keyset.ts';
-import type { PaymentState } from '@spw/rules/payment';
 import type { Channel, PaymentRow } from '../core/payment-store.ts';
 
 export interface OperatorsWish {

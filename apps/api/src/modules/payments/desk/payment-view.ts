@@ -2,11 +2,11 @@ import type { PaymentCard, PaymentLine } from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { namesOf } from '../../players/index.ts';
-import { listActions, type ActionRow } from './action-store.ts';
-import { differencesOf, eventsAbout, openActionKinds } from './list-payments.ts';
+import { leftOf } from '../card/take-back.ts';
 import { listSteps, type PaymentRow } from '../core/payment-store.ts';
 import { promptsOf } from '../mobile-money/prompt-store.ts';
-import { leftOf } from '../card/take-back.ts';
+import { listActions, type ActionRow } from './action-store.ts';
+import { differencesOf, eventsAbout, openActionKinds } from './list-payments.ts';
 
 export async function showLines(db: DbOrTx, rows: readonly PaymentRow[]): Promise<PaymentLine[]> {
   const names = await namesOf(

@@ -1,9 +1,9 @@
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { findPrompt } from './prompt-store.ts';
-import type { WebhookHandler } from '../webhooks/process-webhook.ts';
 import { receiveWebhook } from '../webhooks/receive-webhook.ts';
+import type { WebhookHandler } from '../webhooks/webhook-handler.ts';
+import { findPrompt } from './prompt-store.ts';
 
 type Teller = 'momo' | 'airtel';
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/money.ts';
-import { sweepPayments } from '../index.ts';
 import { newReference } from '../core/payment-reference.ts';
 import { insertPayment } from '../core/payment-store.ts';
+import { sweepPayments } from '../index.ts';
 import { insertPrompt } from './prompt-store.ts';
 
 const database = useDatabase();

@@ -6,15 +6,15 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Intent } from '../../../platform/http/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { mustMayFund } from '../core/may-fund.ts';
-import { payerOf, type Payer } from './platform.ts';
-import { askPhone, notePrompted } from './prompt.ts';
-import { lockQuote, price, tieQuote, type QuoteRow } from './quote.ts';
 import { newReference } from '../core/payment-reference.ts';
 import { getPayment, insertPayment, type PaymentRow } from '../core/payment-store.ts';
-import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
 import { showPayment } from '../core/show-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { payerOf, type Payer } from './platform.ts';
+import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
+import { askPhone, notePrompted } from './prompt.ts';
+import { lockQuote, price, tieQuote, type QuoteRow } from './quote.ts';
 
 type Naira = number | string;
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { platformIn } from './platform.ts';
-import { lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import { noteSent, type PromptRow } from './prompt-store.ts';
 
 export type Prompted = 'sent' | 'unknown' | 'refused' | 'not-sent';

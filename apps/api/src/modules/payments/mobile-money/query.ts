@@ -2,12 +2,12 @@ import { neverArrived, secondsToResend } from '@spw/rules/mobile-money';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PromptFacts } from '../../../providers/mobile-money/port.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import type { Asker, Look } from '../core/pollers.ts';
-import { sendPrompt } from './prompt.ts';
-import { platformIn } from './platform.ts';
+import type { Asker, Look } from '../core/payment-status.ts';
 import { movePayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { platformIn } from './platform.ts';
 import { changePrompt, promptsOf, type PromptRow } from './prompt-store.ts';
+import { sendPrompt } from './prompt.ts';
 
 interface Seen {
   readonly prompt: PromptRow;

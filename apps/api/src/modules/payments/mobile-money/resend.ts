@@ -3,13 +3,13 @@ import { secondsToResend } from '@spw/rules/mobile-money';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkPayment } from '../core/check-payment.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { mustMayFund } from '../core/may-fund.ts';
+import { findPayment, lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import { showPayment } from '../core/show-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
 import { askPhone, notePrompted } from './prompt.ts';
 import { isMobileMoney } from './verify.ts';
-import { findPayment, lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
-import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
-import { showPayment } from '../core/show-payment.ts';
 
 /**
  * Sends another request to approve. It could be paid besides the one before, so that one must be certainly dead: declined, timed

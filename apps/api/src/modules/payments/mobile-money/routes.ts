@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/funding';
-import type { App } from '../../../platform/http/app.ts';
-import { serve } from '../../../platform/http/serve.ts';
+import type { App } from '../../../platform/http/platform.ts';
 import { serveRaw } from '../../../platform/http/serve-raw.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { receiveClaim } from './callback.ts';
 import { payByMobileMoney } from './pay.ts';

@@ -1,9 +1,9 @@
 import type { Receipt } from '@spw/contract/money';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { PaymentsDeps } from '../deps.ts';
-import { lookWhenAsked } from '../core/poll-on-request.ts';
 import { findPayment, latestPayment, type PaymentRow } from '../core/payment-store.ts';
+import { lookWhenAsked } from '../core/poll-on-request.ts';
 import { showPayment } from '../core/show-payment.ts';
+import type { PaymentsDeps } from '../deps.ts';
 
 const CHANNELS = ['momo', 'smartcash'] as const;
 

@@ -1,5 +1,6 @@
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
-import { checkPayment, type PaymentName } from '../core/check-payment.ts';
+import { checkPayment } from '../core/check-payment.ts';
+import type { PaymentName } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 
 /**

@@ -1,16 +1,13 @@
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { handleCharge } from '../airtime/charge.ts';
 import { handleOrder } from '../airtime/data-sync.ts';
 import { handlePaystackEvent } from '../card/handle-paystack-event.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { processWebhookJob } from '../jobs.ts';
 import { handleClaim } from '../mobile-money/callback.ts';
 import type { WebhookProvider } from './receive-webhook.ts';
-import { finishWebhook, getWebhook, listUnprocessed, type WebhookRow } from './webhook-store.ts';
-
-/** `unknown` when what it speaks of is not ours, or not yet: a webhook may overtake the commit it follows from. */
-export type WebhookOutcome = 'done' | 'ignored' | 'unknown';
-export type WebhookHandler = (deps: PaymentsDeps, webhook: WebhookRow) => Promise<WebhookOutcome>;
+import type { WebhookHandler } from './webhook-handler.ts';
+import { finishWebhook, getWebhook, listUnprocessed } from './webhook-store.ts';
 
 const webhookHandlers: Readonly<Record<WebhookProvider, WebhookHandler>> = {
   paystack: handlePaystackEvent,

@@ -1,5 +1,5 @@
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { processWebhookJob } from '../jobs.ts';
 import { keepWebhook } from './webhook-store.ts';

@@ -1,0 +1,7 @@
+import type { PaymentsDeps } from '../deps.ts';
+import type { WebhookRow } from './webhook-store.ts';
+
+/** `unknown` when what it speaks of is not ours, or not yet: a webhook may overtake the commit it follows from. */
+export type WebhookOutcome = 'done' | 'ignored' | 'unknown';
+
+export type WebhookHandler = (deps: PaymentsDeps, webhook: WebhookRow) => Promise<WebhookOutcome>;

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '@opentelemetry/api';
+import type { RefusalCode } from '@spw/contract/refusals';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Random } from '../random.ts';
+import type { Redis } from '../redis/redis.ts';
+import type { Limiter } from './limiter.ts';
+import type { AuthenticateOperator, Operator } from './operator.ts';
+import type { Authenticate, Player } from './player.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+export type App = FastifyInstance;
+
+export interface HttpConfig {
+  readonly webUrl: string;
+  readonly trustedProxies: readonly string[];
+  readonly carrierGateways: readonly string[];
+  readonly instances: number;
+  readonly longestDelayMilliseconds: number;
+}
+
+export interface HttpDeps {
+  readonly config: HttpConfig;
+  readonly db: Db;
+  readonly redis: Redis;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly lifecycle: Lifecycle;
+  readonly authenticate: Authenticate;
+  /** Only the console's program has it: no other can serve an operator. */
+  readonly authenticateOperator?: AuthenticateOperator;
+}
+
+export interface Platform extends HttpDeps {
+  readonly limiter: Limiter;
+  readonly https: boolean;
+}
+
+/** Whether this process is on its way out. */
+export interface Lifecycle {
+  draining: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+  }
+  interface FastifyRequest {
+    facts: RequestFacts;
+    player: Player | null;
+    operator: Operator | null;
+    carrierNumber: string | null;
+    traceContext: Context;
+    refusal: RefusalCode | null;
+    uploaded: Buffer | null;
+  }
+}
