@@ -5,7 +5,7 @@ import { checkSmallProject } from './testing/small-project.ts';
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 
-test.each(['lint', 'types:apps/api', 'imports', 'purity', 'figures', 'words', 'dead-code'])(
+test.each(['lint', 'types:apps/api', 'imports', 'folders', 'purity', 'figures', 'words', 'dead-code'])(
   'a lawful project passes %s',
   async (step) => {
     const { ok, output } = await checkSmallProject(step);
@@ -81,6 +81,20 @@ describe('an import is refused', () => {
   test('and so is a module folder that stands on no level', () => {
     expect(verdict).toContain('module-without-level: raffles');
   });
+});
+
+test('a folder of the API with too many source files is refused; its tests and the test builders do not count', async () => {
+  const many = (folder: string, count: number, end = '.ts') =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${api}/${folder}/file-${at}${end}`, '\n']));
+  const { ok, output } = await checkSmallProject('folders', {
+    ...many('modules/raffles', 26),
+    ...many('modules/lotteries', 25),
+    ...many('modules/lotteries', 5, '.test.ts'),
+    ...many('testing', 40),
+  });
+  expect(output).toContain(`${api}/modules/raffles holds 26 source files`);
+  expect(output.match(/source files/g)).toHaveLength(1);
+  expect(ok).toBe(false);
 });
 
 describe('purity: a file is refused that reads', () => {
@@ -199,13 +213,15 @@ test('a link that leads nowhere and a named file that is gone are refused', asyn
     'docs/proof.md': 'Shown by `packages/rules/src/price.test.ts` “a price is a price” and “nothing”.\n',
     'packages/rules/src/price.test.ts': "test('another', () => undefined);\n",
     'packages/rules/README.md': 'Prices are in `packages/rules/src/price.ts`, names in `packages/rules/src/name.ts`.\n',
+    'apps/api/src/modules/plays/README.md': 'SQL is in `plays-store.ts`, the wheel in `wheel/spin.ts`.\n',
   });
   expect(output).toContain('docs/README.md speaks of docs/house.md');
   expect(output).toContain('packages/rules/README.md speaks of packages/rules/src/name.ts');
   expect(output).toContain(
     'docs/proof.md speaks of a test that packages/rules/src/price.test.ts does not have: a price is',
   );
-  expect(output.match(/speaks of/g)).toHaveLength(3);
+  expect(output).toContain('apps/api/src/modules/plays/README.md speaks of wheel/spin.ts');
+  expect(output.match(/speaks of/g)).toHaveLength(4);
   expect(ok).toBe(false);
 });
 

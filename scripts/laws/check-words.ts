@@ -3,13 +3,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { moduleLevels } from './module-levels.ts';
+import { listSourceFiles } from './source-files.ts';
 
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 /** A test named with its file: `path.test.ts` “what it shows”. */
 const TEST = /`((?:apps|packages|e2e)\/[\w./-]+\.test\.tsx?)` “([^”]+)”/g;
 const FILE = /`((?:apps|packages|scripts|e2e|docs|content|\.ci)\/[\w./-]+)`/g;
+/** A file of code by the end of its path, as walks and module READMEs name it. */
+const CODE = /`(?!(?:apps|packages|scripts|e2e)\/)([\w./-]+\.tsx?)`/g;
 
 const root = process.cwd();
+const sources = listSourceFiles(root);
 const pages = globSync('{*.md,docs/**/*.md,{apps,packages}/*/{*.md,src/**/*.md}}', { cwd: root });
 
 const complaints = pages.flatMap((page) => {
@@ -18,7 +22,11 @@ const complaints = pages.flatMap((page) => {
   const links = Array.from(text.matchAll(LINK), ([, target = '']) => join(here, target));
   // A page inside a workspace may name a file from there.
   const files = Array.from(text.matchAll(FILE), ([, file = '']) => file).filter((file) => !isThere(join(here, file)));
-  const gone = [...links, ...files].filter((path) => !isThere(path));
+  const code = Array.from(text.matchAll(CODE), ([, end = '']) => end);
+  const gone = [
+    ...[...links, ...files].filter((path) => !isThere(path)),
+    ...code.filter((end) => !sources.some((source) => `/${source}`.endsWith(`/${end}`))),
+  ];
   const tests = Array.from(text.matchAll(TEST), ([, file = '', name = '']) => ({ file, name }));
   const untold = tests.filter(
     ({ file, name }) => isThere(file) && !readFileSync(join(root, file), 'utf8').includes(name),

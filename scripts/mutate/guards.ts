@@ -79,7 +79,7 @@ export const guards: readonly Guard[] = [
         "selectAll().where('deletedAt', 'is', null)",
       ],
     ],
-    tests: ['modules/bank-accounts/bank-accounts.test.ts', 'modules/withdrawals/withdraw.test.ts'],
+    tests: ['modules/bank-accounts/bank-accounts.test.ts', 'modules/withdrawals/request/withdraw.test.ts'],
   },
   {
     name: 'a withdrawal is resolved once, by one key for both ends',
@@ -90,13 +90,13 @@ export const guards: readonly Guard[] = [
         "    key: `withdrawal:${withdrawalId}:release`,\n    kind: 'withdrawal-release'",
       ],
     ],
-    tests: ['modules/withdrawals/sending.test.ts'],
+    tests: ['modules/withdrawals/payout/sending.test.ts'],
   },
   {
     name: 'of any number that send a withdrawal one does',
-    file: `${modules}/withdrawals/send-withdrawal.ts`,
+    file: `${modules}/withdrawals/payout/send-withdrawal.ts`,
     edits: [["if (row.state !== 'reserved') return null;", '']],
-    tests: ['modules/withdrawals/sending.test.ts'],
+    tests: ['modules/withdrawals/payout/sending.test.ts'],
   },
   {
     name: 'a card credits only what was asked for',
@@ -108,14 +108,14 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'no answer to a transfer is not a failure',
-    file: `${modules}/withdrawals/send-withdrawal.ts`,
+    file: `${modules}/withdrawals/payout/send-withdrawal.ts`,
     edits: [
       [
         "if (error instanceof ProviderSilence) return 'unknown';\n    if (error instanceof ProviderRefusal)\n",
         "if (error instanceof ProviderSilence) return { refused: 'silence' };\n    if (error instanceof ProviderRefusal)\n",
       ],
     ],
-    tests: ['modules/withdrawals/sending.test.ts'],
+    tests: ['modules/withdrawals/payout/sending.test.ts'],
   },
   {
     name: 'no answer to a look gives nothing up',

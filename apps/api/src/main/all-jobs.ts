@@ -1,6 +1,6 @@
 import { forgetEventsJob, forwardJob } from '../modules/analytics/index.ts';
-import { playerExcludedJob } from '../modules/limits/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
+import { playerExcludedJob } from '../modules/limits/index.ts';
 import {
   checkPaymentJob,
   processWebhookJob,
@@ -16,7 +16,7 @@ import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
 import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
-import { forgetKeysJob } from '../platform/http/forget-keys.ts';
+import { forgetKeysJob } from '../platform/http/idempotency/purge-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
 /** Every job there is: each has a queue, made by a migration run. */

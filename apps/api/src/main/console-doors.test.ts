@@ -4,10 +4,10 @@ import { ROLES } from '@spw/contract/console/role';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aBrowser, type Browser } from '../testing/browser.ts';
 import { testConsole, type SignedIn } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testGame, type GamePlayer } from '../testing/game.ts';
+import { aBrowser, type Browser } from '../testing/players/browser.ts';
+import { testGame, type GamePlayer } from '../testing/players/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database, { perList: 1 });

@@ -7,7 +7,7 @@ import { wordCalls } from '../testing/calls/word-calls.ts';
 import type { World } from '../testing/calls/world.ts';
 import { useDatabase } from '../testing/database.ts';
 import { anOwner } from '../testing/owner.ts';
-import { testWithdrawals } from '../testing/withdrawals.ts';
+import { testWithdrawals } from '../testing/players/withdrawals.ts';
 
 const database = useDatabase();
 const product = await testWithdrawals(database, { perList: 15 });

@@ -6,8 +6,8 @@ import { useDatabase } from '../testing/database.ts';
 import { consoleApi } from '../testing/fuzz/console-api.ts';
 import { fuzzCalls, type FuzzedApi } from '../testing/fuzz/fuzz-calls.ts';
 import { playersApi } from '../testing/fuzz/players-api.ts';
+import { testWithdrawals } from '../testing/players/withdrawals.ts';
 import { capturedLog } from '../testing/test-app.ts';
-import { testWithdrawals } from '../testing/withdrawals.ts';
 
 const seed = process.env['FUZZ_SEED'] ?? '1';
 

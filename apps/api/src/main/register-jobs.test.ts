@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
 import { jobHandlers } from '../testing/job-handlers.ts';
-import { testMoney } from '../testing/money.ts';
+import { testMoney } from '../testing/players/money.ts';
 import { allJobs } from './all-jobs.ts';
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
-import * as limits from '../modules/limits/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
+import * as limits from '../modules/limits/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as powerups from '../modules/powerups/index.ts';
@@ -10,11 +10,11 @@ import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
-import { forgetKeysJob, forgetOldKeys } from '../platform/http/forget-keys.ts';
+import { forgetKeysJob, forgetOldKeys } from '../platform/http/idempotency/purge-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
-import { keepBooks } from '../reports/keep-books.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
+import { keepBooks } from '../reports/keep-books.ts';
 import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { grantPlays } from '../modules/plays/index.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testGame } from '../testing/game.ts';
+import { testGame } from '../testing/players/game.ts';
+import { fundWallet } from '../testing/players/wallet.ts';
 import { runSql } from '../testing/template.ts';
-import { fundWallet } from '../testing/wallet.ts';
 import { checkInvariants } from './invariants.ts';
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testGame } from '../testing/game.ts';
+import { testGame } from '../testing/players/game.ts';
 import { gameInvariants } from './game-invariants.ts';
 import { goodsInvariants } from './goods-invariants.ts';
 import { checkInvariants, invariants } from './invariants.ts';

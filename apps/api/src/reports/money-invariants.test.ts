@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
-import { creditedPayment } from '../testing/credited-payment.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testMoney } from '../testing/money.ts';
+import { creditedPayment } from '../testing/players/credited-payment.ts';
+import { testMoney } from '../testing/players/money.ts';
 import { checkInvariants } from './invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 

@@ -2,11 +2,11 @@ import * as acts from '@spw/contract/console/player-acts';
 import * as contract from '@spw/contract/console/players';
 import { openRound } from '@spw/contract/game';
 import { getWallet } from '@spw/contract/wallet';
-import { verifyChain } from '../modules/audit/index.ts';
 import { expect, test } from 'vitest';
+import { verifyChain } from '../modules/audit/index.ts';
 import { testConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testMoney } from '../testing/money.ts';
+import { testMoney } from '../testing/players/money.ts';
 
 const database = useDatabase();
 const money = await testMoney(database, { perList: 5 });

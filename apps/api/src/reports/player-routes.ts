@@ -4,7 +4,7 @@ import { recordRead } from '../modules/audit/index.ts';
 import { operatorNames } from '../modules/operators/index.ts';
 import { findPlayerByPublicId, listNotes, type PlayerRow } from '../modules/players/index.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
-import type { Operator } from '../platform/http/operator.ts';
+import type { Operator } from '../platform/http/caller/operator.ts';
 import type { App } from '../platform/http/platform.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -2,7 +2,7 @@ import * as contract from '@spw/contract/console/signals';
 import { beforeAll, expect, test } from 'vitest';
 import { testConsole, type SignedIn } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testWithdrawals } from '../testing/withdrawals.ts';
+import { testWithdrawals } from '../testing/players/withdrawals.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);

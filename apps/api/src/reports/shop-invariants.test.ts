@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testGame } from '../testing/game.ts';
-import { fundWallet, givePin, PIN } from '../testing/wallet.ts';
+import { testGame } from '../testing/players/game.ts';
+import { fundWallet, givePin, PIN } from '../testing/players/wallet.ts';
 import { checkInvariants } from './invariants.ts';
 import { shopInvariants } from './shop-invariants.ts';
 

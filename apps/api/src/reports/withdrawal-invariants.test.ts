@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reviewWithdrawal } from '../modules/withdrawals/index.ts';
 import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
-import { testWithdrawals } from '../testing/withdrawals.ts';
+import { testWithdrawals } from '../testing/players/withdrawals.ts';
 import { checkInvariants } from './invariants.ts';
 import { withdrawalInvariants } from './withdrawal-invariants.ts';
 

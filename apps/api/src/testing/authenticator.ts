@@ -1,4 +1,4 @@
-import { totpCode, totpStep } from '../modules/operators/totp.ts';
+import { totpCode, totpStep } from '../modules/operators/sign-in/totp.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -6,8 +6,8 @@ import { readConsoleConfig, type ConsoleConfig } from '../main/console-config.ts
 import { addOperator } from '../modules/operators/index.ts';
 import type { App } from '../platform/http/platform.ts';
 import { anAuthenticator, type Authenticator } from './authenticator.ts';
-import { aBrowser, type Browser } from './browser.ts';
 import type { TestDatabase } from './database.ts';
+import { aBrowser, type Browser } from './players/browser.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestConsole {

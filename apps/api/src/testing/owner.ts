@@ -2,8 +2,8 @@ import * as funding from '@spw/contract/funding';
 import * as gameContract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import * as shop from '@spw/contract/shop';
-import { aBrowser } from './browser.ts';
-import { PIN, type Saver, type Withdrawing } from './withdrawals.ts';
+import { aBrowser } from './players/browser.ts';
+import { PIN, type Saver, type Withdrawing } from './players/withdrawals.ts';
 
 /** A player with one of everything that a call can name by an id. */
 export interface Owner extends Saver {

@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { useDatabase } from '../../testing/database.ts';
-import type { GamePlayer } from '../../testing/game.ts';
-import { testMoney } from '../../testing/money.ts';
-import { fundWallet, givePin, PIN } from '../../testing/wallet.ts';
+import type { GamePlayer } from '../../testing/players/game.ts';
+import { testMoney } from '../../testing/players/money.ts';
+import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 import { eachPersonalTable } from './personal-tables.ts';
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/account';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testPins } from '../../testing/pin-holders.ts';
+import { testPins } from '../../testing/players/pin-holders.ts';
 
 const { aPlayer, inbox, later } = await testPins(useDatabase());
 

@@ -5,7 +5,7 @@ import * as feedback from '@spw/contract/feedback';
 import { afterAll, expect, test } from 'vitest';
 import { mixpanel } from '../../providers/product-analytics/mixpanel.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { forgetEvents, forwardEvents } from './jobs.ts';
 
 const database = useDatabase();

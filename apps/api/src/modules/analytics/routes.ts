@@ -1,4 +1,4 @@
-import { blockOf } from '../../platform/http/address.ts';
+import { blockOf } from '../../platform/http/caller/address.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
 import type { AnalyticsDeps } from './deps.ts';

@@ -1,6 +1,6 @@
-import type { Intent } from '../../platform/http/intent.ts';
-import type { Player } from '../../platform/http/player.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Player } from '../../platform/http/caller/player.ts';
+import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
+import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPin } from '../pin/index.ts';

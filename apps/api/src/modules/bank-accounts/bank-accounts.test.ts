@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@spw/contract/wallet';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import type { GamePlayer } from '../../testing/game.ts';
-import { testMoney } from '../../testing/money.ts';
+import type { GamePlayer } from '../../testing/players/game.ts';
+import { testMoney } from '../../testing/players/money.ts';
 import { banksOf } from './index.ts';
 
 const PIN = '7391';

@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/campaigns';
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { addCampaign, type CampaignDraft } from './add-campaign.ts';
 import { seedCampaign } from './seed-campaign.ts';
 

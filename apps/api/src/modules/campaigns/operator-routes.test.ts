@@ -3,7 +3,7 @@ import * as contract from '@spw/contract/console/campaigns';
 import { expect, test } from 'vitest';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 
 const AD_ORIGINS = 'https://partner.example';
 const database = useDatabase();

@@ -1,8 +1,8 @@
 import * as contract from '@spw/contract/contact';
 import { expect, test } from 'vitest';
-import { aBrowser } from '../../testing/browser.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { aBrowser } from '../../testing/players/browser.ts';
+import { testGame } from '../../testing/players/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database);

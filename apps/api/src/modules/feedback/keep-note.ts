@@ -1,7 +1,7 @@
 import { parseEmail } from '@spw/rules/email';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Player } from '../../platform/http/player.ts';
+import type { Player } from '../../platform/http/caller/player.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
 import { must } from '../../platform/refusal.ts';

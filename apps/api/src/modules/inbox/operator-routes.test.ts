@@ -4,7 +4,7 @@ import * as contract from '@spw/contract/console/inbox';
 import { beforeAll, expect, test } from 'vitest';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database, { perList: 1 });

@@ -3,7 +3,7 @@ import * as play from '@spw/contract/game';
 import * as players from '@spw/contract/players';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { mustNotBeOnBreak } from './index.ts';
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { jobHandlers } from '../../testing/job-handlers.ts';
-import { testMoney } from '../../testing/money.ts';
+import { testMoney } from '../../testing/players/money.ts';
 import { activateSubscription, carrierRenewalsOf } from '../subscriptions/index.ts';
 
 const database = useDatabase();

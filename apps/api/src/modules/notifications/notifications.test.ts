@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/notifications';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { wantsMessage } from './index.ts';
 
 const game = await testGame(useDatabase());

@@ -1,15 +1,15 @@
 import type { Role } from '@spw/contract/console/role';
-import type { Operator } from '../../platform/http/operator.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Operator } from '../../platform/http/caller/operator.ts';
+import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { changeOperator, findOperator, insertOperator, lockOperator, type OperatorRow } from './operator-store.ts';
-import { hashPassword } from './passwords.ts';
-import { endSessions } from './session-store.ts';
-import { base32 } from './totp.ts';
-import { forgiveTries } from './tries.ts';
+import { endSessions } from './sessions/session-store.ts';
+import { hashPassword } from './sign-in/passwords.ts';
+import { base32 } from './sign-in/totp.ts';
+import { forgiveTries } from './sign-in/tries.ts';
 
 const ONE_TIME_DAYS = 3;
 

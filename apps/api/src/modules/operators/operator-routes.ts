@@ -1,20 +1,20 @@
 import * as contract from '@spw/contract/console/door';
+import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
 import type { App } from '../../platform/http/platform.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { sessionOf } from './authenticate-operator.ts';
-import { changePassword, replaceRecoveryCodes } from './change-password.ts';
-import { cookieOf, forgetCookie, tokenOf } from './credentials.ts';
 import type { OperatorsDeps } from './deps.ts';
-import { enrol } from './enrol.ts';
-import { logIn } from './log-in.ts';
 import { manageRoutes } from './manage-routes.ts';
-import { handOver } from './open-session.ts';
 import { showMe } from './operator-view.ts';
-import { prove } from './prove.ts';
-import { endSessions } from './session-store.ts';
+import { sessionOf } from './sessions/authenticate-operator.ts';
+import { cookieOf, forgetCookie, tokenOf } from './sessions/credentials.ts';
+import { handOver } from './sessions/open-session.ts';
+import { endSessions } from './sessions/session-store.ts';
+import { changePassword, replaceRecoveryCodes } from './sign-in/change-password.ts';
+import { enrol } from './sign-in/enrol.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { prove } from './sign-in/prove.ts';
 
 export function operatorRoutes(app: App, deps: OperatorsDeps): void {
   const me = async (cookie: string | undefined) => {

@@ -2,9 +2,9 @@ import type { DataOf } from '@spw/contract/endpoint';
 import type { listOperators, operatorMe } from '@spw/contract/console/door';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { OperatorRow } from './operator-store.ts';
-import { recoveryCodesLeft } from './recovery-codes.ts';
-import { endsAt } from './session-life.ts';
-import type { OperatorSession } from './session-store.ts';
+import { endsAt } from './sessions/session-life.ts';
+import type { OperatorSession } from './sessions/session-store.ts';
+import { recoveryCodesLeft } from './sign-in/recovery-codes.ts';
 
 export async function showMe(db: DbOrTx, session: OperatorSession): Promise<DataOf<typeof operatorMe>> {
   const { idle, latest } = endsAt(session);

@@ -1,12 +1,12 @@
 import * as door from '@spw/contract/console/door';
 import { expect, test } from 'vitest';
-import { aBrowser } from '../../testing/browser.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { aBrowser } from '../../testing/players/browser.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { addOperator, resetOperator } from './index.ts';
-import { totpCode } from './totp.ts';
+import { totpCode } from './sign-in/totp.ts';
 
 const database = useDatabase();
 const game = await testApp(database);

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testMoney } from '../../testing/money.ts';
+import { testMoney } from '../../testing/players/money.ts';
 
 const database = useDatabase();
 const money = await testMoney(database, { env: { OLD_PAYSTACK_SECRET_KEY: 'sk_test_before' } });

@@ -1,5 +1,5 @@
 import { parsePin } from '@spw/rules/pin';
-import { callerOf } from '../../platform/http/address.ts';
+import { callerOf } from '../../platform/http/caller/address.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import type { PinDeps } from './deps.ts';
 import { countTry, findPin, forgiveTries, renewHash, type CountedTry } from './pin-store.ts';

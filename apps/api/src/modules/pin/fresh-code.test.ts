@@ -1,10 +1,10 @@
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { Browser } from '../../testing/browser.ts';
+import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { PIN, OTHER_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/pin-holders.ts';
+import type { Browser } from '../../testing/players/browser.ts';
+import { PIN, OTHER_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
 import { isYoungDevice } from '../players/index.ts';
 
 const database = useDatabase();

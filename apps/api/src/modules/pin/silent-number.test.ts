@@ -1,8 +1,8 @@
 import * as players from '@spw/contract/players';
 import { expect, test } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { PIN, OTHER_PIN, changePin, resetPin, testPins } from '../../testing/pin-holders.ts';
+import type { Browser } from '../../testing/players/browser.ts';
+import { PIN, OTHER_PIN, changePin, resetPin, testPins } from '../../testing/players/pin-holders.ts';
 import { post, transfers } from '../ledger/index.ts';
 import { forgetOldSignIns } from '../players/index.ts';
 

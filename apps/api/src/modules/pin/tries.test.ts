@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
-import { aBrowser, type Browser } from '../../testing/browser.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { PIN, WRONG_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/pin-holders.ts';
+import { aBrowser, type Browser } from '../../testing/players/browser.ts';
+import { PIN, WRONG_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
 import { testConfig } from '../../testing/test-app.ts';
 import { checkPin, makePinHasher, withdrawalHoldOf } from './index.ts';
 

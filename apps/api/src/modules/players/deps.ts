@@ -2,7 +2,7 @@ import type { Settings } from '@spw/rules/settings';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Tokens } from './session-tokens.ts';
+import type { Tokens } from './sessions/session-tokens.ts';
 
 export interface PlayersDeps {
   readonly db: Db;

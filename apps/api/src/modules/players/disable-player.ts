@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { endSessionRows } from './session-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { endSessionRows } from './sessions/session-store.ts';
 
 /** Shuts a player out: no new session, and every open one ends with it. */
 export async function disablePlayer(

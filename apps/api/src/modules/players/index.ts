@@ -1,14 +1,14 @@
-export { authenticate } from './authenticate.ts';
-export { askerOf, credentialsOf, forgetSession, keepSession, refreshCookies } from './cookies.ts';
+export { authenticate } from './sessions/authenticate.ts';
+export { askerOf, credentialsOf, forgetSession, keepSession, refreshCookies } from './sessions/cookies.ts';
 export type { FreshCodeDeps, PlayersDeps } from './deps.ts';
 export { disablePlayer } from './disable-player.ts';
-export { enterByNetwork } from './enter-by-network.ts';
-export { exportRows, type ExportAsked } from './export-rows.ts';
-export { forgetPlayer } from './forget-player.ts';
+export { enterByNetwork } from './sign-in/enter-by-network.ts';
+export { exportRows, type ExportAsked } from './desk/export-rows.ts';
+export { forgetPlayer } from './erase-player.ts';
 export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
-export { login } from './login.ts';
-export { isYoungDevice } from './is-young-device.ts';
-export { listNotes } from './notes.ts';
+export { login } from './sign-in/login.ts';
+export { isYoungDevice } from './sessions/is-new-device.ts';
+export { listNotes } from './desk/notes.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export {
   contactsOf,
@@ -29,11 +29,11 @@ export {
   updateProfile,
   type PlayerRow,
 } from './player-store.ts';
-export { proveFresh, type FreshCode } from './prove-fresh.ts';
-export { register } from './register.ts';
-export { renewSession } from './renew-session.ts';
+export { proveFresh, type FreshCode } from './codes/prove-fresh.ts';
+export { register } from './sign-in/register.ts';
+export { renewSession } from './sessions/renew-session.ts';
 export { routes } from './routes.ts';
-export { sessionCache, type SessionCache } from './session-cache.ts';
-export { describeDevice } from './session-view.ts';
-export { makeTokens } from './session-tokens.ts';
-export type { SignIn } from './sign-in.ts';
+export { sessionCache, type SessionCache } from './sessions/session-cache.ts';
+export { describeDevice } from './sessions/session-view.ts';
+export { makeTokens } from './sessions/session-tokens.ts';
+export type { SignIn } from './sign-in/sign-in.ts';

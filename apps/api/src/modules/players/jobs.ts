@@ -1,6 +1,6 @@
-import type { SmsSender } from '../../providers/sms/port.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { codeDigits } from './code-digits.ts';
+import type { SmsSender } from '../../providers/sms/port.ts';
+import { codeDigits } from './codes/code-digits.ts';
 import type { PlayersDeps } from './deps.ts';
 
 export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('players.send-code', {

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
-import { clearReturn, letIn, shutOut, signOutEverywhere } from './act-on-player.ts';
-import { findPlayers } from './find-players.ts';
-import { addNote } from './notes.ts';
+import { clearReturn, letIn, shutOut, signOutEverywhere } from './desk/act-on-player.ts';
+import { findPlayers } from './desk/find-players.ts';
+import { addNote } from './desk/notes.ts';
 
 interface Deps {
   readonly db: Db;

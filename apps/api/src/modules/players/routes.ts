@@ -2,12 +2,12 @@ import * as contract from '@spw/contract/players';
 import { parsePhone } from '@spw/rules/phone';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { credentialsOf, forgetSession } from './cookies.ts';
 import type { PlayersDeps } from './deps.ts';
-import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
-import type { SessionCache } from './session-cache.ts';
-import { listOpenSessions } from './session-store.ts';
-import { showSession } from './session-view.ts';
+import { credentialsOf, forgetSession } from './sessions/cookies.ts';
+import { endOtherSessions, endSession, logOut } from './sessions/end-sessions.ts';
+import type { SessionCache } from './sessions/session-cache.ts';
+import { listOpenSessions } from './sessions/session-store.ts';
+import { showSession } from './sessions/session-view.ts';
 
 export function routes(app: App, deps: PlayersDeps & { sessionCache: SessionCache }): void {
   serve(app, contract.logout, async ({ request }) => {

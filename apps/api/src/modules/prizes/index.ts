@@ -1,7 +1,7 @@
-export { consoleRoutes } from './console-routes.ts';
+export { consoleRoutes } from './operator-routes.ts';
 export type { PrizesDeps } from './deps.ts';
 export { sweepWeeksJob, tellWinnerJob } from './jobs.ts';
-export { findReceipt, receiptsOf } from './receipts.ts';
+export { findReceipt, receiptsOf } from './awards/receipts.ts';
 export { routes } from './routes.ts';
-export { sweepWeeks } from './sweep-weeks.ts';
-export { tellWinner } from './tell-winner.ts';
+export { sweepWeeks } from './weeks/sweep-weeks.ts';
+export { tellWinner } from './awards/notify-winner.ts';

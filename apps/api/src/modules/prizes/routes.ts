@@ -1,10 +1,10 @@
 import * as contract from '@spw/contract/prizes';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { cashOut } from './cash-out.ts';
+import { cashOut } from './awards/cash-out.ts';
+import { prizesOf } from './awards/prize-view.ts';
+import { showWinners } from './awards/winners-view.ts';
 import type { PrizesDeps } from './deps.ts';
-import { prizesOf } from './prize-view.ts';
-import { showWinners } from './winners-view.ts';
 
 export function routes(app: App, deps: PrizesDeps): void {
   serve(app, contract.listPrizes, async ({ player }) => ({ data: await prizesOf(deps.db, player.playerId) }));

@@ -2,9 +2,9 @@ import * as contract from '@spw/contract/profile';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { aForm } from '../../testing/form.ts';
-import { testGame } from '../../testing/game.ts';
-import { hostileImages } from '../../testing/hostile-images.ts';
+import { aForm } from '../../testing/players/form.ts';
+import { testGame } from '../../testing/players/game.ts';
+import { hostileImages } from '../../testing/players/hostile-images.ts';
 import { seededRandom } from '../../testing/time-and-chance.ts';
 
 const database = useDatabase();

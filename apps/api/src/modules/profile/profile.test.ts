@@ -2,8 +2,8 @@ import { reducePlay } from '@spw/contract/game';
 import * as contract from '@spw/contract/profile';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { aForm } from '../../testing/form.ts';
-import { testGame } from '../../testing/game.ts';
+import { aForm } from '../../testing/players/form.ts';
+import { testGame } from '../../testing/players/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database);

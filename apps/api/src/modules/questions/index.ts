@@ -1,7 +1,7 @@
-export { checkBank } from './check-bank.ts';
+export { checkBank } from './bank/check-bank.ts';
 export { drawQuestions, type DrawRecord } from './draw-questions.ts';
-export { importQuestions } from './import-questions.ts';
-export { keepReport } from './keep-report.ts';
+export { importQuestions } from './bank/import-questions.ts';
+export { keepReport } from './save-report.ts';
 export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';
 export {
   getQuestion,
@@ -11,10 +11,10 @@ export {
   type AskedQuestion,
   type Category,
 } from './question-store.ts';
-export { seedCategories } from './seed-categories.ts';
-export { readEntries } from './read-entries.ts';
+export { seedCategories } from './bank/seed-categories.ts';
+export { readEntries } from './bank/read-entries.ts';
 export { operatorRoutes } from './operator-routes.ts';
-export { deskQuestionsOf, findDeskQuestion } from './question-desk.ts';
+export { deskQuestionsOf, findDeskQuestion } from './desk/question-desk.ts';
 export { countOpenReports, decideReports, findReport, listReports, type Report } from './report-store.ts';
-export { retireQuestion } from './review-question.ts';
+export { retireQuestion } from './desk/review-question.ts';
 export { routes } from './routes.ts';

@@ -2,7 +2,7 @@ import * as contract from '@spw/contract/game';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { measureQuestions, type MeasuredAnswer } from './measure-questions.ts';
 
 const database = useDatabase();

@@ -1,20 +1,20 @@
 import * as contract from '@spw/contract/console/questions';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Intent } from '../../platform/http/intent.ts';
-import type { Operator } from '../../platform/http/operator.ts';
+import type { Operator } from '../../platform/http/caller/operator.ts';
+import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { exportQuestions } from './export-questions.ts';
-import { sortEntries, type ImportDeps } from './import-questions.ts';
-import { showCard, showImport, showLine } from './operator-view.ts';
-import { countQuestions, findDeskQuestion, listDeskQuestions, type DeskQuestion } from './question-desk.ts';
-import { readEntries, type QuestionEntry, type ReadEntries } from './read-entries.ts';
+import { exportQuestions } from './bank/export-questions.ts';
+import { sortEntries, type ImportDeps } from './bank/import-questions.ts';
+import { readEntries, type QuestionEntry, type ReadEntries } from './bank/read-entries.ts';
+import { countQuestions, findDeskQuestion, listDeskQuestions, type DeskQuestion } from './desk/question-desk.ts';
+import { showCard, showImport, showLine } from './desk/question-view.ts';
+import { retireQuestion, reviewQuestion } from './desk/review-question.ts';
+import { addDrafts, editQuestion, writeQuestion } from './desk/write-question.ts';
 import { countOpenReports } from './report-store.ts';
-import { retireQuestion, reviewQuestion } from './review-question.ts';
-import { addDrafts, editQuestion, writeQuestion } from './write-question.ts';
 
 /** The bank as those who keep it see it. Nothing comes into the game by one person alone. */
 export function operatorRoutes(app: App, deps: ImportDeps): void {

@@ -4,9 +4,9 @@ import { TIERS } from '@spw/rules/ladder';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
 import { questionFiles } from '../../main/seed-database.ts';
-import { checkBank } from './check-bank.ts';
+import { checkBank } from './bank/check-bank.ts';
+import { readEntries } from './bank/read-entries.ts';
 import { contentKey, likeness, meaningOf } from './question-text.ts';
-import { readEntries } from './read-entries.ts';
 
 const file = join(import.meta.dirname, '../../../../web/src/screens/game/practice/practice-questions.json');
 const lists = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

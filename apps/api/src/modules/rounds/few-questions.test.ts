@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database, { perList: 3 });

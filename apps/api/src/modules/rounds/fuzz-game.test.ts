@@ -1,8 +1,8 @@
 import * as contract from '@spw/contract/game';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { fuzzGame } from '../../testing/fuzz-game.ts';
-import { testGame } from '../../testing/game.ts';
+import { fuzzGame } from '../../testing/fuzz/fuzz-game.ts';
+import { testGame } from '../../testing/players/game.ts';
 
 const game = await testGame(useDatabase());
 

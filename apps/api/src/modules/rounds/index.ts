@@ -1,5 +1,5 @@
 export { expireRounds, expireRoundsJob } from './expire-rounds.ts';
 export { operatorRoutes } from './operator-routes.ts';
-export { repairQuestion, repairQuestionJob } from './repair-question.ts';
+export { repairQuestion, repairQuestionJob } from './disputes/repair-question.ts';
 export { makeRoundTokens } from './round-token.ts';
 export { routes } from './routes.ts';

@@ -4,7 +4,7 @@ import * as playersContract from '@spw/contract/players';
 import { POWERUPS } from '@spw/rules/powerups';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame, type GamePlayer } from '../../testing/game.ts';
+import { testGame, type GamePlayer } from '../../testing/players/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database, { perList: 10 });

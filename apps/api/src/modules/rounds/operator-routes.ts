@@ -5,9 +5,9 @@ import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { findReport, listReports } from '../questions/index.ts';
-import { decideDispute } from './decide-dispute.ts';
 import type { RoundsDeps } from './deps.ts';
-import { showDispute, showDisputes } from './dispute-view.ts';
+import { decideDispute } from './disputes/decide-dispute.ts';
+import { showDispute, showDisputes } from './disputes/dispute-view.ts';
 
 /** What players hold for wrong, and what is done about it. */
 export function operatorRoutes(app: App, deps: RoundsDeps): void {

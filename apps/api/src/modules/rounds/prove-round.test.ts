@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
 import { nodeHashing } from '../../platform/hashing.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame, type GamePlayer } from '../../testing/game.ts';
+import { testGame, type GamePlayer } from '../../testing/players/game.ts';
 import { seededRandom } from '../../testing/time-and-chance.ts';
 
 const game = await testGame(useDatabase(), { perList: 12 });

@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/game';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { expireRounds } from './index.ts';
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import { drawOrder, numbersOf, type Draw } from '@spw/rules/fairness';
 import { accountAge, lagosDay, lagosWeek } from '@spw/rules/lagos';
 import type { Tx } from '../../platform/db/database.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { noteEvent } from '../analytics/index.ts';

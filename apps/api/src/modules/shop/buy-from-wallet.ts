@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Intent, KeptAnswer } from '../../platform/http/intent.ts';
+import type { Intent, KeptAnswer } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { checkPin } from '../pin/index.ts';
 import type { ShopDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { playOffers } from '@spw/rules/prices';
 import { buyPlays as route } from '@spw/contract/shop';
-import type { KeptAnswer } from '../../platform/http/intent.ts';
+import type { KeptAnswer } from '../../platform/http/idempotency/intent.ts';
 import { buyFromWallet, type Buying } from './buy-from-wallet.ts';
 import type { ShopDeps } from './deps.ts';
 import { mustSelect } from './read-price.ts';

@@ -1,7 +1,7 @@
 import { powerupOffer } from '@spw/rules/prices';
 import { buyPowerup as route } from '@spw/contract/shop';
 import type { Powerup } from '@spw/rules/powerups';
-import type { KeptAnswer } from '../../platform/http/intent.ts';
+import type { KeptAnswer } from '../../platform/http/idempotency/intent.ts';
 import { buyFromWallet, type Buying } from './buy-from-wallet.ts';
 import type { ShopDeps } from './deps.ts';
 import { mustSelect } from './read-price.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@spw/contract/shop';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { expect, test } from 'vitest';
-import { aBrowser } from '../../testing/browser.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { aBrowser } from '../../testing/players/browser.ts';
+import { testGame } from '../../testing/players/game.ts';
+import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/wallet.ts';
 import { lockPurse, purseOf } from '../ledger/index.ts';
 
 const database = useDatabase();

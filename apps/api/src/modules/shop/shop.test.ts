@@ -3,8 +3,8 @@ import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/shop';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
-import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/wallet.ts';
+import { testGame } from '../../testing/players/game.ts';
+import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 import { freezePurse, purseOf } from '../ledger/index.ts';
 
 const database = useDatabase();

@@ -1,7 +1,7 @@
 import { planOffers, type PlanOffer } from '@spw/rules/prices';
 import { subscribeByWallet as route } from '@spw/contract/shop';
 import type { Tx } from '../../platform/db/database.ts';
-import type { KeptAnswer } from '../../platform/http/intent.ts';
+import type { KeptAnswer } from '../../platform/http/idempotency/intent.ts';
 import { activateSubscription, keepConsent, keepRenewal, subscriptionOf } from '../subscriptions/index.ts';
 import { buyFromWallet, type Buying } from './buy-from-wallet.ts';
 import type { ShopDeps } from './deps.ts';

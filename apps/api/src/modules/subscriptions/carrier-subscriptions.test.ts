@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { carrierRenewalsOf, noteCarrierWord, type CarrierState } from './index.ts';
 
 const database = useDatabase();

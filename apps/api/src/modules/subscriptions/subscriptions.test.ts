@@ -2,7 +2,7 @@ import * as contract from '@spw/contract/game';
 import * as players from '@spw/contract/players';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 import { playsOf } from '../plays/index.ts';
 import { activateSubscription, subscriptionOf } from './index.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/console/player-acts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Operator } from '../../platform/http/operator.ts';
+import type { Operator } from '../../platform/http/caller/operator.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';

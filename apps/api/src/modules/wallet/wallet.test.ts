@@ -4,9 +4,9 @@ import * as shop from '@spw/contract/shop';
 import * as contract from '@spw/contract/wallet';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import type { GamePlayer } from '../../testing/game.ts';
-import { chargeBack, fundWallet } from '../../testing/wallet.ts';
-import { PIN, testWithdrawals } from '../../testing/withdrawals.ts';
+import type { GamePlayer } from '../../testing/players/game.ts';
+import { chargeBack, fundWallet } from '../../testing/players/wallet.ts';
+import { PIN, testWithdrawals } from '../../testing/players/withdrawals.ts';
 import { noteCarrierWord } from '../subscriptions/index.ts';
 
 const database = useDatabase();

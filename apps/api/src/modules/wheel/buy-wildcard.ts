@@ -2,7 +2,7 @@ import { buyWildcard as route } from '@spw/contract/shop';
 import { wildcardOffer } from '@spw/rules/prices';
 import { decideWildcard } from '@spw/rules/wheel';
 import type { Tx } from '../../platform/db/database.ts';
-import type { KeptAnswer } from '../../platform/http/intent.ts';
+import type { KeptAnswer } from '../../platform/http/idempotency/intent.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { spendGoods } from '../ledger/index.ts';
 import { buyFromWallet, mustSelect, orderOf, type Buying, type ShopDeps } from '../shop/index.ts';

@@ -1,13 +1,13 @@
 import { numbersOf } from '@spw/rules/fairness';
 import { decideSpin } from '@spw/rules/wheel';
 import { nodeHashing } from '../../platform/hashing.ts';
-import type { Intent } from '../../platform/http/intent.ts';
+import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { must } from '../../platform/refusal.ts';
 import { listCategories, type Category } from '../questions/index.ts';
 import type { WheelDeps } from './deps.ts';
 import { openTurn, playsToShow } from './open-turn.ts';
-import { showSpin, type SpinView } from './turn-view.ts';
 import { insertSpin, updateTurn } from './turn-store.ts';
+import { showSpin, type SpinView } from './turn-view.ts';
 
 /**
  * Draws where the wheel stops: one transaction opens the turn if none is open, draws with the seed whose hash was shown

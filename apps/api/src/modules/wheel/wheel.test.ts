@@ -3,7 +3,7 @@ import { commitmentOf, numbersOf } from '@spw/rules/fairness';
 import { expect, test } from 'vitest';
 import { nodeHashing } from '../../platform/hashing.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testGame } from '../../testing/game.ts';
+import { testGame } from '../../testing/players/game.ts';
 
 const database = useDatabase();
 const game = await testGame(database);

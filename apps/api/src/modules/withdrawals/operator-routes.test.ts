@@ -2,7 +2,7 @@ import * as contract from '@spw/contract/console/money';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { testWithdrawals } from '../../testing/withdrawals.ts';
+import { testWithdrawals } from '../../testing/players/withdrawals.ts';
 import { verifyChain } from '../audit/index.ts';
 import { reconcileTransfers } from './index.ts';
 

@@ -7,11 +7,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { findPlayerId } from '../players/index.ts';
 import type { WithdrawalsDeps } from './deps.ts';
-import { exportWithdrawals } from './export-withdrawals.ts';
-import { listQueue } from './operator-list.ts';
-import { showCard, showLines } from './operator-view.ts';
-import { reviewWithdrawal } from './review-withdrawal.ts';
-import { transferFloat } from './transfer-float.ts';
+import { exportWithdrawals } from './desk/export-withdrawals.ts';
+import { listQueue } from './desk/list-queue.ts';
+import { reviewWithdrawal } from './desk/review-withdrawal.ts';
+import { transferFloat } from './desk/transfer-float.ts';
+import { showCard, showLines } from './desk/withdrawal-card.ts';
 import { findWithdrawal, referenceOf, type WithdrawalRow } from './withdrawal-store.ts';
 
 /** The queue of withdrawals, and what people decide about those that wait for them. */

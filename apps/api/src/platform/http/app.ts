@@ -2,17 +2,17 @@ import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
-import { inRanges } from './address.ts';
-import { stripCarrierHeaders } from './carrier-headers.ts';
+import { inRanges } from './caller/address.ts';
+import { stripCarrierHeaders } from './caller/carrier-headers.ts';
+import { makeLimiter } from './caller/limiter.ts';
 import { answerFailure } from './failure.ts';
-import { addHealthRoutes } from './health.ts';
-import { closeConnectionsWhenDraining } from './lifecycle.ts';
-import { makeLimiter } from './limiter.ts';
-import { shedLoad } from './overload.ts';
+import { addHealthRoutes } from './operations/health.ts';
+import { closeConnectionsWhenDraining } from './operations/lifecycle.ts';
+import { shedLoad } from './operations/overload.ts';
+import { watchRequests } from './operations/watch-requests.ts';
+import { addSecurityHeaders } from './pages/security-headers.ts';
 import type { App, HttpDeps } from './platform.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 import { compileValidator } from './validation.ts';
-import { watchRequests } from './watch-requests.ts';
 
 const BODY_BYTES = 64 * 1024;
 // A picture over a weak link takes a while; a caller that sends a byte now and then is not waited for.

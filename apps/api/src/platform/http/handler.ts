@@ -1,9 +1,9 @@
 import type { BodyOf, Caller, DataOf, EndpointParts, MetaOf, ParamsOf, QueryOf } from '@spw/contract/endpoint';
 import type { TSchema } from 'typebox';
-import type { Intent } from './intent.ts';
-import type { Operator } from './operator.ts';
-import type { Player } from './player.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { Operator } from './caller/operator.ts';
+import type { Player } from './caller/player.ts';
+import type { RequestFacts } from './caller/request-facts.ts';
+import type { Intent } from './idempotency/intent.ts';
 
 type PlayerOf<C extends Caller> = C extends 'player' | 'player-fresh'
   ? Player

@@ -7,10 +7,10 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Random } from '../random.ts';
 import type { Redis } from '../redis/redis.ts';
-import type { Limiter } from './limiter.ts';
-import type { AuthenticateOperator, Operator } from './operator.ts';
-import type { Authenticate, Player } from './player.ts';
-import type { RequestFacts } from './request-facts.ts';
+import type { Limiter } from './caller/limiter.ts';
+import type { AuthenticateOperator, Operator } from './caller/operator.ts';
+import type { Authenticate, Player } from './caller/player.ts';
+import type { RequestFacts } from './caller/request-facts.ts';
 
 export type App = FastifyInstance;
 

@@ -1,5 +1,5 @@
+import { inTraceOf } from './operations/watch-requests.ts';
 import type { App } from './platform.ts';
-import { inTraceOf } from './watch-requests.ts';
 
 export interface RawCall {
   /** The exact bytes: a signature is over these and no others. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { bareApp, type TestApp } from '../../testing/test-app.ts';
 import { Refusal } from '../refusal.ts';
-import type { Authenticate } from './player.ts';
+import type { Authenticate } from './caller/player.ts';
 import { serve } from './serve.ts';
 
 const closed = { additionalProperties: false } as const;

@@ -2,14 +2,14 @@ import type { EndpointParts } from '@spw/contract/endpoint';
 import { failureSchema, successSchema } from '@spw/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { admit, isForOperators } from './admit.ts';
+import { admit, isForOperators } from './caller/authorize.ts';
+import { refuseCrossSite, refusePrefetch } from './caller/provenance.ts';
+import { requestFacts } from './caller/request-facts.ts';
 import { readForm, takeForms } from './forms.ts';
 import type { Answer, Call, Handler } from './handler.ts';
-import { noIntent, once, type Intent } from './intent.ts';
+import { noIntent, once, type Intent } from './idempotency/intent.ts';
+import { inTraceOf } from './operations/watch-requests.ts';
 import type { App } from './platform.ts';
-import { refuseCrossSite, refusePrefetch } from './provenance.ts';
-import { requestFacts } from './request-facts.ts';
-import { inTraceOf } from './watch-requests.ts';
 
 const Nothing = Type.Object({}, { additionalProperties: false });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PIN, type Saver } from '../withdrawals.ts';
+import { PIN, type Saver } from '../players/withdrawals.ts';
 import { call, counts, payByAirtime, text, user, type Row, type World } from './world.ts';
 
 async function onLastSpin({ product }: World): Promise<Saver> {

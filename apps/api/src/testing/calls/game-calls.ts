@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aForm } from '../form.ts';
+import { aForm } from '../players/form.ts';
 import { aVisitor, assertionFor, call, counts, number, text, user, type Row, type World } from './world.ts';
 
 const levels = Array.from({ length: 10 }, (_, at) => ({

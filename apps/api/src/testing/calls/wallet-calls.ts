@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PIN } from '../withdrawals.ts';
+import { PIN } from '../players/withdrawals.ts';
 import { call, receipt, text, type Row, type World } from './world.ts';
 
 export const walletCalls = (world: World): Row[] => [

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
-import { aBrowser, type Browser, type Reply } from '../browser.ts';
 import type { TestDatabase } from '../database.ts';
 import type { Owner } from '../owner.ts';
+import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
+import type { Saver, Withdrawing } from '../players/withdrawals.ts';
 import { testConfig } from '../test-app.ts';
-import type { Saver, Withdrawing } from '../withdrawals.ts';
 
 /** A call as callers of old know it, how to make it, and what of its answer they read. */
 export interface Row {

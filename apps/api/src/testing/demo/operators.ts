@@ -1,8 +1,8 @@
 import * as door from '@spw/contract/console/door';
 import type { Role } from '@spw/contract/console/role';
 import { addOperator } from '../../modules/operators/index.ts';
-import { aBrowser, type Browser, type Reply } from '../browser.ts';
 import { anAuthenticator } from '../authenticator.ts';
+import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
 import type { DemoWorld } from './world.ts';
 
 export const DEMO_PASSWORD = 'one demo pass phrase for all';

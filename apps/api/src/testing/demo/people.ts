@@ -1,7 +1,7 @@
 import * as players from '@spw/contract/players';
 import * as wallet from '@spw/contract/wallet';
 import { generateName } from '@spw/rules/generated-name';
-import { aBrowser, type Browser, type Reply } from '../browser.ts';
+import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
 import { inHundred, oneOf } from '../simulation/chance.ts';
 import type { DemoWorld } from './world.ts';
 

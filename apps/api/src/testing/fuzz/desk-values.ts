@@ -9,7 +9,7 @@ import { getConsoleSettings, listSettingsVersions } from '@spw/contract/console/
 import { listStandings, listWeeks } from '@spw/contract/console/week';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import type { Random } from '../../platform/random.ts';
-import type { Browser } from '../browser.ts';
+import type { Browser } from '../players/browser.ts';
 import { oddValue, pick, type Known } from './values.ts';
 
 interface Row {

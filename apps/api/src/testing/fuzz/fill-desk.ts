@@ -6,8 +6,8 @@ import { reportQuestion } from '@spw/contract/reports';
 import { sweepWeeks } from '../../modules/prizes/index.ts';
 import type { TestConsole } from '../console.ts';
 import { anOwner } from '../owner.ts';
-import { playWeek, whenCountable } from '../prizes.ts';
-import type { Withdrawing } from '../withdrawals.ts';
+import { playWeek, whenCountable } from '../players/prizes.ts';
+import type { Withdrawing } from '../players/withdrawals.ts';
 
 /** A week to decide, money to look at, questions that are disputed and words of players: work for every role. */
 export async function fillDesk(product: Withdrawing, desk: TestConsole): Promise<void> {

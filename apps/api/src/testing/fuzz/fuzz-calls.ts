@@ -1,7 +1,7 @@
 import type { App } from '../../platform/http/platform.ts';
 import type { Random } from '../../platform/random.ts';
-import type { Browser } from '../browser.ts';
-import { listOperations, type DocumentName, type Operation } from '../operations.ts';
+import { listOperations, type DocumentName, type Operation } from '../contract/operations.ts';
+import type { Browser } from '../players/browser.ts';
 import { seededRandom, type FixedClock } from '../time-and-chance.ts';
 import { makeJudge } from './judge.ts';
 import { fuzzRequest } from './request.ts';

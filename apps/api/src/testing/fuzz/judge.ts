@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { refusals, type RefusalCode } from '@spw/contract/refusals';
-import { readDocument, type DocumentName, type Operation } from '../operations.ts';
+import { readDocument, type DocumentName, type Operation } from '../contract/operations.ts';
 
 interface Answered {
   readonly http: number;

@@ -1,9 +1,9 @@
 import * as gameContract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import { grantPlays } from '../../modules/plays/index.ts';
-import { knownValues } from '../known-values.ts';
+import { knownValues } from '../contract/known-values.ts';
 import { anOwner, type Owner } from '../owner.ts';
-import type { Withdrawing } from '../withdrawals.ts';
+import type { Withdrawing } from '../players/withdrawals.ts';
 import type { FuzzedApi } from './fuzz-calls.ts';
 import type { Known } from './values.ts';
 

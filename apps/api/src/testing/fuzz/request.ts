@@ -1,6 +1,6 @@
 import type { Random } from '../../platform/random.ts';
-import { aForm } from '../form.ts';
-import type { Operation } from '../operations.ts';
+import type { Operation } from '../contract/operations.ts';
+import { aForm } from '../players/form.ts';
 import { objectFor, oddText, pick, valueFor, type Known } from './values.ts';
 
 export interface FuzzRequest {

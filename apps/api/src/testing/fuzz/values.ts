@@ -1,5 +1,5 @@
 import type { Random } from '../../platform/random.ts';
-import type { Schema } from '../operations.ts';
+import type { Schema } from '../contract/operations.ts';
 
 /** What a field of this name really holds somewhere; a guess that gets past the first checks. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;

@@ -2,7 +2,7 @@ import { freezePurse, lockPurse, purseOf } from '../../modules/ledger/index.ts';
 import * as payments from '../../modules/payments/index.ts';
 import { renewSubscriptions } from '../../modules/shop/index.ts';
 import { listInReview, reviewWithdrawal } from '../../modules/withdrawals/index.ts';
-import { forgetOldKeys } from '../../platform/http/forget-keys.ts';
+import { forgetOldKeys } from '../../platform/http/idempotency/purge-keys.ts';
 import { inHundred, oneOf } from './chance.ts';
 import { NOTHING, type Operation } from './player-operations.ts';
 import { doJobs, isForeseen, sweepAll, sweepSome } from './work.ts';

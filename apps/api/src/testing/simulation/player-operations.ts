@@ -4,7 +4,7 @@ import * as shop from '@spw/contract/shop';
 import * as wallet from '@spw/contract/wallet';
 import { sql } from 'kysely';
 import { POWERUPS } from '@spw/rules/powerups';
-import type { Reply } from '../browser.ts';
+import type { Reply } from '../players/browser.ts';
 import { inHundred, oneOf } from './chance.ts';
 import { PIN, type Actor, type Wish, type World } from './world.ts';
 

@@ -4,11 +4,11 @@ import * as shop from '@spw/contract/shop';
 import * as wallet from '@spw/contract/wallet';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { aBrowser, type Browser, type Reply } from '../browser.ts';
 import { useDatabase } from '../database.ts';
+import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
+import { PIN, testWithdrawals, type Saver } from '../players/withdrawals.ts';
 import { testApp } from '../test-app.ts';
 import { seededRandom } from '../time-and-chance.ts';
-import { PIN, testWithdrawals, type Saver } from '../withdrawals.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { checkPayment } from '../../modules/payments/index.ts';
 import type { App } from '../../platform/http/platform.ts';
 import type { Random } from '../../platform/random.ts';
-import { aBrowser, type Browser, type Reply } from '../browser.ts';
+import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
 import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts';
 import { makeMachine, type Machine } from './machine.ts';
 import { openScratch, type Scratch } from './scratch-database.ts';

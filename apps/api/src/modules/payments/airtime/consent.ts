@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { AirtimeProduct } from './products.ts';

@@ -1,8 +1,8 @@
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import type { GamePlayer } from '../../../testing/game.ts';
-import { testMoney } from '../../../testing/money.ts';
+import type { GamePlayer } from '../../../testing/players/game.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { playsOf } from '../../plays/index.ts';
 import { subscriptionOf } from '../../subscriptions/index.ts';
 import { receiptsOf } from '../index.ts';

@@ -1,4 +1,4 @@
-import { inRanges } from '../../../platform/http/address.ts';
+import { inRanges } from '../../../platform/http/caller/address.ts';
 import type { App } from '../../../platform/http/platform.ts';
 import { serveRaw } from '../../../platform/http/serve-raw.ts';
 import type { PaymentsDeps } from '../deps.ts';

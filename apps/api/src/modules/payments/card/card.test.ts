@@ -2,7 +2,7 @@ import * as contract from '@spw/contract/funding';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import { testMoney } from '../../../testing/money.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { freezePurse } from '../../ledger/index.ts';
 import { findPayment } from '../core/payment-store.ts';
 import { pendingReceipts, receiptsOf } from '../index.ts';

@@ -1,9 +1,9 @@
 import * as contract from '@spw/contract/funding';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
+import { makeDeaths } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
-import { makeDeaths } from '../../../testing/deaths.ts';
-import { testMoney } from '../../../testing/money.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { receiptsOf } from '../index.ts';
 
 const { deaths, crashPoint } = makeDeaths();

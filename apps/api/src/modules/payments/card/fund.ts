@@ -2,7 +2,7 @@ import type { fundByCard as endpoint } from '@spw/contract/funding';
 import type { DataOf } from '@spw/contract/endpoint';
 import { cardTotal, naira, parseNaira, toNaira, type CardTotal } from '@spw/rules/naira';
 import { secondsToNextCheck } from '@spw/rules/payment';
-import type { Intent } from '../../../platform/http/intent.ts';
+import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import { getPlayer } from '../../players/index.ts';

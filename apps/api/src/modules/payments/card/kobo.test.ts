@@ -4,7 +4,7 @@ import { cardTotal, parseNaira } from '@spw/rules/naira';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import { testMoney } from '../../../testing/money.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);

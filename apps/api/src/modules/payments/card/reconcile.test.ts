@@ -1,7 +1,7 @@
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import { testMoney } from '../../../testing/money.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { findPayment } from '../core/payment-store.ts';
 import { reconcileCards, watchPayments } from '../index.ts';
 

@@ -3,7 +3,7 @@ import { naira } from '@spw/rules/naira';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import { testMoney } from '../../../testing/money.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { findPayment, insertPayment } from '../core/payment-store.ts';
 import { checkPayment, processWebhook, receiptsOf, sweepPayments } from '../index.ts';
 

@@ -1,10 +1,10 @@
 import * as contract from '@spw/contract/funding';
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
+import { makeDeaths } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
-import { makeDeaths } from '../../../testing/deaths.ts';
-import type { GamePlayer } from '../../../testing/game.ts';
-import { testMoney } from '../../../testing/money.ts';
+import type { GamePlayer } from '../../../testing/players/game.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { playsOf } from '../../plays/index.ts';
 
 const { deaths, crashPoint } = makeDeaths();

@@ -2,8 +2,8 @@ import * as contract from '@spw/contract/funding';
 import * as players from '@spw/contract/players';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import type { GamePlayer } from '../../../testing/game.ts';
-import { testMoney } from '../../../testing/money.ts';
+import type { GamePlayer } from '../../../testing/players/game.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { findPayment, stepsOf } from '../core/payment-store.ts';
 import { promptsOf } from './prompt-store.ts';
 

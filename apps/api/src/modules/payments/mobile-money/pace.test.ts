@@ -2,7 +2,7 @@ import * as contract from '@spw/contract/funding';
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { useDatabase } from '../../../testing/database.ts';
-import { testMoney } from '../../../testing/money.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { newReference } from '../core/payment-reference.ts';
 import { insertPayment } from '../core/payment-store.ts';
 import { sweepPayments } from '../index.ts';

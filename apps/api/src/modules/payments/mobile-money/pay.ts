@@ -3,7 +3,7 @@ import { parseNaira } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
 import type { MobileMoneyPlatform } from '@spw/rules/mobile-money';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Intent } from '../../../platform/http/intent.ts';
+import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import { mustMayFund } from '../core/may-fund.ts';

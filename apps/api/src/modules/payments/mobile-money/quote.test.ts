@@ -3,8 +3,8 @@ import { renewToken } from '@spw/contract/players';
 import { setLimits } from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
-import type { GamePlayer } from '../../../testing/game.ts';
-import { testMoney } from '../../../testing/money.ts';
+import type { GamePlayer } from '../../../testing/players/game.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { registerJobs } from '../../../main/register-jobs.ts';
 import { startWorker } from '../../../platform/jobs/worker.ts';
 import { useDatabase } from '../../../testing/database.ts';
-import { testMoney } from '../../../testing/money.ts';
+import { testMoney } from '../../../testing/players/money.ts';
 import { sweepWebhooks } from '../index.ts';
 
 const database = useDatabase();

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
+
+// Of another name than any cookie of players: the two programs may stand on one host.
+const COOKIE = 'console';
+
+export function cookieOf(request: RequestFacts): string | undefined {
+  return request.cookies[COOKIE];
+}
+
+export function keepCookie(request: RequestFacts, cookie: string, maxAgeSeconds: number): void {
+  request.setCookie(COOKIE, cookie, { maxAgeSeconds });
+}
+
+export function forgetCookie(request: RequestFacts): void {
+  request.clearCookie(COOKIE);
+}
+
+export function hashCookie(cookie: string): Buffer {
+  return createHash('sha256').update(`cookie|${cookie}`).digest();
+}
+
+/** What the page sends beside the cookie, which it cannot read. Another site can make a browser send the cookie, but not this. */
+export function tokenOf(cookie: string): string {
+  return createHash('sha256').update(`token|${cookie}`).digest('base64url');
+}

@@ -1,0 +1,80 @@
+import type { Role } from '@spw/contract/console/role';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+
+export interface NewOperatorSession {
+  readonly operatorId: bigint;
+  readonly sessionId: string;
+  readonly cookieHash: Buffer;
+  readonly provenAt: Date | null;
+  readonly offeredSecret: Buffer | null;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+export async function insertSession(db: DbOrTx, { now, ...session }: NewOperatorSession): Promise<void> {
+  await db
+    .insertInto('operatorSessions')
+    .values({ ...session, createdAt: now, lastSeenAt: now })
+    .execute();
+}
+
+/** A session with what decides whether it still counts. */
+export async function findSession(db: DbOrTx, cookieHash: Buffer) {
+  const row = await db
+    .selectFrom('operatorSessions')
+    .innerJoin('operators', 'operators.operatorId', 'operatorSessions.operatorId')
+    .select([
+      'operators.operatorId',
+      'operators.publicId',
+      'operators.username',
+      'operators.role',
+      'operators.disabledAt',
+      'operatorSessions.sessionId',
+      'operatorSessions.provenAt',
+      'operatorSessions.offeredSecret',
+      'operatorSessions.createdAt',
+      'operatorSessions.lastSeenAt',
+      'operatorSessions.endedAt',
+    ])
+    .where('operatorSessions.cookieHash', '=', cookieHash)
+    .executeTakeFirst();
+  return row && { ...row, role: row.role as Role };
+}
+
+export type OperatorSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export async function markSeen(
+  db: DbOrTx,
+  { operatorId, sessionId, now }: { operatorId: bigint; sessionId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('operatorSessions')
+    .set({ lastSeenAt: now })
+    .where('operatorId', '=', operatorId)
+    .where('sessionId', '=', sessionId)
+    .execute();
+}
+
+type EndedWhy = 'logout' | 'proven' | 'password-changed' | 'reset' | 'disabled';
+
+/** Ends one session, or all of an operator's but one. */
+export async function endSessions(
+  db: DbOrTx,
+  {
+    operatorId,
+    only,
+    except,
+    why,
+    now,
+  }: { operatorId: bigint; only?: string; except?: string; why: EndedWhy; now: Date },
+): Promise<boolean> {
+  let query = db
+    .updateTable('operatorSessions')
+    .set({ endedAt: now, endedWhy: why, offeredSecret: null })
+    .where('operatorId', '=', operatorId)
+    .where('endedAt', 'is', null);
+  if (only) query = query.where('sessionId', '=', only);
+  if (except) query = query.where('sessionId', '<>', except);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}

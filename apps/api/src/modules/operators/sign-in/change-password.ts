@@ -1,0 +1,45 @@
+import { acceptPassword } from '@spw/rules/password';
+import type { Operator } from '../../../platform/http/caller/operator.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
+import { record } from '../../audit/index.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { changeOperator, getOperator } from '../operator-store.ts';
+import { endSessions } from '../sessions/session-store.ts';
+import { checkCode } from './check-code.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { countTry, forgiveTries } from './tries.ts';
+
+export async function changePassword(
+  deps: OperatorsDeps,
+  { operator, oldPassword, newPassword }: { operator: Operator; oldPassword: string; newPassword: string },
+): Promise<void> {
+  const { operatorId, publicId, username, sessionId } = operator;
+  const password = must(acceptPassword(newPassword, { username }));
+  const now = deps.clock.now();
+  deps.passwordHash.mustHaveRoom();
+  const row = await getOperator(deps.db, operatorId);
+  const counted = await countTry(deps.db, { operatorId, step: 'password', now });
+  if (!counted || !(await isPasswordOf(deps, row, oldPassword))) throw new Refusal('password_wrong');
+  await forgiveTries(deps.db, operatorId, 'password');
+
+  const passwordHash = await hashPassword(deps, operatorId, password);
+  await deps.db.transaction().execute(async (tx) => {
+    await changeOperator(tx, operatorId, { passwordHash });
+    await endSessions(tx, { operatorId, except: sessionId, why: 'password-changed', now });
+    await record(tx, { operatorId, action: 'operator.password', object: `operator:${publicId}` });
+  });
+}
+
+export async function replaceRecoveryCodes(
+  deps: OperatorsDeps,
+  { operator, code }: { operator: Operator; code: string },
+): Promise<string[]> {
+  const { operatorId, publicId } = operator;
+  await checkCode(deps, { operatorId, code });
+  return deps.db.transaction().execute(async (tx) => {
+    const codes = await makeRecoveryCodes(deps, tx, operatorId);
+    await record(tx, { operatorId, action: 'operator.recovery-codes', object: `operator:${publicId}` });
+    return codes;
+  });
+}

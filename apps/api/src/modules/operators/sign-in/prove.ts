@@ -1,0 +1,22 @@
+import type { Operator } from '../../../platform/http/caller/operator.ts';
+import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
+import { record } from '../../audit/index.ts';
+import type { OperatorsDeps } from '../deps.ts';
+import { openSession, type Opened } from '../sessions/open-session.ts';
+import { endSessions } from '../sessions/session-store.ts';
+import { checkCode } from './check-code.ts';
+
+/** The second step. What was opened by the password alone ends; a new session begins under a new cookie. */
+export async function prove(
+  deps: OperatorsDeps,
+  { operator, code, request }: { operator: Operator; code: string; request: RequestFacts },
+): Promise<Opened> {
+  const { operatorId, sessionId, publicId } = operator;
+  const by = await checkCode(deps, { operatorId, code });
+  return deps.db.transaction().execute(async (tx) => {
+    await endSessions(tx, { operatorId, only: sessionId, why: 'proven', now: deps.clock.now() });
+    const opened = await openSession(deps, tx, { operatorId, proven: true, request });
+    await record(tx, { operatorId, action: 'operator.login', object: `operator:${publicId}`, after: { by } });
+    return opened;
+  });
+}

@@ -1,0 +1,80 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Operator } from '../../../platform/http/caller/operator.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { record } from '../../audit/index.ts';
+import { disablePlayer } from '../disable-player.ts';
+import type { PlayerRow } from '../player-store.ts';
+import { endSessionRows } from '../sessions/session-store.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+export interface Act {
+  readonly operator: Operator;
+  readonly publicId: string;
+  readonly reason: string;
+}
+
+/** Sessions end with it, so a game in hand stops at its next step. */
+export function shutOut(deps: Deps, act: Act): Promise<boolean> {
+  return changing(deps, act, 'player.disable', async (tx, { playerId, disabledAt }) => {
+    if (disabledAt) return false;
+    await disablePlayer(deps, tx, { playerId });
+    return true;
+  });
+}
+
+export function letIn(deps: Deps, act: Act): Promise<boolean> {
+  return changing(deps, act, 'player.enable', async (tx, { playerId, disabledAt }) => {
+    if (!disabledAt) return false;
+    await tx.updateTable('players').set({ disabledAt: null }).where('playerId', '=', playerId).execute();
+    return true;
+  });
+}
+
+/** An operator has made sure that the number still is this player's. */
+export function clearReturn(deps: Deps, act: Act): Promise<boolean> {
+  return changing(deps, act, 'player.clear-return', async (tx, { playerId, returnedAt }) => {
+    if (!returnedAt) return false;
+    await tx.updateTable('players').set({ returnedAt: null }).where('playerId', '=', playerId).execute();
+    return true;
+  });
+}
+
+export async function signOutEverywhere(deps: Deps, act: Act): Promise<number> {
+  let ended = 0;
+  await changing(deps, act, 'player.end-sessions', async (tx, { playerId }) => {
+    ended = (await endSessionRows(tx, { playerId, why: 'operator', now: deps.clock.now() })).length;
+    return ended > 0;
+  });
+  return ended;
+}
+
+/** Held still while it is changed. What was so already changes nothing and is not written down. */
+async function changing(
+  { db }: Deps,
+  { operator: { operatorId }, publicId, reason }: Act,
+  action: string,
+  change: (tx: Tx, player: PlayerRow) => Promise<boolean>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const player = await lockByPublicId(tx, publicId);
+    const changed = await change(tx, player);
+    if (changed) await record(tx, { operatorId, action, object: `player:${publicId}`, reason });
+    return changed;
+  });
+}
+
+export async function lockByPublicId(tx: Tx, publicId: string): Promise<PlayerRow> {
+  const player = await tx
+    .selectFrom('players')
+    .selectAll()
+    .where('publicId', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!player) throw new Refusal('user_not_found');
+  return player;
+}

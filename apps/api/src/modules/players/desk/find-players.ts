@@ -1,0 +1,59 @@
+import { parsePhone } from '@spw/rules/phone';
+import { usernameKey } from '@spw/rules/username';
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const FOUND = ['publicId', 'username', 'phone', 'createdAt', 'disabledAt'] as const;
+
+interface Wanted {
+  readonly q: string;
+  /** Where the page before ended. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Players by a whole id or phone number, or by how their name begins; without words the newest first. Each way walks one index from
+ * where the page before ended, so a late page costs what the first one did.
+ */
+export async function findPlayers(db: DbOrTx, { q, after, limit }: Wanted) {
+  const words = q.trim();
+  const phone = parsePhone(words);
+  const rows = UUID.test(words)
+    ? await players(db).where('publicId', '=', words).execute()
+    : phone.ok
+      ? await players(db).where('phone', '=', phone.value).execute()
+      : words === ''
+        ? await newestPlayers(db, after, limit + 1).execute()
+        : await playersByName(db, usernameKey(words), after, limit + 1).execute();
+  const found = rows.slice(0, limit);
+  const last = found.at(-1);
+  const next = rows.length > limit && last ? (words === '' ? last.publicId : usernameKey(last.username)) : null;
+  return { found, next };
+}
+
+function players(db: DbOrTx) {
+  return db.selectFrom('players').select(FOUND);
+}
+
+/** Public ids begin with the time they were made at. */
+export function newestPlayers(db: DbOrTx, after: string | undefined, limit: number) {
+  if (after !== undefined && !UUID.test(after))
+    throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
+  let query = players(db);
+  if (after !== undefined) query = query.where('publicId', '<', after);
+  return query.orderBy('publicId', 'desc').limit(limit);
+}
+
+export function playersByName(db: DbOrTx, beginning: string, after: string | undefined, limit: number) {
+  const key = sql<string>`username_key collate "C"`;
+  let query = players(db)
+    .where(key, '>=', beginning)
+    // The last letter that there is: whatever begins so lies before it.
+    .where(key, '<', `${beginning}\u{10FFFF}`);
+  if (after !== undefined) query = query.where(key, '>', after);
+  return query.orderBy(key).limit(limit);
+}

@@ -1,0 +1,36 @@
+import { usernameKey } from '@spw/rules/username';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { PlayersDeps } from './deps.ts';
+import { lockPlayer } from './player-store.ts';
+import { restNumber } from './sign-in/phone-cooldown.ts';
+
+/** The row stays, for the books; what says who it was does not. The number may be registered again, but for a break. */
+export async function forgetPlayer(
+  deps: Pick<PlayersDeps, 'secrets'>,
+  tx: Tx,
+  { playerId, restsUntil, now }: { playerId: bigint; restsUntil: Date | 'for-good' | null; now: Date },
+): Promise<void> {
+  const { phone, publicId } = await lockPlayer(tx, playerId);
+  if (restsUntil !== null) await restNumber(deps, tx, { phone, until: restsUntil });
+  const username = `Left_${publicId.slice(-10)}`;
+  await tx
+    .updateTable('players')
+    .set({
+      phone: sql`'left-' || public_id`,
+      username,
+      usernameKey: usernameKey(username),
+      email: '',
+      utmSource: null,
+      image: null,
+      birthDate: null,
+      gender: null,
+      state: null,
+      city: null,
+      returnedAt: null,
+      disabledAt: now,
+      deletedAt: now,
+    })
+    .where('playerId', '=', playerId)
+    .execute();
+}

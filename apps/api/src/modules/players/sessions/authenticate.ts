@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Player } from '../../../platform/http/caller/player.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { PlayersDeps } from '../deps.ts';
+import type { SessionCache } from './session-cache.ts';
+import { findSession, markSeen, type SessionFacts } from './session-store.ts';
+import { hashCookie } from './session-tokens.ts';
+
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export interface Credentials {
+  readonly token: string | undefined;
+  readonly cookie: string | undefined;
+}
+
+/** Who is calling. A token counts only beside its cookie, and only while its session row says so. */
+export async function authenticate(
+  deps: PlayersDeps & { sessionCache: SessionCache },
+  { token, cookie }: Credentials,
+  { fresh }: { fresh: boolean },
+): Promise<Player> {
+  if (!token) throw new Refusal('not_signed_in');
+  const now = deps.clock.now();
+  const claims = deps.tokens.read(token, { now });
+  if (!cookie) throw new Refusal('not_signed_in');
+  const cookieHash = hashCookie(cookie);
+  if (cookieHash.toString('base64url') !== claims.ch) throw new Refusal('not_signed_in');
+
+  const session = await recall(deps, claims.sid, { fresh, now });
+  if (!session || !timingSafeEqual(session.cookieHash, cookieHash)) throw new Refusal('not_signed_in');
+  // First: shutting a player out also ends the session, and they are to be told which of the two it was.
+  if (session.disabledAt) throw new Refusal('account_disabled_guard');
+  if (session.endedAt || session.expiresAt <= now) throw new Refusal('not_signed_in');
+  return { playerId: session.playerId, publicId: session.publicId, sessionId: session.sessionId };
+}
+
+async function recall(
+  deps: PlayersDeps & { sessionCache: SessionCache },
+  sessionId: string,
+  { fresh, now }: { fresh: boolean; now: Date },
+): Promise<SessionFacts | undefined> {
+  const cached = fresh ? undefined : deps.sessionCache.get(sessionId, now);
+  if (cached) return cached;
+  const session = await findSession(deps.db, sessionId);
+  if (!session || session.endedAt) return session;
+  deps.sessionCache.put(session, now);
+  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    const { sessions } = await deps.currentSettings();
+    await markSeen(deps.db, { ...session, now, expiresAt: new Date(now.getTime() + sessions.idleDays * 86_400_000) });
+  }
+  return session;
+}

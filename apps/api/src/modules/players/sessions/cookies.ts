@@ -1,0 +1,48 @@
+import { blockOf } from '../../../platform/http/caller/address.ts';
+import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
+import type { PlayersDeps } from '../deps.ts';
+import type { Asker } from '../sign-in/sign-in.ts';
+import type { Credentials } from './authenticate.ts';
+import { findDevice, recogniseDevice } from './device-store.ts';
+import type { OpenedSession } from './open-session.ts';
+
+const DEVICE = 'device';
+const SESSION = 'session';
+const REFRESH = 'refresh';
+
+// A device outlives the trust in it, so that a code renews the trust of the same device.
+const DEVICE_SECONDS = 365 * 86_400;
+
+export function credentialsOf(request: RequestFacts): Credentials {
+  return { token: request.bearerToken ?? undefined, cookie: request.cookies[SESSION] };
+}
+
+export function refreshCookies(request: RequestFacts): { refresh: string | undefined; cookie: string | undefined } {
+  return { refresh: request.cookies[REFRESH], cookie: request.cookies[SESSION] };
+}
+
+/** The browser behind a request. One that is new here is given a cookie to be known by. */
+export async function askerOf(deps: PlayersDeps, request: RequestFacts): Promise<Asker> {
+  const device = await recogniseDevice(deps, request.cookies[DEVICE]);
+  if (device.newToken) request.setCookie(DEVICE, device.newToken, { maxAgeSeconds: DEVICE_SECONDS });
+  return { deviceId: device.deviceId, address: blockOf(request.address), userAgent: request.userAgent };
+}
+
+/** The browser behind a request, if it has been here before. */
+export async function knownDeviceOf(deps: PlayersDeps, request: RequestFacts): Promise<string | null> {
+  const token = request.cookies[DEVICE];
+  return (token && (await findDevice(deps.db, token))?.deviceId) || null;
+}
+
+export async function keepSession(deps: PlayersDeps, request: RequestFacts, session: OpenedSession): Promise<void> {
+  const { sessions } = await deps.currentSettings();
+  const maxAgeSeconds = sessions.idleDays * 86_400;
+  const cookie = session.cookie ?? request.cookies[SESSION];
+  if (cookie) request.setCookie(SESSION, cookie, { maxAgeSeconds });
+  request.setCookie(REFRESH, session.refresh, { maxAgeSeconds });
+}
+
+export function forgetSession(request: RequestFacts): void {
+  request.clearCookie(SESSION);
+  request.clearCookie(REFRESH);
+}

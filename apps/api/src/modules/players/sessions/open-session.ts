@@ -1,0 +1,70 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { PlayersDeps } from '../deps.ts';
+import type { PlayerRow } from '../player-store.ts';
+import { noteReturn } from './record-return.ts';
+import { insertSession } from './session-store.ts';
+import { hashCookie, refreshToken } from './session-tokens.ts';
+
+/** What a browser holds while it is signed in. The cookie and the refresh token never reach its scripts. */
+export interface OpenedSession {
+  readonly player: PlayerRow;
+  readonly token: string;
+  readonly cookie: string | null;
+  readonly refresh: string;
+}
+
+export async function openSession(
+  deps: PlayersDeps,
+  tx: Tx,
+  { player, deviceId, userAgent }: { player: PlayerRow; deviceId: string; userAgent: string },
+): Promise<OpenedSession> {
+  const { sessions } = await deps.currentSettings();
+  const now = deps.clock.now();
+  const sessionId = newId(deps);
+  const cookie = deps.random.bytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + sessions.idleDays * 86_400_000);
+
+  await noteReturn(deps, tx, player);
+  await insertSession(tx, {
+    playerId: player.playerId,
+    sessionId,
+    deviceId,
+    cookieHash: hashCookie(cookie),
+    userAgent,
+    now,
+    expiresAt,
+  });
+  return {
+    player,
+    token: issueToken(deps, {
+      publicId: player.publicId,
+      sessionId,
+      cookieHash: hashCookie(cookie),
+      now,
+      minutes: sessions.tokenMinutes,
+    }),
+    cookie,
+    refresh: refreshToken(deps.secrets.refresh, { sessionId, generation: 0 }),
+  };
+}
+
+export function issueToken(
+  deps: PlayersDeps,
+  {
+    publicId,
+    sessionId,
+    cookieHash,
+    now,
+    minutes,
+  }: { publicId: string; sessionId: string; cookieHash: Buffer; now: Date; minutes: number },
+): string {
+  const iat = Math.floor(now.getTime() / 1000);
+  return deps.tokens.sign({
+    sub: publicId,
+    sid: sessionId,
+    ch: cookieHash.toString('base64url'),
+    iat,
+    exp: iat + minutes * 60,
+  });
+}

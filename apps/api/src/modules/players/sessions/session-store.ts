@@ -1,0 +1,124 @@
+import { compiled } from '../../../platform/db/compiled.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+
+const sessionById = compiled((db, { sessionId }: { sessionId: string }) =>
+  withPlayer(db).where('sessions.sessionId', '=', sessionId),
+);
+
+/** A session with what decides whether it still counts. */
+export async function findSession(db: DbOrTx, sessionId: string) {
+  const [session] = await sessionById(db, { sessionId });
+  return session;
+}
+
+export function lockSession(tx: Tx, sessionId: string) {
+  return withPlayer(tx).where('sessions.sessionId', '=', sessionId).forUpdate('sessions').executeTakeFirst();
+}
+
+function withPlayer(db: DbOrTx) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('players', 'players.playerId', 'sessions.playerId')
+    .select([
+      'sessions.playerId',
+      'sessions.sessionId',
+      'sessions.cookieHash',
+      'sessions.generation',
+      'sessions.renewedAt',
+      'sessions.lastSeenAt',
+      'sessions.expiresAt',
+      'sessions.endedAt',
+      'players.publicId',
+      'players.disabledAt',
+    ]);
+}
+
+export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export interface NewSession {
+  readonly playerId: bigint;
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly cookieHash: Buffer;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, renewedAt: now, createdAt: now, lastSeenAt: now })
+    .execute();
+}
+
+export async function advanceGeneration(
+  tx: Tx,
+  {
+    playerId,
+    sessionId,
+    generation,
+    now,
+    expiresAt,
+  }: { playerId: bigint; sessionId: string; generation: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ generation, renewedAt: now, lastSeenAt: now, expiresAt })
+    .where('playerId', '=', playerId)
+    .where('sessionId', '=', sessionId)
+    .execute();
+}
+
+/** When any session of a player was last used, ended ones included. */
+export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('lastSeenAt').as('seenAt'))
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return row.seenAt;
+}
+
+export type EndedWhy = 'logout' | 'ended_elsewhere' | 'refresh_reused' | 'disabled' | 'operator';
+
+/** Ends one session, or all of a player's but one. Gives those it ended. */
+export async function endSessionRows(
+  db: DbOrTx,
+  { playerId, only, except, why, now }: { playerId: bigint; only?: string; except?: string; why: EndedWhy; now: Date },
+): Promise<string[]> {
+  let query = db
+    .updateTable('sessions')
+    .set({ endedAt: now, endedWhy: why })
+    .where('playerId', '=', playerId)
+    .where('endedAt', 'is', null);
+  if (only) query = query.where('sessionId', '=', only);
+  if (except) query = query.where('sessionId', '<>', except);
+  const rows = await query.returning('sessionId').execute();
+  return rows.map((row) => row.sessionId);
+}
+
+export function listOpenSessions(db: DbOrTx, { playerId, now }: { playerId: bigint; now: Date }) {
+  return db
+    .selectFrom('sessions')
+    .select(['sessionId', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .where('playerId', '=', playerId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export async function markSeen(
+  db: DbOrTx,
+  { playerId, sessionId, now, expiresAt }: { playerId: bigint; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now, expiresAt })
+    .where('playerId', '=', playerId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,178 @@
+import * as contract from '@spw/contract/players';
+import { expect, test } from 'vitest';
+import { buildDeps } from '../../../main/build.ts';
+import { useDatabase } from '../../../testing/database.ts';
+import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
+import { smsInbox } from '../../../testing/players/sms-inbox.ts';
+import { testApp, testConfig } from '../../../testing/test-app.ts';
+import { disablePlayer } from '../index.ts';
+
+const database = useDatabase();
+const { app, clock, foundations } = await testApp(database);
+const inbox = smsInbox(buildDeps(testConfig(database), foundations));
+
+let numbers = 0;
+
+async function signedIn(phone?: string): Promise<{ browser: Browser; phone: string }> {
+  numbers += 1;
+  const number = phone ?? `23470300${String(numbers).padStart(5, '0')}`;
+  const browser = aBrowser(app, { address: `10.9.${numbers}.1` });
+  const form = { phone: number, email: 'ada@mail.ng', username: `Player_${numbers}`, platform: 'web', terms: true };
+  const asked = await browser.send(contract.register, { body: form });
+  await browser.send(contract.register, {
+    body: { ...form, challenge: asked.body.meta.challenge, code: await inbox.codeFor(number) },
+  });
+  expect(browser.token).not.toBeNull();
+  return { browser, phone: number };
+}
+
+const isIn = async (browser: Browser) => (await browser.send(contract.listSessions)).http === 200;
+
+test('a token without its cookie is refused', async () => {
+  const { browser } = await signedIn();
+  const thief = aBrowser(app);
+  thief.token = browser.token;
+  expect((await thief.send(contract.listSessions)).body).toMatchObject({ status: false, message: 'Please Login' });
+});
+
+test("a token with another session's cookie is refused", async () => {
+  const { browser } = await signedIn();
+  const { browser: other } = await signedIn();
+  other.token = browser.token;
+  expect(await isIn(other)).toBe(false);
+});
+
+test('a forged token is refused', async () => {
+  const { browser } = await signedIn();
+  browser.token = `${browser.token!.slice(0, -4)}AAAA`;
+  expect(await isIn(browser)).toBe(false);
+  browser.token = `eyJhbGciOiJub25lIn0.${browser.token.split('.')[1]}.`;
+  expect(await isIn(browser)).toBe(false);
+});
+
+test('after fifteen minutes the token says jwt expired, and the refresh cookie gets another', async () => {
+  const { browser } = await signedIn();
+  clock.advance({ minutes: 15 });
+  expect((await browser.send(contract.listSessions)).body).toMatchObject({
+    code: 'token_expired',
+    message: 'jwt expired',
+  });
+  expect((await browser.send(contract.renewToken)).body).toMatchObject({ status: true, data: { disabled: 'false' } });
+  expect(await isIn(browser)).toBe(true);
+});
+
+test('two tabs that renew at once both stay signed in with the same successor', async () => {
+  const { browser } = await signedIn();
+  const tab = browser.copy();
+  const answers = await Promise.all([browser.send(contract.renewToken), tab.send(contract.renewToken)]);
+  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+  expect(tab.cookies.get('refresh')).toBe(browser.cookies.get('refresh'));
+  expect([await isIn(browser), await isIn(tab)]).toEqual([true, true]);
+});
+
+test('a reply that was lost can be asked for again within a minute', async () => {
+  const { browser } = await signedIn();
+  const before = browser.copy();
+  await browser.send(contract.renewToken);
+  clock.advance({ seconds: 59 });
+  expect((await before.send(contract.renewToken)).http).toBe(200);
+  expect(before.cookies.get('refresh')).toBe(browser.cookies.get('refresh'));
+});
+
+test('a spent refresh token that comes back later ends the session for whoever holds it', async () => {
+  const { browser } = await signedIn();
+  const thief = browser.copy();
+  await browser.send(contract.renewToken);
+  clock.advance({ seconds: 61 });
+  expect((await thief.send(contract.renewToken)).http).toBe(401);
+  clock.advance({ seconds: 2 });
+  expect(await isIn(browser)).toBe(false);
+  expect((await browser.send(contract.renewToken)).http).toBe(401);
+});
+
+test('a refresh token two generations old ends the session even within the minute', async () => {
+  const { browser } = await signedIn();
+  const old = browser.copy();
+  await browser.send(contract.renewToken);
+  await browser.send(contract.renewToken);
+  expect((await old.send(contract.renewToken)).http).toBe(401);
+  expect((await browser.send(contract.renewToken)).http).toBe(401);
+});
+
+test('a refresh token is worth nothing without the session cookie', async () => {
+  const { browser } = await signedIn();
+  const thief = aBrowser(app);
+  thief.cookies.set('refresh', browser.cookies.get('refresh')!);
+  expect((await thief.send(contract.renewToken)).http).toBe(401);
+  expect((await browser.send(contract.renewToken)).http).toBe(200);
+});
+
+test('logging out ends the session, the token and the refresh cookie at once', async () => {
+  const { browser } = await signedIn();
+  const copy = browser.copy();
+  await browser.send(contract.logout);
+  expect(await isIn(copy)).toBe(false);
+  expect((await copy.send(contract.renewToken)).http).toBe(401);
+});
+
+test('logging out works with a token that has run out', async () => {
+  const { browser } = await signedIn();
+  const copy = browser.copy();
+  clock.advance({ minutes: 20 });
+  expect((await browser.send(contract.logout)).http).toBe(200);
+  expect((await copy.send(contract.renewToken)).http).toBe(401);
+});
+
+test('a player sees every place of sign-in and can end one or all of the others', async () => {
+  const { browser, phone } = await signedIn();
+  const second = await signedIn(phone);
+  const third = await signedIn(phone);
+  const { data: sessions } = (await browser.send(contract.listSessions)).body;
+  expect(sessions).toHaveLength(3);
+
+  const other = sessions.find((session: { current: boolean }) => !session.current);
+  expect((await browser.send(contract.endSession, { params: { id: other.id } })).body.data).toEqual({ ended: 1 });
+  expect((await browser.send(contract.endOtherSessions)).body.data).toEqual({ ended: 1 });
+  expect([await isIn(browser), await isIn(second.browser), await isIn(third.browser)]).toEqual([true, false, false]);
+});
+
+test("nobody can end another player's session", async () => {
+  const { browser } = await signedIn();
+  const { browser: other } = await signedIn();
+  const [session] = (await other.send(contract.listSessions)).body.data;
+  expect((await browser.send(contract.endSession, { params: { id: session.id } })).http).toBe(404);
+  expect(await isIn(other)).toBe(true);
+});
+
+test('a disabled player is out within a second and cannot come back', async () => {
+  const { browser, phone } = await signedIn();
+  const { playerId } = await database.db
+    .selectFrom('players')
+    .select('playerId')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  await isIn(browser);
+  await database.db.transaction().execute((tx) => disablePlayer({ clock }, tx, { playerId }));
+
+  const shutOut = { code: 'account_disabled_guard', message: 'Invalid credentials' };
+  expect((await browser.send(contract.endOtherSessions)).body).toMatchObject(shutOut);
+  clock.advance({ seconds: 1 });
+  expect((await browser.send(contract.listSessions)).body).toMatchObject(shutOut);
+  expect((await browser.send(contract.renewToken)).body).toMatchObject(shutOut);
+  expect((await browser.send(contract.login, { body: { phone } })).body).toMatchObject({
+    code: 'account_deactivated',
+    message: 'Account Deactivated. Please contact support',
+  });
+});
+
+test('a session left alone for thirty days has ended', async () => {
+  const { browser } = await signedIn();
+  clock.advance({ days: 31 });
+  expect((await browser.send(contract.renewToken)).http).toBe(401);
+});
+
+test('cookies are kept from scripts and from other sites', async () => {
+  const { browser } = await signedIn();
+  const { headers } = await browser.send(contract.renewToken);
+  for (const cookie of headers['set-cookie'] as string[]) expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+});

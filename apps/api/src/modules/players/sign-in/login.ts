@@ -1,0 +1,45 @@
+import { parsePhone } from '@spw/rules/phone';
+import { must, Refusal } from '../../../platform/refusal.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { sendCode } from '../codes/send-code.ts';
+import type { PlayersDeps } from '../deps.ts';
+import { findPlayerByPhone } from '../player-store.ts';
+import { isTrusted } from '../sessions/device-store.ts';
+import { issueTicket } from './phone-ticket.ts';
+import { signIn, type Asker, type SignIn } from './sign-in.ts';
+
+/**
+ * A number alone opens nothing on a device that is not trusted for it, and the answer is the same whether or not somebody has
+ * that number: who has an account is told only to who holds the phone.
+ */
+export async function login(
+  deps: PlayersDeps,
+  {
+    phone: text,
+    challenge,
+    code,
+    asker,
+  }: { phone: string; challenge?: string | undefined; code?: string | undefined; asker: Asker },
+): Promise<SignIn> {
+  const phone = must(parsePhone(text));
+  const { deviceId, address } = asker;
+  if (challenge && code) {
+    await checkCode(deps, { challengeId: challenge, code, phone, purpose: 'login', deviceId });
+    const player = await findPlayerByPhone(deps.db, phone);
+    if (!player)
+      throw new Refusal('user_not_found', {
+        meta: { ticket: issueTicket(deps, { phone, deviceId, provenBy: 'code' }) },
+      });
+    return signIn(deps, { player, asker, provenByCode: true });
+  }
+
+  const player = await findPlayerByPhone(deps.db, phone);
+  if (deps.phoneVerification === 'off') {
+    if (!player) throw new Refusal('user_not_found');
+    return signIn(deps, { player, asker, provenByCode: true });
+  }
+  if (player && (await isTrusted(deps.db, { playerId: player.playerId, deviceId, now: deps.clock.now() }))) {
+    return signIn(deps, { player, asker, provenByCode: false });
+  }
+  return { sentCode: await sendCode(deps, { phone, purpose: 'login', deviceId, address, resendOf: challenge }) };
+}

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { PlayersDeps } from '../deps.ts';
+
+type Deps = Pick<PlayersDeps, 'secrets'>;
+
+/** There are few enough numbers to try them all, so the hash is a keyed one. */
+function hashOf({ secrets }: Deps, phone: string): Buffer {
+  return createHmac('sha256', secrets.code).update(`resting ${phone}`).digest();
+}
+
+/** Nobody gets around a break by leaving and coming back. */
+export async function restNumber(
+  deps: Deps,
+  tx: Tx,
+  { phone, until }: { phone: string; until: Date | 'for-good' },
+): Promise<void> {
+  const moment = until === 'for-good' ? sql<Date>`'infinity'::timestamptz` : until;
+  await tx
+    .insertInto('restingNumbers')
+    .values({ phoneHash: hashOf(deps, phone), until: moment })
+    .onConflict((oc) => oc.column('phoneHash').doUpdateSet({ until: moment }))
+    .execute();
+}
+
+/** Asked only of a number that was just proven: who rests is nobody else's business. */
+export async function mustNotRest(deps: Deps, db: DbOrTx, { phone, now }: { phone: string; now: Date }): Promise<void> {
+  const resting = await db
+    .selectFrom('restingNumbers')
+    .select('phoneHash')
+    .where('phoneHash', '=', hashOf(deps, phone))
+    .where('until', '>', now)
+    .executeTakeFirst();
+  if (resting) throw new Refusal('number_resting');
+}

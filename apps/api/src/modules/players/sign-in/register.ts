@@ -1,0 +1,165 @@
+import type { RefusalCode } from '@spw/contract/refusals';
+import { networkEmail, parseEmail } from '@spw/rules/email';
+import { generateName, generateNumberedName } from '@spw/rules/generated-name';
+import { parsePhone } from '@spw/rules/phone';
+import { parseNewUsername } from '@spw/rules/username';
+import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { sendCode } from '../codes/send-code.ts';
+import type { PlayersDeps } from '../deps.ts';
+import { playerRegisteredJob } from '../jobs.ts';
+import { findPlayerByPhone, insertPlayer, isUsernameTaken, type PlayerRow } from '../player-store.ts';
+import { isTrusted } from '../sessions/device-store.ts';
+import { mustNotRest } from './phone-cooldown.ts';
+import { readTicket, type ProvenBy } from './phone-ticket.ts';
+import { signIn, type Asker, type SignIn } from './sign-in.ts';
+
+export interface Registration {
+  readonly phone: string;
+  readonly email?: string | undefined;
+  readonly username?: string | undefined;
+  readonly platform: string;
+  readonly terms?: boolean | undefined;
+  readonly utmSource?: string | undefined;
+  readonly challenge?: string | undefined;
+  readonly code?: string | undefined;
+  readonly ticket?: string | undefined;
+  readonly asker: Asker;
+}
+
+const NAME_ATTEMPTS = 12;
+
+/** A phone that turns out to have an account, once it is proven, is signed in to it: its owner wanted in, not a second account. */
+export async function register(deps: PlayersDeps, registration: Registration): Promise<SignIn> {
+  const { asker, challenge, code, ticket } = registration;
+  const phone = must(parsePhone(registration.phone));
+  const provenByTicket = ticket ? readTicket(deps, { ticket, phone, deviceId: asker.deviceId }) : null;
+  const form = provenByTicket === 'network' ? null : await mustBeFilledIn(deps, registration);
+
+  const provenBy = await prove(deps, { phone, provenByTicket, challenge, code, asker });
+  if (provenBy === null) {
+    const trusted = await findTrustedPlayer(deps, phone, asker);
+    if (trusted) return signIn(deps, { player: trusted, asker, provenByCode: false });
+    return {
+      sentCode: await sendCode(deps, {
+        phone,
+        purpose: 'register',
+        deviceId: asker.deviceId,
+        address: asker.address,
+        resendOf: challenge,
+      }),
+    };
+  }
+
+  const known = await findPlayerByPhone(deps.db, phone);
+  if (!known) await mustNotRest(deps, deps.db, { phone, now: deps.clock.now() });
+  const player =
+    known ??
+    (form ? await addPlayer(deps, phone, registration, form) : await addNamedPlayer(deps, phone, registration));
+  return signIn(deps, { player, asker, provenByCode: provenBy === 'code' });
+}
+
+interface Form {
+  readonly email: string;
+  readonly username: string;
+}
+
+async function mustBeFilledIn(deps: PlayersDeps, { email = '', username = '', terms }: Registration): Promise<Form> {
+  const { usernames } = await deps.currentSettings();
+  const parsedEmail = parseEmail(email);
+  const parsedName = parseNewUsername(username, usernames);
+  const fields: Record<string, RefusalCode> = {};
+  if (!parsedEmail.ok) fields['email'] = parsedEmail.code;
+  if (!parsedName.ok) fields['username'] = parsedName.code;
+  if (!parsedEmail.ok || !parsedName.ok) throw new Refusal('invalid_input', { fields });
+  if (terms !== true) throw new Refusal('terms_required');
+  if (await isUsernameTaken(deps.db, parsedName.value))
+    throw new Refusal('username_taken', { fields: { username: 'username_taken' } });
+  return { email: parsedEmail.value, username: parsedName.value };
+}
+
+async function prove(
+  deps: PlayersDeps,
+  facts: {
+    phone: string;
+    provenByTicket: ProvenBy | null;
+    challenge: string | undefined;
+    code: string | undefined;
+    asker: Asker;
+  },
+): Promise<ProvenBy | null> {
+  if (facts.provenByTicket) return facts.provenByTicket;
+  if (deps.phoneVerification === 'off') return 'code';
+  if (!facts.challenge || !facts.code) return null;
+  await checkCode(deps, {
+    challengeId: facts.challenge,
+    code: facts.code,
+    phone: facts.phone,
+    purpose: 'register',
+    deviceId: facts.asker.deviceId,
+  });
+  return 'code';
+}
+
+async function findTrustedPlayer(deps: PlayersDeps, phone: string, { deviceId }: Asker): Promise<PlayerRow | null> {
+  const player = await findPlayerByPhone(deps.db, phone);
+  if (!player) return null;
+  return (await isTrusted(deps.db, { playerId: player.playerId, deviceId, now: deps.clock.now() })) ? player : null;
+}
+
+async function addPlayer(
+  deps: PlayersDeps,
+  phone: string,
+  { platform, utmSource }: Registration,
+  form: Form,
+): Promise<PlayerRow> {
+  const added = await insert(deps, { phone, platform, utmSource, ...form });
+  if (added) return added;
+  // Somebody was quicker: with the same phone (another tab of the same person), or with the same name.
+  const existing = await findPlayerByPhone(deps.db, phone);
+  if (existing) return existing;
+  throw new Refusal('username_taken', { fields: { username: 'username_taken' } });
+}
+
+async function addNamedPlayer(
+  deps: PlayersDeps,
+  phone: string,
+  { platform, utmSource }: Registration,
+): Promise<PlayerRow> {
+  const { usernames } = await deps.currentSettings();
+  const pick = deps.random.below;
+  for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
+    const username =
+      attempt === 0
+        ? generateName(pick, usernames.networkMax)
+        : generateNumberedName(pick, usernames.networkMax, attempt);
+    const player =
+      (await insert(deps, { phone, platform, utmSource, username, email: networkEmail(phone) })) ??
+      (await findPlayerByPhone(deps.db, phone));
+    if (player) return player;
+  }
+  throw new Error('No free name after several tries');
+}
+
+function insert(
+  deps: PlayersDeps,
+  {
+    utmSource,
+    ...player
+  }: { phone: string; platform: string; utmSource: string | undefined; username: string; email: string },
+): Promise<PlayerRow | undefined> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const added = await insertPlayer(tx, {
+      ...player,
+      publicId: newId(deps),
+      utmSource: utmSource ?? null,
+      termsAcceptedAt: now,
+      createdAt: now,
+    });
+    if (added) await enqueue(tx, playerRegisteredJob, { playerId: String(added.playerId) });
+    return added;
+  });
+}

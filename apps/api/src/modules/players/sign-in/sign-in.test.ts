@@ -1,0 +1,181 @@
+import * as contract from '@spw/contract/players';
+import { expect, test } from 'vitest';
+import { buildDeps } from '../../../main/build.ts';
+import { useDatabase } from '../../../testing/database.ts';
+import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
+import { smsInbox } from '../../../testing/players/sms-inbox.ts';
+import { testApp, testConfig } from '../../../testing/test-app.ts';
+import { seededRandom } from '../../../testing/time-and-chance.ts';
+
+const database = useDatabase();
+const { app, clock, foundations } = await testApp(database);
+const inbox = smsInbox(buildDeps(testConfig(database), foundations));
+
+let numbers = 0;
+function aPhone(): string {
+  numbers += 1;
+  return `23480300${String(numbers).padStart(5, '0')}`;
+}
+
+const form = (phone: string) => ({
+  phone,
+  email: 'ada@mail.ng',
+  username: `Ada_${phone.slice(-5)}`,
+  platform: 'web',
+  terms: true,
+});
+
+async function registered(browser = aBrowser(app), phone = aPhone()): Promise<{ browser: Browser; phone: string }> {
+  const asked = await browser.send(contract.register, { body: form(phone) });
+  const { challenge } = asked.body.meta;
+  await browser.send(contract.register, { body: { ...form(phone), challenge, code: await inbox.codeFor(phone) } });
+  return { browser, phone };
+}
+
+test('a new player registers with the code that was texted and is signed in', async () => {
+  const phone = aPhone();
+  const browser = aBrowser(app);
+
+  const asked = await browser.send(contract.register, { body: form(phone) });
+  expect(asked.body).toMatchObject({
+    status: true,
+    data: null,
+    meta: { resendAfter: 40, expiresAfter: 300, digits: 6 },
+  });
+
+  const code = await inbox.codeFor(phone);
+  const done = await browser.send(contract.register, {
+    body: { ...form(phone), challenge: asked.body.meta.challenge, code },
+  });
+  expect(done.body).toMatchObject({
+    status: true,
+    data: { phone, disabled: 'false', pin: '0000' },
+    meta: { token: expect.any(String) },
+  });
+  expect((await browser.send(contract.listSessions)).body.data).toMatchObject([
+    { current: true, device: 'Chrome on Android' },
+  ]);
+});
+
+test('the message ends with the line that lets the phone offer the code to our page alone', async () => {
+  const phone = aPhone();
+  await aBrowser(app).send(contract.login, { body: { phone } });
+  const [message] = await inbox.messagesTo(phone);
+  expect(message!.text).toMatch(/^(\d{6}) is your Spin-N-Win code\.[^]*\n\n@localhost #\1$/);
+});
+
+test('on a device trusted by a code the number alone signs in again', async () => {
+  const { browser, phone } = await registered();
+  await browser.send(contract.logout);
+  const again = await browser.send(contract.login, { body: { phone } });
+  expect(again.body).toMatchObject({ status: true, message: 'Login Successful', data: { phone } });
+});
+
+test('on any other device a code is asked for, and it makes that device trusted', async () => {
+  const { phone } = await registered();
+  const other = aBrowser(app);
+  const asked = await other.send(contract.login, { body: { phone } });
+  expect(asked.body).toMatchObject({ data: null, meta: { challenge: expect.any(String) } });
+  expect(asked.body.meta.token).toBeUndefined();
+
+  const code = await inbox.codeFor(phone);
+  const done = await other.send(contract.login, { body: { phone, challenge: asked.body.meta.challenge, code } });
+  expect(done.body.data).toMatchObject({ phone });
+  await other.send(contract.logout);
+  expect((await other.send(contract.login, { body: { phone } })).body.data).toMatchObject({ phone });
+});
+
+test('trust in a device ends after 90 days', async () => {
+  const { browser, phone } = await registered();
+  clock.advance({ days: 91 });
+  expect((await browser.send(contract.login, { body: { phone } })).body.data).toBeNull();
+});
+
+test('whether a number has an account cannot be told from the answer to it', async () => {
+  const { phone } = await registered();
+  const known = await aBrowser(app).send(contract.login, { body: { phone } });
+  const unknown = await aBrowser(app).send(contract.login, { body: { phone: aPhone() } });
+  const shape = ({ body, http }: typeof known) => ({
+    http,
+    ...body,
+    meta: { ...body.meta, challenge: 'x', smsPreview: 'x' },
+  });
+  expect(shape(unknown)).toEqual(shape(known));
+});
+
+test('a proven number without an account may register from there without a second code', async () => {
+  const phone = aPhone();
+  const browser = aBrowser(app);
+  const asked = await browser.send(contract.login, { body: { phone } });
+  const code = await inbox.codeFor(phone);
+  const refused = await browser.send(contract.login, { body: { phone, challenge: asked.body.meta.challenge, code } });
+  expect(refused.body).toMatchObject({
+    code: 'user_not_found',
+    message: 'User not found',
+    meta: { ticket: expect.any(String) },
+  });
+
+  const { ticket } = refused.body.meta;
+  const thief = await aBrowser(app).send(contract.register, { body: { ...form(phone), ticket } });
+  expect(thief.body.data).toBeNull();
+  expect((await browser.send(contract.register, { body: { ...form(phone), ticket } })).body.data).toMatchObject({
+    phone,
+  });
+});
+
+test('registering a number that has an account signs its owner in to it', async () => {
+  const { phone } = await registered();
+  const other = aBrowser(app);
+  const body = { ...form(phone), username: 'Another_Name' };
+  const asked = await other.send(contract.register, { body });
+  const done = await other.send(contract.register, {
+    body: { ...body, challenge: asked.body.meta.challenge, code: await inbox.codeFor(phone) },
+  });
+  expect(done.body.data).toMatchObject({ phone, username: `Ada_${phone.slice(-5)}` });
+});
+
+test.each([
+  [{ email: '' }, { email: { code: 'email_required', message: '* This is required' } }],
+  [{ username: '' }, { username: { code: 'username_required', message: '* Username is required' } }],
+  [
+    { username: 'Ada' },
+    { username: { code: 'username_too_short', message: '* Username should be a minimum of 4 characters' } },
+  ],
+])('a form with %j is refused with the words of its field', async (change, fields) => {
+  const answer = await aBrowser(app).send(contract.register, { body: { ...form(aPhone()), ...change } });
+  expect(answer).toMatchObject({ http: 422, body: { status: false, data: null, fields } });
+});
+
+test('the terms must be accepted', async () => {
+  const answer = await aBrowser(app).send(contract.register, { body: { ...form(aPhone()), terms: false } });
+  expect(answer.body.code).toBe('terms_required');
+});
+
+test('a name is taken whatever its case', async () => {
+  const { phone } = await registered();
+  const answer = await aBrowser(app).send(contract.register, {
+    body: { ...form(aPhone()), username: `ADA_${phone.slice(-5)}` },
+  });
+  expect(answer).toMatchObject({ http: 409, body: { code: 'username_taken', fields: { username: {} } } });
+});
+
+test.each([
+  ['', 'Please enter phone number'],
+  ['0123', 'Invalid Phone Number'],
+])('logging in with %j says: %s', async (phone, message) => {
+  expect((await aBrowser(app).send(contract.login, { body: { phone } })).body.message).toBe(message);
+});
+
+test('unknown fields are refused, not ignored', async () => {
+  const answer = await aBrowser(app).send(contract.login, { body: { phone: aPhone(), plays: 99 } });
+  expect(answer.http).toBe(422);
+});
+
+test('with phone verification off, as in a demonstration, the number alone signs in', async () => {
+  const demo = await testApp(database, {
+    env: { PHONE_VERIFICATION: 'off' },
+    foundations: { random: seededRandom('demo') },
+  });
+  const { phone } = await registered();
+  expect((await aBrowser(demo.app).send(contract.login, { body: { phone } })).body.data).toMatchObject({ phone });
+});

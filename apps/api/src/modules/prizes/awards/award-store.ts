@@ -1,0 +1,52 @@
+import type { LagosWeek } from '@spw/rules/lagos';
+import type { Withheld } from '@spw/rules/prize-awards';
+import type { Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { PrizeAwards } from '../../../platform/db/schema.generated.ts';
+
+export interface AwardRow extends Omit<Selectable<PrizeAwards>, 'week' | 'withheld'> {
+  readonly week: LagosWeek;
+  readonly withheld: Withheld | null;
+}
+
+export const referenceOf = ({ week, rank }: Pick<AwardRow, 'week' | 'rank'>) => `spw-prize-${week}-${rank}`;
+
+const rowsOf = (rows: Selectable<PrizeAwards>[]) => rows as AwardRow[];
+
+/** Held until the transaction ends: of any number who want to credit it one does. */
+export async function lockAward(
+  tx: Tx,
+  { week, playerId }: { week: LagosWeek; playerId: bigint },
+): Promise<AwardRow | null> {
+  const row = await tx
+    .selectFrom('prizeAwards')
+    .selectAll()
+    .where('week', '=', week)
+    .where('playerId', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? rowsOf([row])[0]! : null;
+}
+
+export async function awardsOfWeek(db: DbOrTx, week: LagosWeek): Promise<AwardRow[]> {
+  return rowsOf(await db.selectFrom('prizeAwards').selectAll().where('week', '=', week).orderBy('rank').execute());
+}
+
+export async function awardsOfPlayer(db: DbOrTx, playerId: bigint): Promise<AwardRow[]> {
+  return rowsOf(
+    await db.selectFrom('prizeAwards').selectAll().where('playerId', '=', playerId).orderBy('week', 'desc').execute(),
+  );
+}
+
+/** Whose prizes of a week are not in their wallets, best place first. */
+export async function waitingIn(db: DbOrTx, week: LagosWeek): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('prizeAwards')
+    .select('playerId')
+    .where('week', '=', week)
+    .where('place', 'is not', null)
+    .where('creditedAt', 'is', null)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ playerId }) => playerId);
+}

@@ -1,0 +1,59 @@
+import type { Receipt } from '@spw/contract/money';
+import { toNaira } from '@spw/rules/naira';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { referenceOf, type AwardRow } from './award-store.ts';
+
+interface Page {
+  readonly playerId: bigint;
+  readonly before: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Prizes that came into the wallet, newest first. */
+export async function receiptsOf(db: DbOrTx, { playerId, before, limit }: Page): Promise<Receipt[]> {
+  let query = credited(db, playerId);
+  if (before)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('creditedAt', 'awardId'), '<', tuple(before.at, before.id)),
+    );
+  const rows = await query.orderBy('creditedAt', 'desc').orderBy('awardId', 'desc').limit(limit).execute();
+  return (rows as AwardRow[]).map(receiptOf);
+}
+
+const REFERENCE = /^spw-prize-(\d{4}-\d\d-\d\d)-(\d{1,4})$/;
+
+export async function findReceipt(
+  db: DbOrTx,
+  { playerId, reference }: { playerId: bigint; reference: string },
+): Promise<Receipt | null> {
+  const [, week, rank] = REFERENCE.exec(reference) ?? [];
+  if (week === undefined || Number.isNaN(Date.parse(week))) return null;
+  const row = await credited(db, playerId).where('week', '=', week).where('rank', '=', Number(rank)).executeTakeFirst();
+  return row ? receiptOf(row as AwardRow) : null;
+}
+
+function credited(db: DbOrTx, playerId: bigint) {
+  return db.selectFrom('prizeAwards').selectAll().where('playerId', '=', playerId).where('creditedAt', 'is not', null);
+}
+
+/** The charge of a prize is the tax that was withheld. */
+function receiptOf(award: AwardRow): Receipt {
+  const at = award.creditedAt!.toISOString();
+  return {
+    id: award.awardId,
+    reference: referenceOf(award),
+    kind: 'prize',
+    description: `Weekly prize, rank ${award.rank}`,
+    amount: toNaira(award.netKobo),
+    charges: toNaira(award.taxKobo),
+    direction: 'in',
+    channel: 'wallet',
+    state: 'successful',
+    reason: null,
+    createdAt: at,
+    timeline: [{ state: 'successful', at }],
+    checkoutUrl: null,
+    resendAfter: null,
+    bank: null,
+  };
+}

@@ -1,0 +1,82 @@
+import type { listStandings } from '@spw/contract/console/week';
+import type { DataOf } from '@spw/contract/endpoint';
+import type { LagosWeek } from '@spw/rules/lagos';
+import { toNaira } from '@spw/rules/naira';
+import { maskPhone } from '@spw/rules/phone';
+import { canRelease } from '@spw/rules/prize-awards';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { contactsOf } from '../../players/index.ts';
+import { awardsOfWeek, type AwardRow } from '../awards/award-store.ts';
+import { isoOf } from '../awards/prize-view.ts';
+import type { PrizesDeps } from '../deps.ts';
+import { estimateWeek, type FullStanding } from '../weeks/open-week.ts';
+import { findWeek } from '../weeks/week-store.ts';
+import { lastDecisions } from './decision-store.ts';
+
+type Standings = DataOf<typeof listStandings>;
+type Shown = Omit<AwardRow, 'creditedAt'> & { readonly creditedAt?: Date | null };
+
+interface Page {
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** The standings by rank: those kept of a counted week, else how it stands now. */
+export async function showStandings(deps: PrizesDeps, week: LagosWeek, page: Page): Promise<Standings> {
+  const row = await findWeek(deps.db, week);
+  const isCounted = row !== null && row.state !== 'closing';
+  const open = isCounted ? null : await estimateWeek(deps, week);
+  const standings = open ? ofOpen(open.standings, page) : await ofCounted(deps.db, week, page);
+  const awards = open ? open.figured.rows : await awardsOfWeek(deps.db, week);
+  const shown = standings.slice(0, page.limit);
+  return {
+    items: await showAll(deps.db, { week, standings: shown, awards }),
+    next: standings.length > page.limit ? shown.at(-1)!.rank : null,
+  };
+}
+
+function ofOpen(standings: readonly FullStanding[], { after, limit }: Page): FullStanding[] {
+  return standings.slice(after, after + limit + 1);
+}
+
+async function ofCounted(db: DbOrTx, week: LagosWeek, { after, limit }: Page): Promise<FullStanding[]> {
+  const rows = await db
+    .selectFrom('prizeStandings')
+    .select(['rank', 'playerId', 'points', 'unassisted', 'plays', 'answeringMs'])
+    .where('week', '=', week)
+    .where('rank', '>', after)
+    .orderBy('rank')
+    .limit(limit + 1)
+    .execute();
+  return rows.map((row) => ({ ...row, answeringMs: Number(row.answeringMs) }));
+}
+
+async function showAll(
+  db: DbOrTx,
+  { week, standings, awards }: { week: LagosWeek; standings: FullStanding[]; awards: readonly Shown[] },
+): Promise<Standings['items']> {
+  const contacts = await contactsOf(
+    db,
+    standings.map(({ playerId }) => playerId),
+  );
+  const decisions = await lastDecisions(db, week);
+  const awardOf = new Map(awards.map((award) => [award.playerId, award]));
+  return standings.map(({ playerId, ...standing }) => {
+    const { publicId, username, phone } = contacts.get(playerId)!;
+    const award = awardOf.get(playerId);
+    return {
+      ...standing,
+      playerId: publicId,
+      username,
+      phone: maskPhone(phone),
+      place: award?.place ?? null,
+      withheld: award?.withheld ?? null,
+      words: decisions.get(playerId)?.words ?? null,
+      canRelease: award?.withheld ? canRelease(award.withheld) : false,
+      prize: toNaira(award?.prizeKobo ?? 0n),
+      tax: toNaira(award?.taxKobo ?? 0n),
+      amount: toNaira(award?.netKobo ?? 0n),
+      creditedAt: isoOf(award?.creditedAt ?? null),
+    };
+  });
+}

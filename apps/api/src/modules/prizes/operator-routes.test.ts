@@ -1,0 +1,102 @@
+import * as contract from '@spw/contract/console/week';
+import type { LagosWeek } from '@spw/rules/lagos';
+import { beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../testing/broken-invariants.ts';
+import { testConsole, type SignedIn } from '../../testing/console.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { testGame, type GamePlayer } from '../../testing/players/game.ts';
+import { playWeek, whenCountable } from '../../testing/players/prizes.ts';
+import { sweepWeeks } from './index.ts';
+
+const database = useDatabase();
+const game = await testGame(database);
+const office = await testConsole(database, game);
+const { deps, clock } = game;
+const players: GamePlayer[] = [];
+let week: LagosWeek;
+
+beforeAll(async () => {
+  for (let at = 0; at < 5; at += 1) players.push(await game.aPlayer());
+  week = await playWeek(game, players);
+});
+
+const ask = (by: SignedIn, call: Parameters<SignedIn['browser']['send']>[0], body?: object) =>
+  by.browser.send(call, { params: { week }, ...(body && { body }) });
+
+test('two of finance take a week from open to approved, and every step of theirs is written down', async () => {
+  const ngozi = await office.signIn('finance');
+  const support = await office.signIn('support');
+  const open = (await ask(ngozi, contract.getWeek)).body.data;
+  // Three with 40 points and two with 30: ₦120 and ₦90 each.
+  expect(open).toMatchObject({
+    state: 'open',
+    players: 5,
+    waitsFor: 'its-end',
+    bill: { prizes: 540, tax: 27, awards: 5 },
+  });
+  expect((await ask(ngozi, contract.closeWeek, { reason: 'too early' })).body.code).toBe('week_not_over');
+
+  clock.set(whenCountable(week));
+  const [bisi, tunde] = [await office.signIn('finance'), await office.signIn('finance')];
+  expect((await ask(bisi, contract.closeWeek, { reason: 'It is Monday' })).body.data).toMatchObject({
+    state: 'closing',
+    waitsFor: 'the-worker',
+  });
+  await sweepWeeks(deps);
+  const counted = (await ask(bisi, contract.getWeek)).body.data;
+  expect(counted).toMatchObject({ state: 'provisional', bill: { awards: 5 }, waitsFor: null });
+
+  const standings = (await ask(bisi, contract.listStandings)).body.data;
+  expect(standings.items).toHaveLength(5);
+  expect(standings.items[0]).toMatchObject({ rank: 1, place: 1, points: 40, phone: expect.stringContaining('•••') });
+  const second = standings.items[1];
+  const page = await bisi.browser.send(contract.listStandings, { params: { week }, query: { after: '1', limit: '2' } });
+  expect(page.body.data).toMatchObject({ items: [{ rank: 2 }, { rank: 3 }], next: 3 });
+
+  const withhold = { playerId: second.playerId, reason: 'Staff of ours' };
+  const fresh = await office.signIn('support');
+  for (const [call, body] of [
+    [contract.closeWeek, { reason: 'Let me' }],
+    [contract.publishWeek, { awardsHash: counted.awardsHash }],
+    [contract.approveWeek, { awardsHash: counted.awardsHash }],
+    [contract.withholdPrize, withhold],
+    [contract.releasePrize, withhold],
+  ] as const)
+    expect((await ask(fresh, call, body)).http).toBe(403);
+  expect((await ask(support, contract.getWeek)).http).toBe(401);
+
+  const less = (await ask(bisi, contract.withholdPrize, withhold)).body.data;
+  expect(less.bill.awards).toBe(4);
+  const back = (await ask(bisi, contract.releasePrize, { ...withhold, reason: 'It was another one' })).body.data;
+  expect(back.awardsHash).toBe(counted.awardsHash);
+
+  const { awardsHash } = back;
+  expect((await ask(bisi, contract.publishWeek, { awardsHash })).body.data.publishedBy.name).toBe(bisi.username);
+  expect((await ask(tunde, contract.approveWeek, { awardsHash })).body.code).toBe('week_in_review');
+  clock.advance({ hours: 24 });
+  const chidi = await office.signIn('owner');
+  expect((await ask(chidi, contract.approveWeek, { awardsHash })).body.data).toMatchObject({
+    state: 'approved',
+    approvedBy: { name: chidi.username },
+  });
+  expect((await ask(chidi, contract.closeWeek, { reason: 'Once more' })).body.code).toBe('week_decided');
+  const { items } = (await chidi.browser.send(contract.listWeeks)).body.data;
+  expect(items.map(({ state }: { state: string }) => state)).toEqual(['open', 'approved']);
+
+  const written = await deps.db
+    .selectFrom('auditEntries')
+    .select('action')
+    .where('object', '=', `week:${week}`)
+    .orderBy('entryId')
+    .execute();
+  expect(written.map(({ action }) => action)).toEqual([
+    'week.close',
+    'read',
+    'read',
+    'week.withhold',
+    'week.release',
+    'week.publish',
+    'week.approve',
+  ]);
+  expect(await brokenInvariants(deps.db)).toEqual([]);
+});

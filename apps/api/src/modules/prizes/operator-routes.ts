@@ -1,0 +1,112 @@
+import * as contract from '@spw/contract/console/week';
+import type { LagosWeek } from '@spw/rules/lagos';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Operator } from '../../platform/http/caller/operator.ts';
+import type { Intent } from '../../platform/http/idempotency/intent.ts';
+import type { App } from '../../platform/http/platform.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
+import { findPlayerByPublicId } from '../players/index.ts';
+import type { PrizesDeps } from './deps.ts';
+import { decidePrize, type DecidePrize } from './desk/decide-prize.ts';
+import { showStandings } from './desk/standings-view.ts';
+import { listWeeks, showWeek, type ConsoleWeek } from './desk/week-view.ts';
+import { closeWeek } from './weeks/close-week.ts';
+import { readWeek } from './weeks/open-week.ts';
+import { approveWeek, publishWeek } from './weeks/publish-and-approve-week.ts';
+
+const PAGE = 50;
+
+interface Acting {
+  readonly operator: Operator;
+  readonly intent: Intent;
+}
+
+/** The week for operators. What one of them does is written down in the transaction that does it. */
+export function consoleRoutes(app: App, deps: PrizesDeps): void {
+  const act = async (
+    { operator, intent }: Acting,
+    { week: text, action, reason }: { week: string; action: string; reason?: string },
+    work: (tx: Tx, week: LagosWeek) => Promise<{ readonly after?: Record<string, unknown> }>,
+  ): Promise<{ data: ConsoleWeek }> => {
+    const { week } = await readWeek(deps, text);
+    return deps.db.transaction().execute(async (tx) => {
+      const { after } = await work(tx, week);
+      const answer = { data: await showWeek({ ...deps, db: tx }, week) };
+      await intent.keep(tx, answer);
+      const { operatorId } = operator;
+      await record(tx, {
+        operatorId,
+        action: `week.${action}`,
+        object: `week:${week}`,
+        ...(after && { after }),
+        ...(reason !== undefined && { reason }),
+      });
+      return answer;
+    });
+  };
+  const decide = (
+    acting: Acting,
+    verdict: DecidePrize['verdict'],
+    { week, playerId, reason }: { week: string; playerId: string; reason: string },
+  ) =>
+    act(acting, { week, action: verdict, reason }, async (tx, named) => {
+      const player = await findPlayerByPublicId(tx, playerId);
+      if (!player) throw new Refusal('not_found');
+      const by = acting.operator.operatorId;
+      await decidePrize(deps, tx, { week: named, playerId: player.playerId, verdict, words: reason, by });
+      return { after: { player: playerId } };
+    });
+
+  serve(app, contract.listWeeks, async ({ query }) => {
+    const after = query.after === undefined ? null : (await readWeek(deps, query.after)).week;
+    return { data: await listWeeks(deps, { after, limit: query.limit ?? PAGE }) };
+  });
+
+  serve(app, contract.getWeek, async ({ params }) => ({
+    data: await showWeek(deps, (await readWeek(deps, params.week)).week),
+  }));
+
+  serve(app, contract.listStandings, async ({ params, query, operator: { operatorId } }) => {
+    const { week } = await readWeek(deps, params.week);
+    const data = await showStandings(deps, week, { after: query.after ?? 0, limit: query.limit ?? PAGE });
+    await deps.db.transaction().execute((tx) =>
+      record(tx, {
+        operatorId,
+        action: 'read',
+        object: `week:${week}`,
+        after: { ranks: [data.items[0]?.rank ?? 0, data.items.at(-1)?.rank ?? 0] },
+      }),
+    );
+    return { data };
+  });
+
+  serve(app, contract.closeWeek, ({ operator, intent, params: { week }, body: { reason } }) =>
+    act({ operator, intent }, { week, action: 'close', reason }, async (tx, named) => {
+      await closeWeek(deps, tx, named);
+      return {};
+    }),
+  );
+
+  serve(app, contract.publishWeek, ({ operator, intent, params: { week }, body: { awardsHash } }) =>
+    act({ operator, intent }, { week, action: 'publish' }, async (tx, named) => {
+      await publishWeek(deps, tx, { week: named, awardsHash, by: operator.operatorId });
+      return { after: { awardsHash } };
+    }),
+  );
+
+  serve(app, contract.approveWeek, ({ operator, intent, params: { week }, body: { awardsHash } }) =>
+    act({ operator, intent }, { week, action: 'approve' }, async (tx, named) => {
+      await approveWeek(deps, tx, { week: named, awardsHash, by: operator.operatorId });
+      return { after: { awardsHash } };
+    }),
+  );
+
+  serve(app, contract.withholdPrize, ({ operator, intent, params: { week }, body }) =>
+    decide({ operator, intent }, 'withhold', { week, ...body }),
+  );
+  serve(app, contract.releasePrize, ({ operator, intent, params: { week }, body }) =>
+    decide({ operator, intent }, 'release', { week, ...body }),
+  );
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { LagosWeek } from '@spw/rules/lagos';
+import { awardsOf, type Candidate } from '@spw/rules/prize-awards';
+import { lastDayOf } from '@spw/rules/prize-week';
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { accountsEverSaved } from '../../bank-accounts/index.ts';
+import { eligibilityFacts } from '../../players/index.ts';
+import type { AwardRow } from '../awards/award-store.ts';
+import { lastDecisions } from '../desk/decision-store.ts';
+import type { WeekRow } from './week-store.ts';
+
+export interface Standing {
+  readonly rank: number;
+  readonly playerId: bigint;
+  readonly points: number;
+}
+
+export interface FiguredAwards {
+  readonly factor: number;
+  readonly rows: Omit<AwardRow, 'creditedAt'>[];
+}
+
+/** Who is paid what, from the standings, what is known of the players now, and what operators decided. */
+export async function figureAwards(
+  db: DbOrTx,
+  { week, rules }: Pick<WeekRow, 'week' | 'rules'>,
+  standings: readonly Standing[],
+): Promise<FiguredAwards> {
+  const { factor, awards } = awardsOf(await candidatesOf(db, week, standings), { ...rules, day: lastDayOf(week) });
+  const playerAt = new Map(standings.map(({ rank, playerId }) => [rank, playerId]));
+  const rows = awards.map(({ rank, place, withheld, prize, tax, net }) => ({
+    week,
+    playerId: playerAt.get(rank)!,
+    awardId: awardIdOf(week, playerAt.get(rank)!),
+    rank,
+    place,
+    withheld,
+    prizeKobo: prize,
+    taxKobo: tax,
+    netKobo: net,
+  }));
+  return { factor: Number(factor), rows };
+}
+
+export function standingsOf(db: DbOrTx, week: LagosWeek): Promise<Standing[]> {
+  return db
+    .selectFrom('prizeStandings')
+    .select(['rank', 'playerId', 'points'])
+    .where('week', '=', week)
+    .orderBy('rank')
+    .execute();
+}
+
+/** Puts a list in the place of the one before. The caller holds the week. */
+export async function keepAwards(
+  tx: Tx,
+  week: LagosWeek,
+  { factor, rows }: FiguredAwards,
+): Promise<{ factorMillionths: number; awardsHash: Buffer }> {
+  await clearAwards(tx, week);
+  if (rows.length > 0) await tx.insertInto('prizeAwards').values(rows).execute();
+  const { rows: hashed } = await sql<{ hash: Buffer }>`select prize_awards_hash(${week}, ${factor}) as hash`.execute(
+    tx,
+  );
+  return { factorMillionths: factor, awardsHash: hashed[0]!.hash };
+}
+
+export async function clearAwards(tx: Tx, week: LagosWeek): Promise<void> {
+  await tx.deleteFrom('prizeAwards').where('week', '=', week).execute();
+}
+
+/** What a list of prizes rests on besides points. */
+async function candidatesOf(db: DbOrTx, week: LagosWeek, standings: readonly Standing[]): Promise<Candidate[]> {
+  const playerIds = standings.map(({ playerId }) => playerId);
+  const [facts, accounts, decisions] = [
+    await eligibilityFacts(db, playerIds),
+    await accountsEverSaved(db, playerIds),
+    await lastDecisions(db, week),
+  ];
+  return standings.map((standing) => ({
+    ...standing,
+    ...facts.get(standing.playerId)!,
+    accounts: accounts.get(standing.playerId) ?? [],
+    decision: decisions.get(standing.playerId)?.verdict ?? null,
+  }));
+}
+
+/** Always the same for the same prize, so that counting again makes the same rows. */
+function awardIdOf(week: LagosWeek, playerId: bigint): string {
+  const hex = createHash('sha256').update(`prize:${week}:${playerId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,56 @@
+import type { LagosWeek } from '@spw/rules/lagos';
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+
+/** Far more than can ever be looked at before ten are found who may be paid. */
+const KEPT = 1000;
+
+export interface Totals {
+  readonly players: number;
+  readonly points: bigint;
+}
+
+/**
+ * Counts a week from its entries, in the order of the board, and keeps its front. What orders those with equal points comes from
+ * the rounds behind the entries, and is looked up for the front alone. One statement, so that totals and rows are of one moment.
+ */
+export async function countStandings(
+  tx: Tx,
+  { week, unranked }: { week: LagosWeek; unranked: readonly bigint[] },
+): Promise<Totals> {
+  await sql`select set_config('work_mem', '128MB', true)`.execute(tx);
+  const { rows } = await sql<{ players: number; points: bigint }>`
+    with sums as materialized (
+      select player_id, sum(points)::int as points, count(*) filter (where reason = 'round')::int as plays
+      from point_entries
+      where week = ${week} and player_id <> all(${unranked}::bigint[])
+      group by player_id
+    ),
+    front as (
+      select player_id, points, plays from sums
+      where points >= coalesce((select points from sums order by points desc offset ${KEPT - 1} limit 1), -2147483648)
+    ),
+    behind as (
+      select f.player_id, sum(r.unassisted + r.streak_bonus)::int as unassisted, sum(r.answering_ms)::bigint as answering_ms
+      from front f
+      join point_entries e on e.player_id = f.player_id and e.week = ${week} and e.reason = 'round'
+      join rounds r on r.player_id = e.player_id and r.round_id = e.round_id
+      group by f.player_id
+    ),
+    kept as (
+      insert into prize_standings (week, rank, player_id, points, unassisted, plays, answering_ms)
+      select ${week}, row_number() over in_order, player_id, points, unassisted, plays, answering_ms
+      from front join behind using (player_id)
+      window in_order as (order by points desc, unassisted desc, plays, answering_ms, player_id)
+      order by 2 limit ${KEPT}
+    )
+    select count(*)::int as players, coalesce(sum(points), 0)::bigint as points from sums`.execute(tx);
+  return rows[0]!;
+}
+
+/** Rounds of a week that have not ended: their points are still to come. */
+export async function hasOpenRounds(db: DbOrTx, { week, endsAt }: { week: LagosWeek; endsAt: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select from rounds where phase <> 'ended' and started_at < ${endsAt} and week = ${week} limit 1`.execute(db);
+  return rows.length > 0;
+}

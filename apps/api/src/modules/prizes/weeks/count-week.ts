@@ -1,0 +1,44 @@
+import { endOfWeek, type LagosWeek } from '@spw/rules/lagos';
+import { countableFrom } from '@spw/rules/prize-week';
+import { sql } from 'kysely';
+import { demoPlayers } from '../../players/index.ts';
+import type { PrizesDeps } from '../deps.ts';
+import { clearAwards, figureAwards, keepAwards, standingsOf } from './calculate-awards.ts';
+import { countStandings, hasOpenRounds } from './count-standings.ts';
+import { changeWeek, lockWeek } from './week-store.ts';
+
+const LONGEST_MILLISECONDS = 300_000;
+const HOUR_MS = 3_600_000;
+
+/** The standings of an ended week, their hash and the first list of prizes: all of it or nothing, and once. */
+export async function countWeek(deps: PrizesDeps, week: LagosWeek): Promise<void> {
+  const { game } = await deps.currentSettings();
+  const unranked = await demoPlayers(deps);
+  await (deps.patientDb ?? deps.db).transaction().execute(async (tx) => {
+    const row = await lockWeek(tx, week);
+    if (row?.state !== 'closing') return;
+    const now = await deps.databaseNow(tx);
+    const endsAt = endOfWeek(week);
+    if (now < countableFrom(week, game) || (await hasOpenRounds(tx, { week, endsAt }))) return;
+
+    await sql`select set_config('statement_timeout', ${String(LONGEST_MILLISECONDS)}, true)`.execute(tx);
+    await clearAwards(tx, week);
+    await tx.deleteFrom('prizeStandings').where('week', '=', week).execute();
+    const totals = await countStandings(tx, { week, unranked });
+    deps.crashPoint('week-counted-before-figured');
+    const list = await keepAwards(tx, week, await figureAwards(tx, row, await standingsOf(tx, week)));
+    const { rows } = await sql<{ hash: Buffer }>`
+      select prize_standings_hash(${week}, ${totals.players}, ${totals.points}) as hash`.execute(tx);
+    await changeWeek(tx, week, {
+      ...totals,
+      ...list,
+      state: 'provisional',
+      standingsHash: rows[0]!.hash,
+      pointsChanged: false,
+      countedAt: now,
+      reviewUntil: new Date(now.getTime() + row.rules.prizes.reviewHours * HOUR_MS),
+    });
+    deps.crashPoint('week-counted-before-commit');
+  });
+  deps.crashPoint('week-counted');
+}

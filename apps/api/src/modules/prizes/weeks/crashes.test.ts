@@ -1,0 +1,124 @@
+import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
+import { beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../../platform/db/database.ts';
+import { brokenInvariants } from '../../../testing/broken-invariants.ts';
+import { makeDeaths } from '../../../testing/crashes.ts';
+import { useDatabase } from '../../../testing/database.ts';
+import { testGame, type GamePlayer } from '../../../testing/players/game.ts';
+import { copyWeek, nextWeek, playWeek, whenCountable } from '../../../testing/players/prizes.ts';
+import { awardsOfWeek, waitingIn } from '../awards/award-store.ts';
+import { creditPrize } from '../awards/credit-prize.ts';
+import { sweepWeeks } from '../index.ts';
+import { approveWeek, publishWeek } from './publish-and-approve-week.ts';
+import { findWeek } from './week-store.ts';
+
+const RUNS = 50;
+const POINTS = [
+  'week-begun-before-commit',
+  'week-begun',
+  'week-counted-before-figured',
+  'week-counted-before-commit',
+  'week-counted',
+  'week-revised-before-commit',
+  'week-published-before-commit',
+  'week-owed-before-approved',
+  'week-approved-before-commit',
+  'prize-posted-before-marked',
+  'prize-credited-before-commit',
+];
+
+const { deaths, died, crashPoint } = makeDeaths();
+
+const database = useDatabase();
+const game = await testGame(database, { foundations: { crashPoint } });
+const { deps, clock } = game;
+const { db } = deps;
+const { random } = game.foundations;
+const players: GamePlayer[] = [];
+let played: LagosWeek;
+let week: LagosWeek;
+
+beforeAll(async () => {
+  for (let at = 0; at < 12; at += 1) players.push(await game.aPlayer());
+  played = await playWeek(game, players);
+});
+
+/** Tried again until it is done, as the next worker and the next click would. */
+async function until(isDone: () => Promise<boolean>, step: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; !(await isDone()); tries += 1) {
+    expect(tries).toBeLessThan(60);
+    await step().catch((error: Error) => expect(error.message).toMatch(/^died at/));
+  }
+}
+const isIn = (state: string) => async () => (await findWeek(db, week))?.state === state;
+const inTx = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work);
+
+/** From the end of a week to its last wallet. Some fetch their prizes, the rest come by themselves. */
+async function settle(): Promise<void> {
+  clock.set(whenCountable(week));
+  await until(isIn('provisional'), () => sweepWeeks(deps));
+  // Looked at once more while in review, as a worker does every minute.
+  let looked = false;
+  await until(
+    async () => looked,
+    async () => {
+      await sweepWeeks(deps);
+      looked = true;
+    },
+  );
+  const awardsHash = (await findWeek(db, week))!.awardsHash!.toString('hex');
+  await until(
+    async () => (await findWeek(db, week))!.publishedAt !== null,
+    () => inTx((tx) => publishWeek(deps, tx, { week, awardsHash, by: 1n })),
+  );
+  clock.advance({ hours: 24 });
+  await until(isIn('approved'), () => inTx((tx) => approveWeek(deps, tx, { week, awardsHash, by: 2n })));
+  const fetched = (await waitingIn(db, week)).slice(0, 2);
+  for (const playerId of fetched)
+    await until(
+      async () => !(await waitingIn(db, week)).includes(playerId),
+      () => inTx((tx) => creditPrize(deps, tx, { week, playerId })),
+    );
+  clock.advance({ days: 14 });
+  await until(isIn('credited'), () => sweepWeeks(deps));
+}
+
+/** Everything that can differ between two weeks in which the same was played. */
+async function outcome() {
+  const row = (await findWeek(db, week))!;
+  const standings = await db
+    .selectFrom('prizeStandings')
+    .select(['rank', 'playerId', 'points', 'unassisted', 'plays', 'answeringMs'])
+    .where('week', '=', week)
+    .orderBy('rank')
+    .execute();
+  const awards = (await awardsOfWeek(db, week)).map((award) => ({
+    playerId: award.playerId,
+    rank: award.rank,
+    place: award.place,
+    withheld: award.withheld,
+    kobo: [award.prizeKobo, award.taxKobo, award.netKobo],
+    credited: award.creditedAt !== null,
+  }));
+  return { players: row.players, points: row.points, factor: row.factorMillionths, standings, awards };
+}
+
+test(`killed at every step in ${RUNS} weeks, each ends in the same bytes and every prize is paid once`, async () => {
+  week = played;
+  await settle();
+  const undisturbed = await outcome();
+  expect(undisturbed.awards.filter(({ credited }) => credited)).toHaveLength(10);
+
+  for (let run = 0; run < RUNS; run += 1) {
+    week = nextWeek(lagosWeek(clock.now()));
+    await copyWeek(game, played, week);
+    deaths.clear();
+    // Each place is somewhere among the runs for certain; the others die there by chance, up to three times.
+    deaths.set(POINTS[run % POINTS.length]!, 1 + random.below(3));
+    for (const place of POINTS) if (random.below(3) === 0) deaths.set(place, 1 + random.below(3));
+    await settle();
+    expect(await outcome()).toEqual(undisturbed);
+  }
+  expect([...died].toSorted()).toEqual(POINTS.toSorted());
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
+import { isWeek } from '@spw/rules/prize-week';
+import { Refusal } from '../../../platform/refusal.ts';
+import { countPlayers, firstInSql } from '../../leaderboard/index.ts';
+import { demoPlayers } from '../../players/index.ts';
+import type { PrizesDeps } from '../deps.ts';
+import { figureAwards, type FiguredAwards } from './calculate-awards.ts';
+import { rulesOf, type WeekRules } from './week-store.ts';
+
+const SHOWN = 200;
+
+export interface FullStanding {
+  readonly rank: number;
+  readonly playerId: bigint;
+  readonly points: number;
+  readonly unassisted: number;
+  readonly plays: number;
+  readonly answeringMs: number;
+}
+
+export interface OpenWeek {
+  readonly rules: WeekRules;
+  readonly players: number;
+  readonly standings: readonly FullStanding[];
+  readonly figured: FiguredAwards;
+}
+
+/** A week without a row: how it would end if it ended now. */
+export async function estimateWeek(deps: PrizesDeps, week: LagosWeek): Promise<OpenWeek> {
+  const ranked = { week, unranked: await demoPlayers(deps) };
+  const rules = rulesOf(await deps.currentSettings());
+  const scores = await firstInSql(deps.db, { ...ranked, count: SHOWN });
+  const standings = scores.map((score, at) => ({ ...score, rank: at + 1 }));
+  return {
+    rules,
+    standings,
+    players: await countPlayers(deps.db, ranked),
+    figured: await figureAwards(deps.db, { week, rules }, standings),
+  };
+}
+
+/** A Monday that has come. */
+export async function readWeek(deps: PrizesDeps, text: string): Promise<{ week: LagosWeek; running: LagosWeek }> {
+  const running = lagosWeek(await deps.databaseNow(deps.db));
+  if (!isWeek(text) || text > running) throw new Refusal('not_found');
+  return { week: text, running };
+}

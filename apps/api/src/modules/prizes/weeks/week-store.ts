@@ -1,0 +1,79 @@
+import type { LagosWeek } from '@spw/rules/lagos';
+import type { WeekState } from '@spw/rules/prize-week';
+import type { Settings } from '@spw/rules/settings';
+import type { Selectable, Updateable } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { PrizeWeeks } from '../../../platform/db/schema.generated.ts';
+
+/** What a week is paid by, kept with it. */
+export interface WeekRules {
+  readonly prizes: Settings['prizes'];
+  readonly paid: number;
+  readonly minimumAge: number;
+}
+
+export interface WeekRow extends Omit<Selectable<PrizeWeeks>, 'week' | 'state' | 'rules'> {
+  readonly week: LagosWeek;
+  readonly state: Exclude<WeekState, 'open'>;
+  readonly rules: WeekRules;
+}
+
+/** The columns say text and json; the database's own checks and `begin-closing` say what they hold. */
+const rowOf = (row: Selectable<PrizeWeeks>) => row as unknown as WeekRow;
+
+export function rulesOf({ prizes, leaderboard, people }: Settings): WeekRules {
+  return { prizes, paid: leaderboard.paid, minimumAge: people.minimumAge };
+}
+
+/** Said twice, the first counts. */
+export async function insertWeek(
+  tx: Tx,
+  { week, rules, now }: { week: LagosWeek; rules: WeekRules; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('prizeWeeks')
+    .values({ week, state: 'closing', rules: JSON.stringify(rules), begunAt: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+export async function findWeek(db: DbOrTx, week: LagosWeek): Promise<WeekRow | null> {
+  const row = await db.selectFrom('prizeWeeks').selectAll().where('week', '=', week).executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
+/** Held until the transaction ends: a week does one step at a time, whoever does it. */
+export async function lockWeek(tx: Tx, week: LagosWeek): Promise<WeekRow | null> {
+  const row = await tx
+    .selectFrom('prizeWeeks')
+    .selectAll()
+    .where('week', '=', week)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
+export async function changeWeek(tx: Tx, week: LagosWeek, change: Updateable<PrizeWeeks>): Promise<WeekRow> {
+  const row = await tx
+    .updateTable('prizeWeeks')
+    .set(change)
+    .where('week', '=', week)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return rowOf(row);
+}
+
+export async function weeksIn(db: DbOrTx, states: readonly WeekRow['state'][]): Promise<WeekRow[]> {
+  const rows = await db.selectFrom('prizeWeeks').selectAll().where('state', 'in', states).orderBy('week').execute();
+  return rows.map(rowOf);
+}
+
+/** Newest first, from before a week on. */
+export async function weeksBefore(
+  db: DbOrTx,
+  { before, limit }: { before: LagosWeek | null; limit: number },
+): Promise<WeekRow[]> {
+  let query = db.selectFrom('prizeWeeks').selectAll();
+  if (before) query = query.where('week', '<', before);
+  return (await query.orderBy('week', 'desc').limit(limit).execute()).map(rowOf);
+}

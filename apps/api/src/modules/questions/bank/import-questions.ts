@@ -1,0 +1,161 @@
+import { longestQuestion, type Tier } from '@spw/rules/ladder';
+import type { Settings } from '@spw/rules/settings';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Random } from '../../../platform/random.ts';
+import { contentKey } from '../question-text.ts';
+import type { QuestionEntry, ReadEntries } from './read-entries.ts';
+
+export interface ImportReport {
+  readonly added: number;
+  readonly problems: readonly { readonly at: number; readonly problem: string }[];
+}
+
+export interface ImportDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly currentSettings: () => Promise<Settings>;
+}
+
+export interface List {
+  readonly categorySlug: string;
+  readonly tier: Tier;
+}
+
+interface ImportOptions extends List {
+  /** Approved questions are played at once; drafts wait for a second reader. */
+  readonly state: 'draft' | 'approved';
+  readonly dryRun: boolean;
+}
+
+const LAST_LEVEL = 10;
+
+/** Adds what is right and new, and says what is wrong with the rest. A dry run only says. */
+export async function importQuestions(
+  deps: ImportDeps,
+  read: ReadEntries,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  return deps.db.transaction().execute(async (tx) => {
+    const sorted = await sortEntries(deps, tx, read, options);
+    if (!sorted.categoryId) return { added: 0, problems: [{ at: 0, problem: `no category ${options.categorySlug}` }] };
+    const { ready, problems, categoryId } = sorted;
+    const entries = ready.map(({ entry }) => entry);
+    if (!options.dryRun) await insertQuestions(deps, tx, entries, { ...options, categoryId });
+    return { added: ready.length, problems: problems.map(({ at, problem }) => ({ at, problem })) };
+  });
+}
+
+export interface SortedEntries {
+  /** Null when there is no such category. */
+  readonly categoryId: string | null;
+  readonly ready: ReadEntries['entries'];
+  readonly problems: readonly { readonly at: number; readonly problem: string; readonly isDuplicate: boolean }[];
+}
+
+/** What of a file is right and new, and what is wrong with the rest. Nothing is changed. */
+export async function sortEntries(
+  { currentSettings }: Pick<ImportDeps, 'currentSettings'>,
+  tx: Tx,
+  read: ReadEntries,
+  { categorySlug, tier }: List,
+): Promise<SortedEntries> {
+  const longest = longestOf(tier, (await currentSettings()).game);
+  const category = await tx
+    .selectFrom('categories')
+    .select('categoryId')
+    .where('slug', '=', categorySlug)
+    .executeTakeFirst();
+  const problems = read.problems.map((each) => ({ ...each, isDuplicate: false }));
+  const keys = new Map<string, string>();
+  for (const { key, number } of await knownKeys(tx, read)) keys.set(key, number);
+  const ready: { at: number; entry: QuestionEntry }[] = [];
+  for (const { at, entry } of read.entries) {
+    const key = contentKey(entry.question);
+    const twin = keys.get(key);
+    if (entry.question.length > longest)
+      problems.push({ at, problem: `longer than ${longest} characters`, isDuplicate: false });
+    else if (twin) problems.push({ at, problem: `a duplicate of ${twin}`, isDuplicate: true });
+    else {
+      keys.set(key, `entry ${at}`);
+      ready.push({ at, entry });
+    }
+  }
+  return { categoryId: category?.categoryId ?? null, ready, problems };
+}
+
+/** Late levels leave eight seconds, and their questions come from the hard tier. */
+export function longestOf(tier: Tier, game: Settings['game']): number {
+  return tier === 'hard' ? longestQuestion(LAST_LEVEL, game) : game.questionCharacters;
+}
+
+async function knownKeys(tx: Tx, read: ReadEntries): Promise<{ key: string; number: string }[]> {
+  const keys = read.entries.map(({ entry }) => contentKey(entry.question));
+  if (keys.length === 0) return [];
+  const rows = await tx
+    .selectFrom('questions')
+    .select(['contentKey', 'questionId'])
+    .where('contentKey', 'in', keys)
+    .execute();
+  return rows.map((row) => ({ key: row.contentKey, number: `question ${row.questionId}` }));
+}
+
+/** The next number of a list. The category is held, so that no two get the same. */
+export async function nextNumber(tx: Tx, { categoryId, tier }: { categoryId: string; tier: string }): Promise<number> {
+  await tx.selectFrom('categories').select('categoryId').where('categoryId', '=', categoryId).forUpdate().execute();
+  const last = await tx
+    .selectFrom('questions')
+    .select('number')
+    .where('categoryId', '=', categoryId)
+    .where('tier', '=', tier)
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (last?.number ?? 0) + 1;
+}
+
+interface Placement {
+  readonly categoryId: string;
+  readonly tier: Tier;
+  readonly state: 'draft' | 'approved';
+  readonly writtenBy?: string;
+}
+
+export async function insertQuestions(
+  deps: Pick<ImportDeps, 'clock' | 'random'>,
+  tx: Tx,
+  entries: readonly QuestionEntry[],
+  { categoryId, tier, state, writtenBy }: Placement,
+): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const first = state === 'draft' ? null : await nextNumber(tx, { categoryId, tier });
+  const createdAt = deps.clock.now();
+  const rows = entries.map((entry, index) => ({
+    questionId: newId(deps),
+    categoryId,
+    tier,
+    state,
+    number: first === null ? null : first + index,
+    writtenBy: writtenBy ?? null,
+    createdAt,
+    ...wordingOf(entry),
+  }));
+  await tx.insertInto('questions').values(rows).execute();
+  return rows.map(({ questionId }) => questionId);
+}
+
+/** The columns that hold what is asked and answered. */
+export function wordingOf(entry: QuestionEntry) {
+  return {
+    question: entry.question,
+    options: entry.options,
+    answer: entry.options.indexOf(entry.answer),
+    explanation: entry.explanation,
+    about: entry.about,
+    expiresOn: entry.expires ?? null,
+    contentKey: contentKey(entry.question),
+  };
+}

@@ -1,0 +1,109 @@
+import { MEASURED, type MeasuredBands } from '@spw/rules/difficulty';
+import type { Tier } from '@spw/rules/ladder';
+import { sql, type Selectable } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Questions } from '../../../platform/db/schema.generated.ts';
+import type { Place } from '../../../platform/keyset.ts';
+
+export type QuestionState = 'draft' | 'approved' | 'retired';
+
+export interface DeskQuestion extends Omit<Selectable<Questions>, 'tier' | 'state'> {
+  readonly tier: Tier;
+  readonly state: QuestionState;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface QuestionWish {
+  readonly state?: QuestionState | undefined;
+  readonly category?: string | undefined;
+  readonly tier?: Tier | undefined;
+  readonly text?: string | undefined;
+  readonly wrongTier: boolean;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+function questionsOf(db: DbOrTx) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('categories', 'categories.categoryId', 'questions.categoryId')
+    .selectAll('questions')
+    .select(['categories.slug', 'categories.name']);
+}
+
+/** Newest first. */
+export async function listDeskQuestions(db: DbOrTx, wish: QuestionWish): Promise<DeskQuestion[]> {
+  const { state, category, tier, text, wrongTier, after, limit } = wish;
+  let query = questionsOf(db);
+  if (state) query = query.where('questions.state', '=', state);
+  if (category) query = query.where('categories.slug', '=', category);
+  if (tier) query = query.where('questions.tier', '=', tier);
+  if (text) query = query.where('questions.question', 'ilike', `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (wrongTier) query = query.where(speaksForAnother(MEASURED));
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('questions.createdAt', 'questions.questionId'), '<', tuple(after.at, after.id)),
+    );
+  const rows = await query
+    .orderBy('questions.createdAt', 'desc')
+    .orderBy('questions.questionId', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as DeskQuestion[];
+}
+
+/** The rule of `measuredTier`, for the database. */
+function speaksForAnother({ answers, easyFrom, mediumFrom }: MeasuredBands) {
+  return sql<boolean>`questions.served >= ${answers} and questions.tier <> case
+    when questions.answered_right::numeric / questions.served >= ${easyFrom} then 'easy'
+    when questions.answered_right::numeric / questions.served >= ${mediumFrom} then 'medium' else 'hard' end`;
+}
+
+export async function findDeskQuestion(db: DbOrTx, questionId: string): Promise<DeskQuestion | undefined> {
+  return (await questionsOf(db).where('questionId', '=', questionId).executeTakeFirst()) as DeskQuestion | undefined;
+}
+
+export async function deskQuestionsOf(db: DbOrTx, questionIds: readonly string[]): Promise<Map<string, DeskQuestion>> {
+  if (questionIds.length === 0) return new Map();
+  const rows = (await questionsOf(db).where('questionId', 'in', questionIds).execute()) as DeskQuestion[];
+  return new Map(rows.map((row) => [row.questionId, row]));
+}
+
+/** Held until the transaction ends: two who decide at once decide one after the other. */
+export async function lockQuestion(tx: Tx, questionId: string): Promise<DeskQuestion | undefined> {
+  const query = questionsOf(tx).where('questionId', '=', questionId).forUpdate('questions');
+  return (await query.executeTakeFirst()) as DeskQuestion | undefined;
+}
+
+export const lineOf = ({ lineId, questionId }: Pick<DeskQuestion, 'lineId' | 'questionId'>) => lineId ?? questionId;
+
+/** Every version of it, oldest first. The first one names the line. */
+export function versionsOf(db: DbOrTx, line: string) {
+  return db
+    .selectFrom('questions')
+    .select(['questionId', 'version', 'state', 'createdAt'])
+    .where(({ or, eb }) => or([eb('questionId', '=', line), eb('lineId', '=', line)]))
+    .orderBy('version')
+    .execute();
+}
+
+export async function changeQuestion(
+  tx: Tx,
+  questionId: string,
+  change: { state?: QuestionState; number?: number; acceptedBy?: string; note?: string | null },
+): Promise<void> {
+  await tx.updateTable('questions').set(change).where('questionId', '=', questionId).execute();
+}
+
+export function countQuestions(db: DbOrTx) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('categories', 'categories.categoryId', 'questions.categoryId')
+    .select(['categories.slug', 'categories.name', 'tier', 'state', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['categories.slug', 'categories.name', 'categories.position', 'tier', 'state'])
+    .orderBy('categories.position')
+    .orderBy('tier')
+    .orderBy('state')
+    .execute();
+}

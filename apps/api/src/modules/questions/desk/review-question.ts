@@ -1,0 +1,62 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { nextNumber } from '../bank/import-questions.ts';
+import { changeQuestion, lineOf, lockQuestion, versionsOf, type DeskQuestion } from './question-desk.ts';
+
+export interface QuestionReview {
+  readonly questionId: string;
+  readonly verdict: 'accept' | 'send-back';
+  readonly note?: string | undefined;
+  readonly by: string;
+}
+
+/** Another reader lets a question into the game, in place of the version before it; or sends it back with a reason. */
+export async function reviewQuestion(tx: Tx, review: QuestionReview): Promise<DeskQuestion> {
+  const { questionId, verdict, note, by } = review;
+  const question = await getDraft(tx, questionId);
+  if (verdict === 'send-back') {
+    if (!note) throw new Refusal('reason_needed');
+    await changeQuestion(tx, questionId, { note });
+    return question;
+  }
+  if (question.writtenBy === by) throw new Refusal('own_question');
+  for (const version of await versionsOf(tx, lineOf(question)))
+    if (version.state === 'approved')
+      await changeQuestion(tx, version.questionId, {
+        state: 'retired',
+        note: `replaced by version ${question.version}`,
+      });
+  await refuseIfPlayed(tx, question);
+  const number = await nextNumber(tx, question);
+  await changeQuestion(tx, questionId, { state: 'approved', number, acceptedBy: by, note: note ?? null });
+  return question;
+}
+
+async function getDraft(tx: Tx, questionId: string): Promise<DeskQuestion> {
+  const question = await lockQuestion(tx, questionId);
+  if (!question) throw new Refusal('not_found');
+  if (question.state !== 'draft') throw new Refusal('nothing_to_decide');
+  return question;
+}
+
+async function refuseIfPlayed(tx: Tx, { contentKey }: DeskQuestion): Promise<void> {
+  const twin = await tx
+    .selectFrom('questions')
+    .select('questionId')
+    .where('contentKey', '=', contentKey)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  if (twin) throw new Refusal('question_duplicate');
+}
+
+/** It is asked no more. Rounds that have it go on as they are. */
+export async function retireQuestion(
+  tx: Tx,
+  { questionId, reason }: { questionId: string; reason: string },
+): Promise<DeskQuestion> {
+  const question = await lockQuestion(tx, questionId);
+  if (!question) throw new Refusal('not_found');
+  if (question.state === 'retired') throw new Refusal('nothing_to_decide');
+  await changeQuestion(tx, questionId, { state: 'retired', note: reason });
+  return question;
+}

@@ -1,0 +1,149 @@
+import * as contract from '@spw/contract/console/questions';
+import * as gameContract from '@spw/contract/game';
+import { reportQuestion } from '@spw/contract/reports';
+import { beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../testing/broken-invariants.ts';
+import { testConsole, type SignedIn } from '../../../testing/console.ts';
+import { makeDeaths } from '../../../testing/crashes.ts';
+import { useDatabase } from '../../../testing/database.ts';
+import { testGame, type GamePlayer } from '../../../testing/players/game.ts';
+import { playsOf } from '../../plays/index.ts';
+import { repairQuestion } from '../index.ts';
+
+const { deaths, crashPoint } = makeDeaths();
+
+const database = useDatabase();
+const game = await testGame(database, { foundations: { crashPoint } });
+const { deps, clock } = game;
+const desk = await testConsole(database, { clock, foundations: deps });
+let [writer, helper]: SignedIn[] = [];
+beforeAll(async () => {
+  [writer, helper] = [await desk.signIn('content'), await desk.signIn('support')];
+});
+
+/** Hard questions, which nobody who has just registered is asked by the draw. */
+async function aQuestion(number: number): Promise<string> {
+  const { questionId } = await deps.db
+    .selectFrom('questions')
+    .select('questionId')
+    .where('tier', '=', 'hard')
+    .where('number', '=', number)
+    .orderBy('questionId')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return questionId;
+}
+
+/** Starts a round in which the level asks this question. */
+async function startWith(player: GamePlayer, questionId: string, level: number): Promise<string> {
+  const roundId = await player.start();
+  const asked = deps.db.updateTable('roundQuestions').set({ questionId }).where('playerId', '=', player.playerId);
+  await asked.where('roundId', '=', roundId).where('level', '=', level).execute();
+  return roundId;
+}
+
+async function report(player: GamePlayer, roundId: string, questionId: string): Promise<string> {
+  const { askedId } = await deps.db
+    .selectFrom('roundQuestions')
+    .select('askedId')
+    .where('playerId', '=', player.playerId)
+    .where('roundId', '=', roundId)
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow();
+  const body = { reason: 'two-right', text: 'Both are the capital' };
+  expect((await player.browser.send(reportQuestion, { params: { id: askedId }, body })).http).toBe(200);
+  const row = await deps.db
+    .selectFrom('questionReports')
+    .select('reportId')
+    .where('playerId', '=', player.playerId)
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow();
+  return row.reportId;
+}
+
+const standing = async ({ playerId }: GamePlayer) => ({
+  plays: await playsOf(deps.db, playerId),
+  points: (await deps.db.selectFrom('weekScores').select('points').where('playerId', '=', playerId).executeTakeFirst())
+    ?.points,
+});
+const decide = (who: SignedIn | undefined, id: string, verdict: 'uphold' | 'reject', key = 'decided-once') =>
+  who!.browser.send(contract.decideDispute, {
+    params: { id },
+    body: { verdict, reason: 'Two of the options are right' },
+    headers: { 'idempotency-key': key },
+  });
+
+test('a question found wrong gives everyone who lost at it the points and the play, once, however often the worker dies', async () => {
+  const questionId = await aQuestion(1);
+  const [ada, bola, chidi, dayo] = [
+    await game.aPlayer({ plays: 2 }),
+    await game.aPlayer({ plays: 2, powerups: 1 }),
+    await game.aPlayer({ plays: 2 }),
+    await game.aPlayer({ plays: 2 }),
+  ];
+  const lost = await startWith(ada, questionId, 2);
+  await ada.play(lost, 1);
+  await ada.play(lost, 2, 'wrong');
+  const doubled = await startWith(bola, questionId, 1);
+  await bola.reveal(doubled, 1);
+  await bola.browser.send(gameContract.applyPowerup, { body: { type: 'doublepoint' } });
+  await bola.play(doubled, 1, 'wrong');
+  const passed = await startWith(chidi, questionId, 1);
+  await chidi.play(passed, 1);
+  await chidi.play(passed, 2, 'wrong');
+  const open = await startWith(dayo, questionId, 1);
+  const before = { ada: await standing(ada), bola: await standing(bola), chidi: await standing(chidi) };
+
+  const [first, second] = [await report(ada, lost, questionId), await report(bola, doubled, questionId)];
+  const listed = await helper!.browser.send(contract.listDisputes);
+  expect(listed.body.data.items).toMatchObject([{ id: first, reason: 'two-right' }, { id: second }]);
+  expect((await decide(helper, first, 'uphold')).http).toBe(403);
+  const upheld = await decide(writer, first, 'uphold');
+  expect(upheld.body.data).toMatchObject({ state: 'upheld', repair: { state: 'running', rounds: 0 }, others: 0 });
+  expect((await decide(writer, first, 'uphold')).body.data).toEqual(upheld.body.data);
+  expect((await decide(writer, second, 'uphold', 'another-key')).body.code).toBe('nothing_to_decide');
+
+  deaths.set('repair-before-commit', 1);
+  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
+  expect(await standing(ada)).toEqual(before.ada);
+  deaths.set('repair-after-commit', 1);
+  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
+  await Promise.all([repairQuestion(deps, { questionId }), repairQuestion(deps, { questionId })]);
+  expect(await standing(ada)).toEqual({ plays: before.ada.plays + 1, points: before.ada.points! + 10 });
+  expect(await standing(bola)).toEqual({ plays: before.bola.plays + 1, points: before.bola.points! + 20 });
+  expect(await standing(chidi)).toEqual(before.chidi);
+  expect(await brokenInvariants(deps.db)).toEqual([]);
+
+  // A round that was being played when the question was found wrong.
+  await dayo.play(open, 1, 'wrong');
+  const { plays } = await standing(dayo);
+  clock.advance({ minutes: 21 });
+  await repairQuestion(deps, { questionId });
+  await repairQuestion(deps, { questionId });
+  expect(await standing(dayo)).toEqual({ plays: plays + 1, points: 10 });
+  const card = await helper!.browser.send(contract.getDispute, { params: { id: second } });
+  expect(card.body.data).toMatchObject({
+    state: 'upheld',
+    decidedBy: writer!.username,
+    note: 'Two of the options are right',
+    question: { state: 'retired' },
+    repair: { state: 'done', rounds: 3, points: 40, plays: 3 },
+  });
+  expect(await brokenInvariants(deps.db)).toEqual([]);
+});
+
+test('a dispute that is rejected changes no points, and says why', async () => {
+  const questionId = await aQuestion(2);
+  const player = await game.aPlayer();
+  const roundId = await startWith(player, questionId, 1);
+  await player.play(roundId, 1, 'wrong');
+  const id = await report(player, roundId, questionId);
+  const card = (await writer!.browser.send(contract.getDispute, { params: { id } })).body.data;
+  expect(card).toMatchObject({ chosen: expect.stringContaining('Wrong'), answer: expect.stringContaining('Right') });
+  const before = await standing(player);
+  expect((await decide(writer, id, 'reject', 'rejected')).body.data).toMatchObject({ state: 'rejected', repair: null });
+  await repairQuestion(deps, { questionId });
+  expect(await standing(player)).toEqual(before);
+  const question = await writer!.browser.send(contract.getConsoleQuestion, { params: { id: questionId } });
+  expect(question.body.data.state).toBe('approved');
+});

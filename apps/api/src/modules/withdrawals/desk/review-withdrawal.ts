@@ -1,0 +1,89 @@
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { WithdrawalsDeps } from '../deps.ts';
+import { sendWithdrawalJob } from '../jobs.ts';
+import { release } from '../payout/resolve-withdrawal.ts';
+import {
+  findWithdrawal,
+  lockWithdrawal,
+  moveWithdrawal,
+  referenceOf,
+  type WithdrawalName,
+  type WithdrawalRow,
+} from '../withdrawal-store.ts';
+
+export interface Review {
+  readonly withdrawalId: string;
+  readonly reviewer: string;
+  readonly verdict: 'approve' | 'reject';
+  readonly note: string;
+}
+
+export const APPROVALS = 2;
+
+type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint'>;
+
+/** Two different people let a withdrawal go; one stops it. Also one that nobody has begun to send can be stopped. */
+export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Promise<WithdrawalRow> {
+  const { withdrawalId, reviewer, verdict, note } = review;
+  if (reviewer.trim() === '' || note.trim() === '') throw new Refusal('reason_needed');
+  const found = await findWithdrawal(tx, { reference: referenceOf(withdrawalId), playerId: 'anyone' });
+  if (!found) throw new Refusal('not_found');
+  const row = await lockWithdrawal(tx, found);
+  const mayStop = row.state === 'reserved' && row.calledAt === null && verdict === 'reject';
+  if (row.state !== 'review' && !mayStop) throw new Refusal('nothing_to_decide');
+
+  const at = await deps.databaseNow(tx);
+  await addReview(tx, row, { ...review, reviewer: reviewer.trim().toLowerCase(), at });
+  if (verdict === 'reject') return release(deps, tx, row, { cause: 'rejected' });
+  if ((await approversOf(tx, row)).length < APPROVALS) return row;
+  const approved = await moveWithdrawal(tx, row, { to: 'reserved', cause: 'approved', at, nextCheckAt: at });
+  await enqueue(tx, sendWithdrawalJob, { playerId: String(row.playerId), withdrawalId });
+  return approved;
+}
+
+async function addReview(
+  tx: Tx,
+  { playerId, withdrawalId }: WithdrawalRow,
+  { reviewer, verdict, note, at }: Review & { at: Date },
+): Promise<void> {
+  const added = await tx
+    .insertInto('withdrawalReviews')
+    .values({ playerId, withdrawalId, reviewer, verdict, note, at })
+    .onConflict((oc) => oc.doNothing())
+    .returning('reviewer')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('second_person_needed');
+}
+
+async function approversOf(db: DbOrTx, name: WithdrawalName): Promise<string[]> {
+  const reviews = await reviewsOf(db, name);
+  return reviews.filter(({ verdict }) => verdict === 'approve').map(({ reviewer }) => reviewer);
+}
+
+/** Oldest first. */
+export function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName) {
+  return db
+    .selectFrom('withdrawalReviews')
+    .select(['reviewer', 'verdict', 'note', 'at'])
+    .where('playerId', '=', playerId)
+    .where('withdrawalId', '=', withdrawalId)
+    .orderBy('at')
+    .orderBy('reviewer')
+    .execute();
+}
+
+/** What made people look at it: the causes of its last step into review. */
+export async function whyInReview(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<string[]> {
+  const step = await db
+    .selectFrom('moneySteps')
+    .select('cause')
+    .where('playerId', '=', playerId)
+    .where('subjectId', '=', withdrawalId)
+    .where('toState', '=', 'review')
+    .orderBy('stepId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.cause.split(/[\s,]+/) ?? [];
+}

@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../testing/database.ts';
+import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
+import { listInReview, reviewWithdrawal, whyInReview } from '../index.ts';
+
+const database = useDatabase();
+const out = await testWithdrawals(database);
+const { deps } = out;
+
+afterEach(() => out.expectSound());
+
+const review = (
+  reference: string,
+  reviewer: string,
+  verdict: 'approve' | 'reject' = 'approve',
+  note = 'Looked at it',
+) =>
+  deps.db
+    .transaction()
+    .execute((tx) =>
+      reviewWithdrawal(deps, tx, { withdrawalId: reference.slice('spw-wd-'.length), reviewer, verdict, note }),
+    );
+const causesOf = async (reference: string) => {
+  const row = (await listInReview(deps.db)).find((each) => each.reference === reference);
+  return row && (await whyInReview(deps.db, row)).join(' ');
+};
+
+test('from ₦20,000 two different people let a withdrawal go', async () => {
+  const player = await out.aSaver({ cash: 45_000 });
+  const small = await out.reserve(player, 19_999);
+  const large = await out.reserve(player, 20_000);
+  expect([await out.stateOf(small), await out.stateOf(large)]).toEqual(['reserved', 'review']);
+  expect(await causesOf(large)).toBe('large');
+  await out.sendNow();
+  await out.pass({ hours: 30 });
+  expect(await out.stateOf(large)).toBe('review');
+
+  await expect(review(large, 'Ngozi', 'approve', '  ')).rejects.toMatchObject({ code: 'reason_needed' });
+  await review(large, 'Ngozi');
+  await expect(review(large, ' ngozi ')).rejects.toMatchObject({ code: 'second_person_needed' });
+  expect(await out.stateOf(large)).toBe('review');
+  await review(large, 'Tunde');
+  await out.sendNow();
+  expect(await out.stateOf(large)).toBe('submitted');
+  await expect(review(large, 'Bisi', 'reject')).rejects.toMatchObject({ code: 'nothing_to_decide' });
+});
+
+test('one person stops it, and the money is back', async () => {
+  const player = await out.aSaver({ cash: 25_000 });
+  const reference = await out.reserve(player, 25_000);
+  await review(reference, 'Ngozi');
+  await review(reference, 'Tunde', 'reject');
+  expect(await out.stateOf(reference)).toBe('released');
+  expect(await out.balances(player)).toEqual({ cash: 25_000, held: 0 });
+  await expect(review(reference, 'Bisi')).rejects.toMatchObject({ code: 'nothing_to_decide' });
+});
+
+test('what nobody has begun to send can still be stopped, what was sent cannot', async () => {
+  const player = await out.aSaver({ cash: 2000 });
+  const [first, second] = [await out.reserve(player, 500), await out.reserve(player, 600)];
+  await review(first, 'Ngozi', 'reject');
+  expect(await out.stateOf(first)).toBe('released');
+  await out.sendNow();
+  await expect(review(second, 'Ngozi', 'reject')).rejects.toMatchObject({ code: 'nothing_to_decide' });
+});
+
+test('two who let it go at the same moment send it once', async () => {
+  const player = await out.aSaver({ cash: 25_000 });
+  const reference = await out.reserve(player, 20_000);
+  await Promise.all([review(reference, 'Ngozi'), review(reference, 'Tunde')]);
+  await out.sendNow();
+  expect(out.transfersOf(reference)).toHaveLength(1);
+});
+
+test('an account that three players have saved is looked at', async () => {
+  const [first, second, third] = [await out.aSaver(), await out.aSaver(), await out.aSaver()];
+  const { acctNumber } = first.bank;
+  await out.addBank(second, acctNumber);
+  const shared = JSON.stringify({ bankCode: '058', acctNumber });
+  expect(await out.stateOf((await out.ask(first, { amount: 500 })).body.data.reference)).toBe('reserved');
+  await out.addBank(third, acctNumber);
+  for (const player of [first, third]) {
+    const { reference } = (await out.ask(player, { amount: 500, bank: shared })).body.data;
+    expect(await causesOf(reference)).toBe('shared-account');
+  }
+});

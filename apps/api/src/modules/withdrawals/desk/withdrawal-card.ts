@@ -1,0 +1,87 @@
+import type { WithdrawalCard, WithdrawalLine } from '@spw/contract/console/money';
+import { toNaira } from '@spw/rules/naira';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { bankAccountsOf, getBankAccount, sharersOf } from '../../bank-accounts/index.ts';
+import { purseOf } from '../../ledger/index.ts';
+import { listSteps } from '../../payments/index.ts';
+import { createdAtOf, namesOf } from '../../players/index.ts';
+import type { WithdrawalRow } from '../withdrawal-store.ts';
+import { paidBefore } from './list-queue.ts';
+import { APPROVALS, reviewsOf, whyInReview } from './review-withdrawal.ts';
+
+export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[]): Promise<WithdrawalLine[]> {
+  const names = await namesOf(
+    db,
+    rows.map(({ playerId }) => playerId),
+  );
+  const accounts = new Map((await bankAccountsOf(db, rows)).map((row) => [row.bankAccountId, row]));
+  const lines: WithdrawalLine[] = [];
+  for (const row of rows) {
+    const { publicId, username } = names.get(row.playerId)!;
+    const account = accounts.get(row.bankAccountId)!;
+    const reviews = await reviewsOf(db, row);
+    const approved = reviews.filter(({ verdict }) => verdict === 'approve').length;
+    lines.push({
+      id: row.withdrawalId,
+      reference: row.reference,
+      player: { id: publicId, username },
+      bank: { name: account.bankName, account: `••••${account.accountNumber.slice(-4)}` },
+      amount: toNaira(row.amountKobo),
+      state: row.state,
+      why: await whyOf(db, row),
+      reviews: reviews.map(({ reviewer, verdict, note, at }) => ({
+        by: reviewer,
+        verdict: verdict === 'approve' ? 'approve' : 'reject',
+        note,
+        at: at.toISOString(),
+      })),
+      approvalsMissing: row.state === 'review' ? Math.max(0, APPROVALS - approved) : 0,
+      nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      changedAt: row.changedAt.toISOString(),
+    });
+  }
+  return lines;
+}
+
+async function whyOf(db: DbOrTx, row: WithdrawalRow): Promise<string[]> {
+  if (row.reason !== null) return [row.reason];
+  return row.state === 'review' ? whyInReview(db, row) : [];
+}
+
+/** What whoever decides should know. `by` is the one who asks: whoever has decided once cannot decide again. */
+export async function showCard(db: DbOrTx, row: WithdrawalRow, by: string): Promise<WithdrawalCard> {
+  const { playerId, withdrawalId } = row;
+  const [line] = await showLines(db, [row]);
+  const account = await getBankAccount(db, row);
+  const sharers = (await sharersOf(db, account)).filter((other) => other !== playerId);
+  const names = await namesOf(db, sharers);
+  const { cash, debt, frozen } = await purseOf(db, playerId);
+  const paid = await paidBefore(db, row);
+  const hasDecided = line!.reviews.some((review) => review.by === by);
+  return {
+    ...line!,
+    holder: account.accountName,
+    timeline: (await listSteps(db, { playerId, subjectId: withdrawalId })).map(({ fromState, toState, cause, at }) => ({
+      from: fromState,
+      to: toState,
+      cause,
+      at: at.toISOString(),
+    })),
+    facts: {
+      playerSince: (await createdAtOf(db, playerId)).toISOString(),
+      bankAddedAt: account.addedAt.toISOString(),
+      sharedWith: [...names.values()].map(({ publicId, username }) => ({ id: publicId, username })),
+      paidBefore: { count: paid.count, amount: toNaira(paid.amount) },
+      cash: toNaira(cash),
+      debt: toNaira(-debt),
+      frozen,
+    },
+    may: hasDecided ? [] : mayDecide(row),
+  };
+}
+
+function mayDecide({ state, calledAt }: WithdrawalRow): WithdrawalCard['may'] {
+  if (state === 'review') return ['approve', 'reject'];
+  return state === 'reserved' && calledAt === null ? ['reject'] : [];
+}

@@ -1,0 +1,80 @@
+import { progressOf } from '@spw/rules/withdrawal';
+import { newId } from '../../../platform/ids.ts';
+import type { BankTransfer } from '../../../providers/bank/port.ts';
+import { insertReconciliation, type Difference } from '../../payments/index.ts';
+import type { WithdrawalsDeps } from '../deps.ts';
+import { listSentBetween } from '../desk/list-queue.ts';
+import { findWithdrawal, type WithdrawalRow } from '../withdrawal-store.ts';
+import { checkWithdrawal } from './check-withdrawal.ts';
+
+const HOUR_MS = 3_600_000;
+// Each day looks back over two, so that one that failed, and clocks that differ, leave no hole.
+const WINDOW_MS = 48 * HOUR_MS;
+// Their list may not yet have what was sent a moment ago, nor what lies at its very edge.
+const EDGE_MS = 10 * 60_000;
+
+/**
+ * Lays our book of withdrawals beside the provider's list of transfers. What differs is looked at by name, which puts right what
+ * can be; what they sent and we did not ask for, and what they deny, is an alarm.
+ */
+export async function reconcileTransfers(deps: WithdrawalsDeps): Promise<readonly Difference[]> {
+  const to = await deps.databaseNow(deps.db);
+  const from = new Date(to.getTime() - WINDOW_MS);
+  const listed = await deps.providers.bank.listTransfers({ from, to });
+  const edges = { from: new Date(from.getTime() + EDGE_MS), to: new Date(to.getTime() - EDGE_MS) };
+  const sent = await listSentBetween(deps.db, edges);
+
+  const differences: Difference[] = [];
+  for (const transfer of listed) differences.push(...(await compareTheirs(deps, transfer)));
+  const theirs = new Set(listed.map(({ reference }) => reference));
+  for (const row of sent.filter(({ reference }) => !theirs.has(reference)))
+    differences.push(...(await compareOurs(deps, row)));
+
+  const totals = { listed: listed.length, sent: sent.length, differences: differences.length };
+  const run = {
+    reconciliationId: newId(deps),
+    provider: 'paystack',
+    kind: 'transfers',
+    fromAt: from,
+    toAt: to,
+    totals,
+  };
+  const finishedAt = await deps.databaseNow(deps.db);
+  await deps.db.transaction().execute((tx) => insertReconciliation(tx, { ...run, finishedAt }, differences));
+  return differences;
+}
+
+async function compareTheirs(deps: WithdrawalsDeps, transfer: BankTransfer): Promise<Difference[]> {
+  const { reference, status, amount } = transfer;
+  const theirs = { status, amount: String(amount) };
+  const row = await findWithdrawal(deps.db, { reference, playerId: 'anyone' });
+  if (!row) {
+    deps.log.error({ reference }, 'the provider of transfers sent something that is not ours');
+    return [{ reference, class: 'missing-ours', ours: null, theirs }];
+  }
+  const ours = { state: row.state, amount: String(row.amountKobo) };
+  if (amount !== row.amountKobo) {
+    deps.log.error({ reference }, 'a transfer is not as large as its withdrawal');
+    return [{ reference, class: 'amount', ours, theirs }];
+  }
+  if (agree(row, transfer)) return [];
+  await checkWithdrawal(deps, row, 'reconciliation');
+  return [{ reference, class: 'status', ours, theirs }];
+}
+
+/** While it is on its way for them it may be so for us, in any of our words for it. */
+function agree({ state }: WithdrawalRow, { status }: BankTransfer): boolean {
+  const progress = progressOf(status);
+  if (progress === 'paid') return state === 'paid';
+  if (progress === 'came-back') return state === 'released' || state === 'returned';
+  return state !== 'paid' && state !== 'released' && state !== 'returned';
+}
+
+/** A list may be late. Only what the provider denies when asked by name counts as missing. */
+async function compareOurs(deps: WithdrawalsDeps, row: WithdrawalRow): Promise<Difference[]> {
+  const { reference } = row;
+  if (await deps.providers.bank.look(reference)) return [];
+  deps.log.error({ reference, state: row.state }, 'sent, and the provider of transfers knows of no such transfer');
+  const ours = { state: row.state, amount: String(row.amountKobo) };
+  return [{ reference, class: 'missing-theirs', ours, theirs: null }];
+}

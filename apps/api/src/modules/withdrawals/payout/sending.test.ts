@@ -1,0 +1,208 @@
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../../testing/database.ts';
+import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
+import { freezePurse } from '../../ledger/index.ts';
+import { sweepWebhooks } from '../../payments/index.ts';
+import { receiptOf } from '../index.ts';
+
+const database = useDatabase();
+const out = await testWithdrawals(database);
+const { standIns, deps } = out;
+
+const settleAs = (reference: string, status: string) =>
+  out.control(`/control/paystack/transfers/${reference}`, { status });
+const receipt = async (player: { playerId: bigint }, reference: string) =>
+  receiptOf(deps, { playerId: player.playerId, reference });
+afterEach(async () => {
+  standIns.clearFaults();
+  await out.expectSound();
+});
+
+test('money is put aside at once, sent to the bank, and paid when the bank has it', async () => {
+  const player = await out.aSaver({ cash: 2000 });
+  const { body } = await out.ask(player, { amount: '600.50' });
+  expect(body.data).toMatchObject({
+    kind: 'withdrawal',
+    description: 'withdrawal',
+    amount: -600.5,
+    direction: 'out',
+    channel: 'bank',
+    state: 'requested',
+    bank: { acctNumber: `••••${player.bank.acctNumber.slice(-4)}` },
+  });
+  const { reference } = body.data;
+  expect(reference).toMatch(/^spw-wd-[0-9a-f-]{36}$/);
+  expect(await out.balances(player)).toEqual({ cash: 1399.5, held: 600.5 });
+  expect(out.transfersOf(reference)).toEqual([]);
+
+  await out.sendNow();
+  expect((await receipt(player, reference))?.state).toBe('sent');
+  await settleAs(reference, 'success');
+  await out.pass({ seconds: 1 });
+  expect(await out.balances(player)).toEqual({ cash: 1399.5, held: 0 });
+  const paid = await receipt(player, reference);
+  expect(paid).toMatchObject({ state: 'paid', reason: null });
+  expect(paid?.timeline.map(({ state }) => state)).toEqual(['requested', 'sent', 'paid']);
+  expect(out.transfersOf(reference)).toMatchObject([{ amountKobo: 60_050, status: 'success' }]);
+});
+
+test('without any word from the provider it is looked up until it is paid', async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 500);
+  await out.sendNow();
+  standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.success' });
+  await settleAs(reference, 'success');
+  await out.pass({ minutes: 10 });
+  expect(await out.stateOf(reference)).toBe('paid');
+});
+
+test.each(['failed', 'reversed', 'rejected', 'blocked', 'abandoned'])(
+  'a transfer that is %s gives the money back',
+  async (status) => {
+    const player = await out.aSaver();
+    const reference = await out.reserve(player, 700);
+    await out.sendNow();
+    await settleAs(reference, status);
+    await out.pass({ minutes: 10 });
+    expect(await out.stateOf(reference)).toBe('released');
+    expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+    expect(await receipt(player, reference)).toMatchObject({ state: 'returned', reason: 'bank-refused' });
+  },
+);
+
+test('an account that the provider will not pay gives the money back', async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 500);
+  await deps.db
+    .updateTable('bankAccounts')
+    .set({ recipientCode: 'RCP_gone' })
+    .where('playerId', '=', player.playerId)
+    .execute();
+  await out.sendNow();
+  expect(await out.stateOf(reference)).toBe('released');
+  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+});
+
+test('a bank that returns it after it was paid gives it back once, however often it is told', async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  await out.sendNow();
+  await settleAs(reference, 'success');
+  await out.pass({ seconds: 1 });
+  standIns.fault({ provider: 'paystack', fault: 'duplicate', copies: 5, event: 'transfer.reversed' });
+  await settleAs(reference, 'reversed');
+  await out.pass({ seconds: 1 });
+  await out.pass({ hours: 30 });
+  expect(await out.stateOf(reference)).toBe('returned');
+  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+  expect((await receipt(player, reference))?.timeline.map(({ state }) => state)).toEqual([
+    'requested',
+    'sent',
+    'paid',
+    'returned',
+  ]);
+});
+
+test('a return that nobody told us of is found by looking again', async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  await out.sendNow();
+  await settleAs(reference, 'success');
+  await out.pass({ seconds: 1 });
+  standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.reversed' });
+  await settleAs(reference, 'reversed');
+  await out.pass({ hours: 25 });
+  expect(await out.stateOf(reference)).toBe('returned');
+});
+
+test('told of a return days later while the provider says nothing more, we ask until it does', async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  await out.sendNow();
+  await settleAs(reference, 'success');
+  await out.pass({ seconds: 1 });
+  for (let day = 0; day < 5; day += 1) await out.pass({ hours: 25 });
+  await settleAs(reference, 'reversed');
+  standIns.fault({ provider: 'paystack', fault: 'lose', path: '/transfer/verify' });
+  await expect(out.pass({ seconds: 1 })).rejects.toThrow('No certain answer');
+  standIns.clearFaults();
+  await sweepWebhooks({ ...deps, databaseNow: async () => new Date(out.clock.now().getTime() + 120_000) });
+  await out.work();
+  expect(await out.stateOf(reference)).toBe('returned');
+  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+});
+
+test('told of the return before the success, it ends once and the money is back once', async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  await out.sendNow();
+  standIns.fault({ provider: 'paystack', fault: 'reorder', event: 'transfer.success', times: 1 });
+  await settleAs(reference, 'success');
+  await settleAs(reference, 'reversed');
+  await standIns.advance(0);
+  await standIns.deliver();
+  expect(
+    standIns
+      .callbacks()
+      .filter((each) => each.reference === reference)
+      .every(({ state }) => state === 'delivered'),
+  ).toBe(true);
+  await out.pass({ seconds: 1 });
+  await out.pass({ hours: 25 });
+  // Both lie in the inbox by then, and the worker may take up either of them first.
+  expect(['released', 'returned']).toContain(await out.stateOf(reference));
+  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+});
+
+test('a provider that asks us for a code is our trouble: the money stays put aside until it is settled there', async () => {
+  standIns.set({ paystack: { otp: true } });
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  await out.sendNow();
+  standIns.set({ paystack: { otp: false } });
+  expect(await out.stateOf(reference)).toBe('blocked');
+  expect(await receipt(player, reference)).toMatchObject({ state: 'requested' });
+  await settleAs(reference, 'success');
+  await out.pass({ minutes: 16 });
+  expect(await out.stateOf(reference)).toBe('paid');
+});
+
+test('with nothing to pay from all keep their place, none is given back, and all are paid after', async () => {
+  const players = [];
+  for (let each = 0; each < 4; each += 1) players.push(await out.aSaver());
+  const references: string[] = [];
+  for (const [place, player] of players.entries()) {
+    references.push(await out.reserve(player, place === 1 ? 900 : 500));
+    out.clock.advance({ seconds: 1 });
+  }
+  await out.control('/control/paystack/balance', { balanceKobo: 60_000 });
+  await out.sendNow();
+  // The first was paid from what there was; the third would fit and waits behind the second.
+  expect(await Promise.all(references.map(out.stateOf))).toEqual(['submitted', 'reserved', 'reserved', 'reserved']);
+  await out.pass({ minutes: 3 });
+  await out.pass({ minutes: 30 });
+  expect(await Promise.all(references.map(out.stateOf))).toEqual(['submitted', 'reserved', 'reserved', 'reserved']);
+  expect(out.logged()).toContain('withdrawals cannot be paid');
+  expect(await out.balances(players[2]!)).toEqual({ cash: 500, held: 500 });
+
+  await out.control('/control/paystack/balance', { balanceKobo: 100_000_000 });
+  await out.pass({ minutes: 3 });
+  await out.pass({ minutes: 3 });
+  const sent = standIns.book().paystack.transfers.map((each) => each.reference);
+  expect(sent.slice(-4)).toEqual(references);
+  for (const reference of references) await settleAs(reference, 'success');
+  await out.pass({ seconds: 1 });
+  expect(await Promise.all(references.map(out.stateOf))).toEqual(['paid', 'paid', 'paid', 'paid']);
+});
+
+test('a wallet that is put on hold keeps its withdrawal from leaving, and holds up nobody else', async () => {
+  const [held, free] = [await out.aSaver(), await out.aSaver()];
+  const first = await out.reserve(held, 500);
+  const second = await out.reserve(free, 500);
+  await deps.db.transaction().execute((tx) => freezePurse(tx, held.playerId, true));
+  await out.sendNow();
+  expect([await out.stateOf(first), await out.stateOf(second)]).toEqual(['reserved', 'submitted']);
+  await deps.db.transaction().execute((tx) => freezePurse(tx, held.playerId, false));
+  await out.pass({ minutes: 16 });
+  expect(await out.stateOf(first)).toBe('submitted');
+});

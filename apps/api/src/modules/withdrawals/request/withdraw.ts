@@ -1,0 +1,86 @@
+import { naira, parseNaira } from '@spw/rules/naira';
+import type { Receipt } from '@spw/contract/money';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Player } from '../../../platform/http/caller/player.ts';
+import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
+import type { Intent } from '../../../platform/http/idempotency/intent.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
+import { lockPurse, post, purseOf, transfers } from '../../ledger/index.ts';
+import { checkPin } from '../../pin/index.ts';
+import { isYoungDevice, proveFresh } from '../../players/index.ts';
+import type { WithdrawalsDeps } from '../deps.ts';
+import { sendWithdrawalJob } from '../jobs.ts';
+import { insertWithdrawal, moveWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
+import { showWithdrawals } from '../withdrawal-view.ts';
+import { pickAccount } from './pick-account.ts';
+import { refuseUnlessAllowed, whyReview, type Wish } from './withdrawal-limits.ts';
+
+export interface WithdrawCall {
+  readonly player: Player;
+  readonly amount: number | string;
+  readonly pin: string;
+  readonly bank: string;
+  readonly challenge?: string | undefined;
+  readonly code?: string | undefined;
+  readonly request: RequestFacts;
+  readonly intent: Intent;
+}
+
+// The job goes at once; the sweep comes by in case it was lost.
+const SWEEP_SECONDS = 60;
+
+/** Puts money aside for a saved bank account. Whether and when the bank gets it is decided after, by the worker. */
+export async function withdraw(deps: WithdrawalsDeps, call: WithdrawCall): Promise<Receipt> {
+  const { player, request, intent } = call;
+  const { playerId } = player;
+  const amount = must(parseNaira(call.amount));
+  const { minimums } = await deps.currentSettings();
+  if (amount < naira(minimums.withdrawal)) throw new Refusal('minimum_withdrawal');
+  const account = await pickAccount(deps, { playerId, bank: call.bank });
+  const wish: Wish = { playerId, amount, account };
+  await refuseUnlessAllowed(deps, deps.db, wish, await purseOf(deps.db, playerId));
+
+  await checkPin(deps, { playerId, pin: call.pin, address: request.address });
+  if (await isYoungDevice(deps, { playerId, request }))
+    await proveFresh(deps, { player, request, challenge: call.challenge, code: call.code });
+
+  return reserveWithdrawal(deps, wish, intent);
+}
+
+/** Decided again with the wallet held still: of any number that ask at once each sees what the one before it left. */
+export async function reserveWithdrawal(deps: WithdrawalsDeps, wish: Wish, intent: Intent): Promise<Receipt> {
+  const { playerId } = wish;
+  return deps.db.transaction().execute(async (tx) => {
+    await refuseUnlessAllowed(deps, tx, wish, await lockPurse(tx, playerId));
+    const row = await reserve(deps, tx, wish);
+    const [receipt] = await showWithdrawals(tx, playerId, [row]);
+    deps.crashPoint('withdrawal-held-before-commit');
+    await intent.keep(tx, { data: receipt });
+    return receipt!;
+  });
+}
+
+async function reserve(deps: WithdrawalsDeps, tx: Tx, wish: Wish): Promise<WithdrawalRow> {
+  const { playerId, amount, account } = wish;
+  const reasons = await whyReview(deps, tx, wish);
+  const now = await deps.databaseNow(tx);
+  const withdrawalId = newId(deps);
+  const reserved = await insertWithdrawal(tx, {
+    playerId,
+    withdrawalId,
+    bankAccountId: account.bankAccountId,
+    reference: referenceOf(withdrawalId),
+    amountKobo: amount,
+    state: 'reserved',
+    nextCheckAt: new Date(now.getTime() + SWEEP_SECONDS * 1000),
+    createdAt: now,
+    changedAt: now,
+  });
+  await post(tx, transfers.holdWithdrawal({ playerId, withdrawalId, reference: reserved.reference, amount }));
+  if (reasons.length > 0)
+    return moveWithdrawal(tx, reserved, { to: 'review', cause: reasons.join(' '), at: now, nextCheckAt: null });
+  await enqueue(tx, sendWithdrawalJob, { playerId: String(playerId), withdrawalId });
+  return reserved;
+}

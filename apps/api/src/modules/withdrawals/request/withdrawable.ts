@@ -1,0 +1,21 @@
+import { withdrawable } from '@spw/rules/withdrawal';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { purseOf, recentCardOf, type PlayerPurse } from '../../ledger/index.ts';
+import type { WithdrawalsDeps } from '../deps.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'currentSettings'>;
+
+/** What of a player's cash may leave now. With a purse that is locked the answer stays true until the transaction ends. */
+export async function withdrawableOf(
+  deps: Deps,
+  db: DbOrTx,
+  { playerId, purse }: { playerId: bigint; purse?: PlayerPurse },
+): Promise<bigint> {
+  const { card } = await deps.currentSettings();
+  const now = await deps.databaseNow(db);
+  const recent = await recentCardOf(db, playerId, new Date(now.getTime() - card.withdrawAfterHours * HOUR_MS));
+  const { cash } = purse ?? (await purseOf(db, playerId));
+  return withdrawable({ cash, ...recent });
+}

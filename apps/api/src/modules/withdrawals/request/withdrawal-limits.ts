@@ -1,0 +1,80 @@
+import { ageOn } from '@spw/rules/birth-date';
+import { lagosDay, startOf } from '@spw/rules/lagos';
+import { naira, toNaira } from '@spw/rules/naira';
+import { reviewReasons } from '@spw/rules/withdrawal';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { accountsAddedAfter, playersSharing, type BankAccountRow } from '../../bank-accounts/index.ts';
+import type { PlayerPurse } from '../../ledger/index.ts';
+import { withdrawalHoldOf } from '../../pin/index.ts';
+import { getPlayer } from '../../players/index.ts';
+import type { WithdrawalsDeps } from '../deps.ts';
+import { askedSince, sentTo } from '../withdrawal-lists.ts';
+import { withdrawableOf } from './withdrawable.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Wish {
+  readonly playerId: bigint;
+  readonly amount: bigint;
+  readonly account: BankAccountRow;
+}
+
+/**
+ * Everything that may speak against a withdrawal but the PIN and the code. Asked before those, so that nobody is sent a code in vain,
+ * and again with the purse locked, when it counts.
+ */
+export async function refuseUnlessAllowed(
+  deps: WithdrawalsDeps,
+  db: DbOrTx,
+  wish: Wish,
+  purse: PlayerPurse,
+): Promise<void> {
+  const { playerId, amount } = wish;
+  const now = await deps.databaseNow(db);
+  await refuseUnlessGrown(deps, db, playerId, now);
+  if (purse.frozen) throw new Refusal('wallet_frozen');
+  if (amount > purse.cash) throw new Refusal('insufficient_funds');
+  const free = await withdrawableOf(deps, db, { playerId, purse });
+  if (amount > free) throw new Refusal('not_withdrawable_yet', { meta: { withdrawable: toNaira(free) } });
+  await refuseAboveLimits(deps, db, wish, now);
+}
+
+async function refuseUnlessGrown(deps: WithdrawalsDeps, db: DbOrTx, playerId: bigint, now: Date): Promise<void> {
+  const { people } = await deps.currentSettings();
+  const { birthDate } = await getPlayer(db, playerId);
+  if (birthDate === null) throw new Refusal('profile_incomplete');
+  if (ageOn(birthDate, lagosDay(now)) < people.minimumAge) throw new Refusal('too_young');
+}
+
+async function refuseAboveLimits(deps: WithdrawalsDeps, db: DbOrTx, wish: Wish, now: Date): Promise<void> {
+  const { playerId, amount, account } = wish;
+  const { withdrawals } = await deps.currentSettings();
+  const holdUntil = await withdrawalHoldOf(deps, db, playerId);
+  if (holdUntil) throw new Refusal('withdrawals_on_hold', { meta: { until: holdUntil.toISOString() } });
+
+  const { perDay, newBankHours, newBankFreeUpTo } = withdrawals;
+  const today = await askedSince(db, playerId, startOf(lagosDay(now)));
+  if (today.amount + amount > naira(perDay)) throw new Refusal('withdrawal_daily_limit');
+
+  const newSince = new Date(now.getTime() - newBankHours * HOUR_MS);
+  if (account.addedAt <= newSince) return;
+  // Of all new accounts together: many small sums to many new accounts are a large one.
+  const toNew = await sentTo(db, playerId, await accountsAddedAfter(db, playerId, newSince));
+  if (toNew + amount > naira(newBankFreeUpTo)) {
+    const newUntil = new Date(account.addedAt.getTime() + newBankHours * HOUR_MS);
+    throw new Refusal('bank_is_new', { meta: { newUntil: newUntil.toISOString() } });
+  }
+}
+
+/** Why people look at it first; none when it goes by itself. */
+export async function whyReview(deps: WithdrawalsDeps, db: DbOrTx, wish: Wish): Promise<string[]> {
+  const { withdrawals } = await deps.currentSettings();
+  const now = await deps.databaseNow(db);
+  return reviewReasons({
+    amount: wish.amount,
+    reviewFrom: naira(withdrawals.reviewFrom),
+    playersSharing: await playersSharing(db, wish.account),
+    earlierToday: (await askedSince(db, wish.playerId, startOf(lagosDay(now)))).count,
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+
+export interface Claim {
+  readonly playerId: bigint;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly requestHash: Buffer;
+  readonly claimId: string;
+  readonly claimedUntil: Date;
+  readonly createdAt: Date;
+}
+
+type Found =
+  | { readonly state: 'ours' }
+  | { readonly state: 'in-flight' }
+  | { readonly state: 'other-request' }
+  | { readonly state: 'answered'; readonly answer: unknown };
+
+/** Takes the key, or a claim on it that has run out, or says what stands in the way. */
+export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
+  const taken = await db
+    .insertInto('idempotencyKeys')
+    .values(ours)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['playerId', 'key'])
+        .doUpdateSet({
+          endpoint: ours.endpoint,
+          requestHash: ours.requestHash,
+          claimId: ours.claimId,
+          claimedUntil: ours.claimedUntil,
+        })
+        .where('idempotencyKeys.answer', 'is', null)
+        .where('idempotencyKeys.claimedUntil', '<=', now),
+    )
+    .returning('claimId')
+    .executeTakeFirst();
+  if (taken) return { state: 'ours' };
+
+  const held = await db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('playerId', '=', ours.playerId)
+    .where('key', '=', ours.key)
+    .executeTakeFirst();
+  // Released between the two statements: whoever held it was refused, and the caller may simply try again.
+  if (!held) return { state: 'in-flight' };
+  if (!held.requestHash.equals(ours.requestHash)) return { state: 'other-request' };
+  return held.answer === null ? { state: 'in-flight' } : { state: 'answered', answer: held.answer };
+}
+
+/** A claim that ran out and was taken over may not have an effect any more: its transaction is refused here. */
+export async function keepAnswer(tx: Tx, ours: Claim, answer: unknown): Promise<void> {
+  const kept = await tx
+    .updateTable('idempotencyKeys')
+    .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
+    .where('playerId', '=', ours.playerId)
+    .where('key', '=', ours.key)
+    .where('claimId', '=', ours.claimId)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  if (kept.numUpdatedRows !== 1n) throw new Refusal('key_in_flight');
+}
+
+export async function release(db: Db, ours: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('playerId', '=', ours.playerId)
+    .where('key', '=', ours.key)
+    .where('claimId', '=', ours.claimId)
+    .where('answer', 'is', null)
+    .execute();
+}

@@ -1,8 +1,0 @@
-import type { App } from './platform.ts';
-
-/** On the way out each answer asks the caller to come back by another connection, which the balancer gives to another process. */
-export function closeConnectionsWhenDraining(app: App): void {
-  app.addHook('onSend', async (_request, reply) => {
-    if (app.platform.lifecycle.draining) reply.header('Connection', 'close');
-  });
-}

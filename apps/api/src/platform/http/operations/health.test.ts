@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../../testing/database.ts';
+import { bareApp } from '../../../testing/test-app.ts';
+import { connect } from '../../db/connect.ts';
+import { watchDatabase } from '../../metrics/watch-database.ts';
+
+const database = useDatabase();
+const poolConfig = { poolSize: 1, poolWaitMilliseconds: 300, statementMilliseconds: 1000 };
+
+test('a process is ready while it can reach its database, with or without Redis', async () => {
+  const { app } = await bareApp(database);
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { ready: true, draining: false, database: 'up', redis: 'absent' },
+  ]);
+});
+
+test('a process without its database is alive and not ready', async () => {
+  const { db, close } = connect({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', ...poolConfig }, 'test');
+  const { app } = await bareApp(database, { foundations: { db } });
+  expect((await app.inject('/livez')).statusCode).toBe(200);
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json().database]).toEqual([503, 'away']);
+  await close();
+});
+
+test('a process on its way out is not ready, still answers, and lets go of its connections', async () => {
+  const { app, foundations } = await bareApp(database);
+  foundations.lifecycle.draining = true;
+  const [ready, alive] = [await app.inject('/readyz'), await app.inject('/livez')];
+  expect([ready.statusCode, alive.statusCode, alive.headers['connection']]).toEqual([503, 200, 'close']);
+});
+
+test('figures are shown to those who watch and to nobody else', async () => {
+  const { app } = await bareApp(database, { env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
+  const from = (remoteAddress: string, headers = {}) => app.inject({ url: '/metrics', remoteAddress, headers });
+  expect((await from('127.0.0.1')).statusCode).toBe(200);
+  expect((await from('10.0.0.5')).statusCode).toBe(200);
+  expect((await from('203.0.113.9')).statusCode).toBe(404);
+  expect((await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+});
+
+test('requests are counted by the template of their route and by status', async () => {
+  const { app } = await bareApp(database);
+  app.get('/v1/test/phones/:phone', async () => ({ ok: true }));
+  await app.inject('/v1/test/phones/2348031234567');
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('spw_http_request_seconds_count{method="GET",route="/v1/test/phones/:phone",status="200"} 1');
+  expect(body).not.toContain('2348031234567');
+  expect(body).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('the pool and the queues can be watched with the rights of the product', async () => {
+  const connection = connect({ ...poolConfig, databaseUrl: database.url, poolWaitMilliseconds: 5000 }, 'test');
+  const { app, foundations } = await bareApp(database);
+  watchDatabase(foundations.metrics, connection);
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('spw_pool_connections{state="waiting"} 0');
+  expect(body).toContain('spw_jobs{queue="dead-letters",state="ready"} 0');
+  await connection.close();
+});
+
+test('when the process cannot keep up, some requests are sent away and those who watch are still answered', async () => {
+  const { app } = await bareApp(database, { env: { LONGEST_DELAY_MS: '20' } });
+  app.get('/v1/test/work', async () => ({ ok: true }));
+  await app.ready();
+  const end = performance.now() + 1500;
+  while (performance.now() < end) {
+    const busyUntil = performance.now() + 100;
+    while (performance.now() < busyUntil);
+    await pause(1);
+  }
+  const [work, alive] = [await app.inject('/v1/test/work'), await app.inject('/livez')];
+  expect([work.statusCode, work.json().code, work.headers['retry-after'], alive.statusCode]).toEqual([
+    503,
+    'overloaded',
+    '1',
+    200,
+  ]);
+});

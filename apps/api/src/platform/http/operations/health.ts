@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { Refusal } from '../../refusal.ts';
+import { inRanges } from '../caller/address.ts';
+import type { App } from '../platform.ts';
+
+const isLoopback = inRanges(['127.0.0.0/8', '::1']);
+
+/** For the balancer and the people who watch: alive, ready for work, and figures. */
+export function addHealthRoutes(app: App, isTrusted: (address: string) => boolean): void {
+  const { db, redis, metrics, lifecycle } = app.platform;
+  // Starting up keeps the event loop busy, which load shedding takes for too much work. Once calm, a busy process stays in
+  // the balancer: it sheds what it must, and taking it away would only load the others.
+  let calmOnce = false;
+
+  app.get('/livez', async () => ({ alive: true }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const database = await sql`select 1`.execute(db).then(
+      () => 'up',
+      () => 'away',
+    );
+    // Redis is speed only: without it the work is done more slowly.
+    calmOnce ||= !app.hasDecorator('isUnderPressure') || !app.isUnderPressure();
+    const ready = database === 'up' && !lifecycle.draining && calmOnce;
+    return reply.code(ready ? 200 : 503).send({ ready, draining: lifecycle.draining, database, redis: redis.state });
+  });
+
+  app.get('/metrics', async ({ ip, headers }, reply) => {
+    const direct = headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+    if (!direct || !(isLoopback(ip) || isTrusted(ip))) throw new Refusal('not_found');
+    const { type, text } = await metrics.show();
+    return reply.type(type).send(text);
+  });
+}

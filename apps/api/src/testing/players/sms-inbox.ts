@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../main/build.ts';
+import { deliverCode } from '../../modules/players/index.ts';
+import type { SmsMessage } from '../../providers/sms/port.ts';
+
+/** The phones of the test: what the worker would have texted by now. */
+export function smsInbox(deps: Deps) {
+  const received: SmsMessage[] = [];
+  const sms = { send: async (message: SmsMessage) => void received.push(message) };
+  return {
+    /** Sends what waits to be sent, and gives the messages of a number, newest first. */
+    async messagesTo(phone: string): Promise<SmsMessage[]> {
+      const { rows } = await sql<{ id: string; data: { challengeId: string; sendId: string } }>`
+        update pgboss.job set state = 'completed'
+        where name = 'players.send-code' and state = 'created' returning id, data`.execute(deps.db);
+      for (const { data } of rows) await deliverCode({ ...deps, sms, webHost: 'localhost' }, data);
+      return received.filter((message) => message.to === phone).toReversed();
+    },
+    async codeFor(phone: string): Promise<string> {
+      const [newest] = await this.messagesTo(phone);
+      return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'no code';
+    },
+  };
+}
