@@ -31,6 +31,12 @@ describe('an import is refused', () => {
       `${api}/providers/sms/e.ts`,
       '../../modules/plays/index.ts',
     ],
+    [
+      'of an invariant into a module',
+      'modules-stand-below-readers',
+      `${api}/modules/plays/s.ts`,
+      '../../invariants/t.ts',
+    ],
     ['of main into a module', 'nobody-imports-main', `${api}/modules/plays/f.ts`, '../../main/http.ts'],
     ['of anything into a rule', 'rules-import-nothing', 'packages/rules/src/g.ts', 'node:crypto'],
     ['of anything but rules into the contract', 'contract-imports-rules', 'packages/contract/src/h.ts', 'node:crypto'],
@@ -66,6 +72,7 @@ describe('an import is refused', () => {
     const others = {
       [`${api}/modules/withdrawals/index.ts`]: 'export default 1;\n',
       [`${api}/modules/raffles/index.ts`]: '\n',
+      [`${api}/invariants/t.ts`]: '\n',
       [`${api}/platform/q.ts`]: "import type { R } from './r.ts';\nexport interface Q {\n  r: R;\n}\n",
       [`${api}/platform/r.ts`]: "import type { Q } from './q.ts';\nexport interface R {\n  q: Q;\n}\n",
     };

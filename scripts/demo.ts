@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { checkInvariants } from '../apps/api/src/reports/invariants.ts';
+import { checkInvariants } from '../apps/api/src/invariants/check-invariants.ts';
 import { anAuthenticator } from '../apps/api/src/testing/authenticator.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/testing/demo/operators.ts';
 import { DEMO_PIN } from '../apps/api/src/testing/demo/people.ts';

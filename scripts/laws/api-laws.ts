@@ -3,6 +3,8 @@ import { moduleLevels } from './module-levels.ts';
 
 const TEST = '\\.test\\.tsx?$';
 const src = '^apps/api/src';
+/** Both read across modules. */
+const ACROSS = 'invariants|read-models';
 
 /** A test may build a whole house; the floors are for the house itself. */
 const callDown: IForbiddenRuleType[] = moduleLevels.map((modules, level) => ({
@@ -19,7 +21,7 @@ export const apiLaws: IForbiddenRuleType[] = [
     name: 'enter-a-module-by-its-index',
     comment: 'What a module offers the others stands in its index.ts',
     severity: 'error',
-    from: { path: `${src}/(?:modules/([^/]+)|platform|providers|reports)/` },
+    from: { path: `${src}/(?:modules/([^/]+)|platform|providers|${ACROSS})/` },
     to: { path: `${src}/modules/[^/]+/`, pathNot: [`${src}/modules/$1/`, `${src}/modules/[^/]+/index\\.ts$`] },
   },
   {
@@ -27,20 +29,20 @@ export const apiLaws: IForbiddenRuleType[] = [
     comment: 'The platform carries every module, so it may know none of them',
     severity: 'error',
     from: { path: `${src}/platform/`, pathNot: TEST },
-    to: { path: `${src}/(modules|providers|reports|main|testing)/` },
+    to: { path: `${src}/(modules|providers|${ACROSS}|main|testing)/` },
   },
   {
     name: 'providers-know-no-module',
     comment: 'A rail speaks the provider’s protocol and nothing of ours above it',
     severity: 'error',
     from: { path: `${src}/providers/`, pathNot: TEST },
-    to: { path: `${src}/(modules|reports|main|testing)/` },
+    to: { path: `${src}/(modules|${ACROSS}|main|testing)/` },
   },
   {
     name: 'only-main-builds-providers',
     comment: 'Others know a provider by its port.ts and by its ways of failing; main chooses the adapter',
     severity: 'error',
-    from: { path: `${src}/(modules|reports)/`, pathNot: TEST },
+    from: { path: `${src}/(modules|${ACROSS})/`, pathNot: TEST },
     to: { path: `${src}/providers/`, pathNot: '/(port|provider-trouble)\\.ts$' },
   },
   {
@@ -51,11 +53,11 @@ export const apiLaws: IForbiddenRuleType[] = [
     to: { path: `${src}/main/` },
   },
   {
-    name: 'modules-know-no-report',
-    comment: 'Reports read across modules; a module that needs one is asking sideways',
+    name: 'modules-stand-below-readers',
+    comment: 'Invariants and read models read across modules; a module that needs one is asking sideways',
     severity: 'error',
     from: { path: `${src}/modules/` },
-    to: { path: `${src}/reports/` },
+    to: { path: `${src}/(${ACROSS})/` },
   },
   {
     name: 'testing-is-for-tests',

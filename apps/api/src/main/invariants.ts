@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lagosWeek } from '@spw/rules/lagos';
+import type { Finding } from '../invariants/check-invariants.ts';
+import { lookOverBooks } from '../invariants/verify-ledger.ts';
 import { boardDifferences } from '../modules/leaderboard/index.ts';
 import { makeLog } from '../platform/log/log.ts';
-import type { Finding } from '../reports/invariants.ts';
-import { lookOverBooks } from '../reports/look-over-books.ts';
 import { openFoundations } from './foundations.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 

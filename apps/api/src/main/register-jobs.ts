@@ -1,3 +1,4 @@
+import { keepBooks } from '../invariants/record-verification.ts';
 import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
@@ -14,7 +15,6 @@ import { forgetKeysJob, forgetOldKeys } from '../platform/http/idempotency/purge
 import type { Worker } from '../platform/jobs/worker.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
-import { keepBooks } from '../reports/keep-books.ts';
 import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */

@@ -1,5 +1,5 @@
+import { checkInvariants, type Finding } from '../invariants/check-invariants.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
-import { checkInvariants, type Finding } from '../reports/invariants.ts';
 
 /** Of all that always holds, what does not: none, if all is well. */
 export async function brokenInvariants(db: DbOrTx): Promise<Finding[]> {

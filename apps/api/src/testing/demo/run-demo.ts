@@ -1,5 +1,5 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
-import { keepBooks } from '../../reports/keep-books.ts';
+import { keepBooks } from '../../invariants/record-verification.ts';
 import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';

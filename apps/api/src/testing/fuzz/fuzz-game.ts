@@ -1,5 +1,5 @@
 import { refusals } from '@spw/contract/refusals';
-import { checkInvariants, type Finding } from '../../reports/invariants.ts';
+import { checkInvariants, type Finding } from '../../invariants/check-invariants.ts';
 import type { Reply } from '../players/browser.ts';
 import type { Game } from '../players/game.ts';
 import { seededRandom } from '../time-and-chance.ts';

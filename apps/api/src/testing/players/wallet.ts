@@ -1,4 +1,5 @@
 import { naira } from '@spw/rules/naira';
+import { checkInvariants, type Finding } from '../../invariants/check-invariants.ts';
 import { takeBackPayment } from '../../modules/payments/card/take-back.ts';
 import { creditPayment } from '../../modules/payments/core/credit-payment.ts';
 import { findPayment, insertPayment } from '../../modules/payments/core/payment-store.ts';
@@ -7,7 +8,6 @@ import type { PinDeps } from '../../modules/pin/index.ts';
 import { insertPin } from '../../modules/pin/pin-store.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { checkInvariants, type Finding } from '../../reports/invariants.ts';
 
 /** Money in a player's wallet, with the payment it came by: cash by card, play credit by airtime. In naira. */
 export async function fundWallet(

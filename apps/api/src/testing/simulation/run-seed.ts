@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { checkInvariants } from '../../reports/invariants.ts';
-import { compareBooks } from './compare-books.ts';
+import { checkInvariants } from '../../invariants/check-invariants.ts';
 import { inHundred } from './chance.ts';
+import { compareBooks } from './compare-books.ts';
 import { houseOperations, restartOperation } from './house-operations.ts';
 import { NOTHING, playerOperations } from './player-operations.ts';
 import { providerOperations } from './provider-operations.ts';

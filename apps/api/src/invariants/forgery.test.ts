@@ -5,7 +5,7 @@ import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { fundWallet } from '../testing/players/wallet.ts';
 import { runSql } from '../testing/template.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants } from './check-invariants.ts';
 
 const database = useDatabase();
 const game = await testGame(database, { perList: 1 });

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Random } from '../platform/random.ts';
 import type { BankProvider } from '../providers/bank/port.ts';
-import { lookOverBooks } from './look-over-books.ts';
+import { lookOverBooks } from './verify-ledger.ts';
 
 interface Deps {
   readonly db: Db;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/database.ts';
+import { goodsInvariants } from './asset-invariants.ts';
 import { gameInvariants } from './game-invariants.ts';
-import { goodsInvariants } from './goods-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { moneyInvariants } from './money-invariants.ts';
 import { prizeInvariants } from './prize-invariants.ts';
 import { shopInvariants } from './shop-invariants.ts';
-import { moneyInvariants } from './money-invariants.ts';
 import { withdrawalInvariants } from './withdrawal-invariants.ts';
 
 export interface Finding {

@@ -2,13 +2,13 @@ import { getDays, getToday } from '@spw/contract/console/today';
 import { buyPlays } from '@spw/contract/shop';
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
+import { keepBooks } from '../invariants/record-verification.ts';
 import { testConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../testing/players/wallet.ts';
 import { runSql } from '../testing/template.ts';
 import { fixedClock } from '../testing/time-and-chance.ts';
-import { keepBooks } from './keep-books.ts';
 
 const database = useDatabase();
 // The ledger has a part for each month from now on, so it is noon of the real day, whenever that is.

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
+import { goodsInvariants } from './asset-invariants.ts';
+import { checkInvariants, invariants } from './check-invariants.ts';
 import { gameInvariants } from './game-invariants.ts';
-import { goodsInvariants } from './goods-invariants.ts';
-import { checkInvariants, invariants } from './invariants.ts';
 
 const database = useDatabase();
 const game = await testGame(database);

@@ -4,7 +4,7 @@ import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
 import { creditedPayment } from '../testing/players/credited-payment.ts';
 import { testMoney } from '../testing/players/money.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants } from './check-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 
 const database = useDatabase();

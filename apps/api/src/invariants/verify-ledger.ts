@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { checkInvariants, type Finding } from './invariants.ts';
+import { checkInvariants, type Finding } from './check-invariants.ts';
 
 export interface BookFloat {
   readonly provider: 'momo' | 'smartcash' | 'airtime';

@@ -5,7 +5,7 @@ import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../testing/players/wallet.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants } from './check-invariants.ts';
 import { shopInvariants } from './shop-invariants.ts';
 
 const database = useDatabase();

@@ -4,7 +4,7 @@ import { reviewWithdrawal } from '../modules/withdrawals/index.ts';
 import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testWithdrawals } from '../testing/players/withdrawals.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants } from './check-invariants.ts';
 import { withdrawalInvariants } from './withdrawal-invariants.ts';
 
 const database = useDatabase();
