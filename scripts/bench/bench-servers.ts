@@ -5,7 +5,7 @@ import { connect } from '../../apps/api/src/platform/db/connect.ts';
 import { readDatabaseClock } from '../../apps/api/src/platform/db/database-clock.ts';
 import { connectRedis } from '../../apps/api/src/platform/redis/redis.ts';
 import { makeLog } from '../../apps/api/src/platform/log/log.ts';
-import { boardKeeper } from '../../apps/api/src/modules/leaderboard/index.ts';
+import { boardSync } from '../../apps/api/src/modules/leaderboard/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillDatabase } from './fill-database.ts';
 
@@ -43,7 +43,7 @@ async function fillBoard({ databaseUrl, redisUrl }: Omit<BenchServers, 'boardSec
   try {
     while (redis.state !== 'up') await pause(10);
     const startedAt = performance.now();
-    await boardKeeper({ db: database.db, redis, databaseNow: readDatabaseClock, demoPhones: [] })();
+    await boardSync({ db: database.db, redis, databaseNow: readDatabaseClock, demoPhones: [] })();
     return (performance.now() - startedAt) / 1000;
   } finally {
     await redis.close();

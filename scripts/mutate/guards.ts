@@ -60,7 +60,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'an amount selects a price and never sets one',
-    file: `${modules}/shop/read-price.ts`,
+    file: `${modules}/shop/select-offer.ts`,
     edits: [['if (offer) return offer;', 'return offer ?? { ...offers[0]!, price: read.value };']],
     tests: ['modules/shop/shop.test.ts'],
   },
@@ -118,27 +118,27 @@ export const guards: readonly Guard[] = [
     tests: ['modules/withdrawals/payout/sending.test.ts'],
   },
   {
-    name: 'no answer to a look gives nothing up',
+    name: 'no answer to a query gives nothing up',
     file: `${modules}/payments/core/apply-status.ts`,
-    edits: [['at >= payment.giveUpAt && !look.silent', 'at >= payment.giveUpAt']],
+    edits: [['at >= payment.giveUpAt && !status.unanswered', 'at >= payment.giveUpAt']],
     tests: ['modules/payments/card/truth.test.ts'],
   },
   {
     name: 'what the payer has back is taken once',
     file: `${modules}/payments/card/take-back.ts`,
-    edits: [['if (leftOf(payment) <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;', '']],
+    edits: [['if (left <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;', '']],
     tests: ['modules/payments/card/take-back.test.ts'],
   },
   {
     name: 'nothing is bought from a wallet on hold',
     file: `${modules}/shop/sell.ts`,
-    edits: [["if (purse.frozen) throw new Refusal('wallet_frozen');", '']],
+    edits: [["if (balances.frozen) throw new Refusal('wallet_frozen');", '']],
     tests: ['modules/shop/shop.test.ts'],
   },
   {
-    name: 'the answer to a wish is kept with its effect',
+    name: 'the answer to an intent is saved with its effect',
     file: `${modules}/shop/buy-from-wallet.ts`,
-    edits: [['await intent.keep(tx, answered);', '']],
+    edits: [['await intent.save(tx, answered);', '']],
     tests: ['modules/shop/once.test.ts'],
   },
 ];

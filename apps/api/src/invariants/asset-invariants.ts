@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
 /** What holds for everything that is counted in the ledger. A player's account is player_id * 16 + slot. */
-export const goodsInvariants: readonly Invariant[] = [
+export const assetInvariants: readonly Invariant[] = [
   {
     id: 'I1',
     says: 'every asset and every journal sums to zero',

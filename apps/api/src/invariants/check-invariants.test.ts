@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
-import { goodsInvariants } from './asset-invariants.ts';
+import { assetInvariants } from './asset-invariants.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 import { gameInvariants } from './game-invariants.ts';
 
@@ -188,6 +188,6 @@ test.each(breaks)('%s is named when %s', async (id, _what, how) => {
 });
 
 test('every invariant of the game is broken by at least one of these', () => {
-  const ofGame = [...goodsInvariants, ...gameInvariants];
+  const ofGame = [...assetInvariants, ...gameInvariants];
   expect(new Set(breaks.map(([id]) => id))).toEqual(new Set(ofGame.map(({ id }) => id)));
 });

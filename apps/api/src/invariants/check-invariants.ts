@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/database.ts';
-import { goodsInvariants } from './asset-invariants.ts';
+import { assetInvariants } from './asset-invariants.ts';
 import { gameInvariants } from './game-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
@@ -18,7 +18,7 @@ export interface Finding {
 const MOST_SHOWN = 10;
 
 export const invariants: readonly Invariant[] = [
-  ...goodsInvariants,
+  ...assetInvariants,
   ...moneyInvariants,
   ...shopInvariants,
   ...withdrawalInvariants,

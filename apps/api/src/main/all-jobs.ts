@@ -1,4 +1,4 @@
-import { forgetEventsJob, forwardJob } from '../modules/analytics/index.ts';
+import { purgeEventsJob, forwardJob } from '../modules/analytics/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import { playerExcludedJob } from '../modules/limits/index.ts';
 import {
@@ -10,19 +10,19 @@ import {
   sweepRefundsJob,
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
-import { forgetJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
-import { sweepWeeksJob, tellWinnerJob } from '../modules/prizes/index.ts';
+import { purgeSignInsJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
+import { sweepWeeksJob, notifyWinnerJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
 import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
-import { forgetKeysJob } from '../platform/http/idempotency/purge-keys.ts';
+import { purgeKeysJob } from '../platform/http/idempotency/purge-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
 /** Every job there is: each has a queue, made by a migration run. */
 export const allJobs: readonly Job[] = [
   sendCodeJob,
-  forgetJob,
+  purgeSignInsJob,
   playerRegisteredJob,
   playerExcludedJob,
   makePartitionsJob,
@@ -30,7 +30,7 @@ export const allJobs: readonly Job[] = [
   expireRoundsJob,
   repairQuestionJob,
   renewSubscriptionsJob,
-  forgetKeysJob,
+  purgeKeysJob,
   checkPaymentJob,
   processWebhookJob,
   sweepWebhooksJob,
@@ -41,7 +41,7 @@ export const allJobs: readonly Job[] = [
   reconcileTransfersJob,
   stopCarrierJob,
   forwardJob,
-  forgetEventsJob,
+  purgeEventsJob,
   sweepWeeksJob,
-  tellWinnerJob,
+  notifyWinnerJob,
 ];

@@ -9,12 +9,12 @@ import * as rounds from '../modules/rounds/index.ts';
 import * as settings from '../modules/settings/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
-import { makeHardHash } from '../platform/hard-hash.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/caller/provenance.ts';
 import { serveWeb } from '../platform/http/pages/web.ts';
 import type { App } from '../platform/http/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { makeSlowHash } from '../platform/slow-hash.ts';
 import { playerRoutes } from '../read-models/player-routes.ts';
 import { signalRoutes } from '../read-models/signal-routes.ts';
 import { todayRoutes } from '../read-models/today-routes.ts';
@@ -27,7 +27,7 @@ export type ConsoleDeps = ReturnType<typeof buildConsoleDeps>;
 export function buildConsoleDeps(config: ConsoleConfig, foundations: Foundations) {
   return {
     ...buildDeps(config, foundations),
-    passwordHash: makeHardHash(foundations),
+    passwordHash: makeSlowHash(foundations),
     operatorSecrets: operators.makeOperatorSecrets(config.console.operatorSecret, foundations),
   };
 }
@@ -61,7 +61,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   rounds.operatorRoutes(app, deps);
   settings.operatorRoutes(app, deps);
   inbox.operatorRoutes(app, deps);
-  prizes.consoleRoutes(app, deps);
+  prizes.operatorRoutes(app, deps);
   playerRoutes(app, deps);
   todayRoutes(app, deps);
   signalRoutes(app, deps);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buyingCalls } from '../testing/calls/buying-calls.ts';
+import { feedbackCalls } from '../testing/calls/feedback-calls.ts';
 import { fundingCalls } from '../testing/calls/funding-calls.ts';
 import { gameCalls } from '../testing/calls/game-calls.ts';
 import { walletCalls } from '../testing/calls/wallet-calls.ts';
-import { wordCalls } from '../testing/calls/word-calls.ts';
 import type { World } from '../testing/calls/world.ts';
 import { useDatabase } from '../testing/database.ts';
 import { anOwner } from '../testing/owner.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 // Paths, methods and fields are written out in these tables, and not taken from the contract: callers that exist know them so.
-const tables = [gameCalls, fundingCalls, buyingCalls, walletCalls, wordCalls];
+const tables = [gameCalls, fundingCalls, buyingCalls, walletCalls, feedbackCalls];
 
 const calls = tables.flatMap((table) => table(world)).map((row) => [row.call, row] as const);
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lagosWeek } from '@spw/rules/lagos';
 import type { Finding } from '../invariants/check-invariants.ts';
-import { lookOverBooks } from '../invariants/verify-ledger.ts';
+import { verifyLedger } from '../invariants/verify-ledger.ts';
 import { boardDifferences } from '../modules/leaderboard/index.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { openFoundations } from './foundations.ts';
@@ -16,8 +16,8 @@ const LONGEST_MILLISECONDS = 600_000;
 const config = { ...readConfigOrExit(), statementMilliseconds: LONGEST_MILLISECONDS };
 const { foundations, close } = openFoundations(config, 'spw-invariants', makeLog(config));
 try {
-  const board = await lookAtBoard();
-  const books = await lookOverBooks(foundations.db, { milliseconds: LONGEST_MILLISECONDS });
+  const board = await compareBoard();
+  const books = await verifyLedger(foundations.db, { milliseconds: LONGEST_MILLISECONDS });
   const findings = [...books.findings, ...(board ? [board] : [])];
   for (const { id, says, offences } of findings) {
     process.stdout.write(`${offences.length === 0 ? 'holds ' : 'BROKEN'} ${id.padEnd(3)} ${says}\n`);
@@ -30,7 +30,7 @@ try {
 }
 
 /** Null when there is no copy to look at: no Redis, or not filled yet. */
-async function lookAtBoard(): Promise<Finding | null> {
+async function compareBoard(): Promise<Finding | null> {
   const { db, redis, databaseNow } = foundations;
   for (let tries = 0; redis.state === 'away' && tries < 20; tries += 1) await pause(100);
   const differences = await boardDifferences(

@@ -1,4 +1,4 @@
-import { keepBooks } from '../invariants/record-verification.ts';
+import { verifyAndRecord } from '../invariants/verify-ledger.ts';
 import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
@@ -11,20 +11,23 @@ import * as questions from '../modules/questions/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
-import { forgetKeysJob, forgetOldKeys } from '../platform/http/idempotency/purge-keys.ts';
+import { purgeKeysJob, purgeOldKeys } from '../platform/http/idempotency/purge-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */
-export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.PrizesDeps, 'patientDb'>): Promise<void> {
+export async function registerJobs(
+  worker: Worker,
+  deps: Deps & Pick<prizes.PrizesDeps, 'longRunningDb'>,
+): Promise<void> {
   const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey });
   const webHost = new URL(deps.config.webUrl).hostname;
 
   await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 4 });
-  await worker.work(players.forgetJob, () => players.forgetOldSignIns(deps));
-  await worker.work(players.playerRegisteredJob, (data) => powerups.welcomePlayer(deps, data), { atOnce: 2 });
+  await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
+  await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 2 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {
     await shop.stopSubscription(deps, { playerId: BigInt(playerId) });
   });
@@ -33,22 +36,22 @@ export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.Priz
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
   await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
-  await worker.work(forgetKeysJob, () => forgetOldKeys(deps));
+  await worker.work(purgeKeysJob, () => purgeOldKeys(deps));
   await worker.work(prizes.sweepWeeksJob, () => prizes.sweepWeeks(deps));
-  await worker.work(prizes.tellWinnerJob, (data) => prizes.tellWinner({ ...deps, sms, webHost }, data));
+  await worker.work(prizes.notifyWinnerJob, (data) => prizes.notifyWinner({ ...deps, sms, webHost }, data));
   await registerPayments(worker, deps);
   await registerWithdrawals(worker, deps);
   await registerAnalytics(worker, deps);
 
-  await worker.schedule(players.forgetJob, '10 3 * * *', {});
-  await worker.schedule(forgetKeysJob, '20 3 * * *', {});
+  await worker.schedule(players.purgeSignInsJob, '10 3 * * *', {});
+  await worker.schedule(purgeKeysJob, '20 3 * * *', {});
   await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
-  worker.repeat('books', 60, () => keepBooks(deps));
-  worker.repeat('leaderboard copy', 1, leaderboard.boardKeeper(deps));
+  worker.repeat('books', 60, () => verifyAndRecord(deps));
+  worker.repeat('leaderboard copy', 1, leaderboard.boardSync(deps));
 }
 
 async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
@@ -77,8 +80,8 @@ async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
 }
 
 async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
-  await worker.work(analytics.forgetEventsJob, () => analytics.forgetEvents(deps));
-  await worker.schedule(analytics.forgetEventsJob, '40 3 * * *', {});
+  await worker.work(analytics.purgeEventsJob, () => analytics.purgeEvents(deps));
+  await worker.schedule(analytics.purgeEventsJob, '40 3 * * *', {});
   const { mixpanel: account } = deps.config;
   if (account === null) return;
   const productAnalytics = mixpanel(account);

@@ -5,7 +5,7 @@ import { lagosWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import { maskPhone } from '@spw/rules/phone';
 import { sql } from 'kysely';
-import { goodsOf, purseOf } from '../modules/ledger/index.ts';
+import { assetBalancesOf, balancesOf } from '../modules/ledger/index.ts';
 import type { PlayerRow } from '../modules/players/index.ts';
 import { runningSubscription } from '../modules/subscriptions/index.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
@@ -23,7 +23,7 @@ export async function showPlayerCard(
   const { playerId } = player;
   const now = await databaseNow(db);
   const [balances, subscription, game] = await Promise.all([
-    balancesOf(db, playerId),
+    showBalances(db, playerId),
     runningSubscription(db, { playerId, now }),
     gameOf(db, playerId, lagosWeek(now)),
   ]);
@@ -53,15 +53,15 @@ export async function showPlayerCard(
   };
 }
 
-async function balancesOf(db: Db, playerId: bigint): Promise<DataOf<typeof getPlayerCard>['balances']> {
-  const purse = await purseOf(db, playerId);
-  const { PLAY, WILDCARD, ...powerups } = await goodsOf(db, playerId);
+async function showBalances(db: Db, playerId: bigint): Promise<DataOf<typeof getPlayerCard>['balances']> {
+  const naira = await balancesOf(db, playerId);
+  const { PLAY, WILDCARD, ...powerups } = await assetBalancesOf(db, playerId);
   return {
-    cash: toNaira(purse.cash),
-    playCredit: toNaira(purse.playCredit),
-    held: toNaira(purse.held),
-    debt: toNaira(-purse.debt),
-    frozen: purse.frozen,
+    cash: toNaira(naira.cash),
+    playCredit: toNaira(naira.playCredit),
+    held: toNaira(naira.held),
+    debt: toNaira(-naira.debt),
+    frozen: naira.frozen,
     plays: PLAY,
     wildcards: WILDCARD,
     powerups,

@@ -17,7 +17,7 @@ interface Deps {
   readonly databaseNow: (db: DbOrTx) => Promise<Date>;
 }
 
-interface Look {
+interface PlayerRead {
   readonly operator: Operator;
   readonly params: { readonly id: string };
   readonly query?: { readonly after?: string; readonly limit?: number } | undefined;
@@ -29,7 +29,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Everything there is to see about one player. Each look is written down before it is answered. */
 export function playerRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const look = async ({ operator, params }: Look, what: string, reason?: string): Promise<PlayerRow> => {
+  const readPlayer = async ({ operator, params }: PlayerRead, what: string, reason?: string): Promise<PlayerRow> => {
     const player = await findPlayerByPublicId(db, params.id);
     if (!player) throw new Refusal('user_not_found');
     const object = `player:${player.publicId}`;
@@ -37,27 +37,29 @@ export function playerRoutes(app: App, deps: Deps): void {
     return player;
   };
   const pageOf = async <Item extends { readonly id: string }>(
-    call: Look,
+    call: PlayerRead,
     what: string,
     list: (wanted: PageOfPlayer) => Promise<Item[]>,
   ) => {
     const { after, limit = PAGE } = call.query ?? {};
     if (after !== undefined && !UUID.test(after))
       throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
-    const { playerId } = await look(call, what);
+    const { playerId } = await readPlayer(call, what);
     const found = await list({ playerId, after, limit: limit + 1 });
     const items = found.slice(0, limit);
     return { data: { items, next: found.length > limit ? items.at(-1)!.id : null } };
   };
 
-  serve(app, contract.getPlayerCard, async (call) => ({ data: await showPlayerCard(deps, await look(call, 'card')) }));
+  serve(app, contract.getPlayerCard, async (call) => ({
+    data: await showPlayerCard(deps, await readPlayer(call, 'card')),
+  }));
 
   serve(app, contract.revealPlayer, async (call) => ({
-    data: await revealPlayerFacts(db, await look(call, 'personal data', call.body.reason)),
+    data: await revealPlayerFacts(db, await readPlayer(call, 'personal data', call.body.reason)),
   }));
 
   serve(app, contract.listPlayerEntries, async (call) => {
-    const { playerId } = await look(call, 'ledger');
+    const { playerId } = await readPlayer(call, 'ledger');
     const { after, limit = PAGE } = call.query;
     return { data: await listEntriesOf(db, { playerId, after, limit }) };
   });

@@ -1,8 +1,8 @@
 import type { SignalGroup } from '@spw/contract/console/signals';
 import type { LagosWeek } from '@spw/rules/lagos';
 import { sql, type RawBuilder } from 'kysely';
+import { pageOf, type Page } from '../platform/cursor.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
-import { pageOf, type Page } from '../platform/keyset.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 export type SignalKind = SignalGroup['kind'];
@@ -48,23 +48,23 @@ interface Group {
 /** Accounts that have something in common, the largest groups first. Nothing here is a verdict: it is a reason to look. */
 export async function sharedSignals(
   db: DbOrTx,
-  { after, length, ...wish }: Wish & { after?: string | undefined; length: number },
+  { after, length, ...wanted }: Wish & { after?: string | undefined; length: number },
 ): Promise<Page<SignalGroup>> {
   const parts = after === undefined ? null : CURSOR.exec(after);
   if (after !== undefined && !parts) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
   const from = parts ? sql`where (accounts, name) < (${Number(parts[1])}, ${parts[2]})` : sql``;
   const { rows } = await sql<Group>`
-    with uses as (${USES[wish.kind]}), groups as (
-      select encode(sha256(convert_to(${wish.secret} || key, 'UTF8')), 'hex') as name, count(*)::int as accounts,
+    with uses as (${USES[wanted.kind]}), groups as (
+      select encode(sha256(convert_to(${wanted.secret} || key, 'UTF8')), 'hex') as name, count(*)::int as accounts,
         max(at) as last_at, array_agg(player_id order by at desc, player_id) as ids, array_agg(at order by at desc, player_id) as ats
-      from uses group by key having count(*) > 1 ${wish.playerId === undefined ? sql`` : sql`and bool_or(player_id = ${wish.playerId})`}
+      from uses group by key having count(*) > 1 ${wanted.playerId === undefined ? sql`` : sql`and bool_or(player_id = ${wanted.playerId})`}
     )
     select name, accounts, last_at as "lastAt", (
       select json_agg(json_build_object('playerId', id::text, 'at', at)) from unnest(ids[1:${sql.lit(MOST_SHOWN)}], ats[1:${sql.lit(MOST_SHOWN)}]) as u (id, at)
     ) as players
     from groups ${from} order by accounts desc, name desc limit ${length + 1}`.execute(db);
   const page = pageOf(rows, length, ({ accounts, name }) => `${accounts}_${name}`);
-  return { items: await show(db, wish, page.items), next: page.next };
+  return { items: await show(db, wanted, page.items), next: page.next };
 }
 
 async function show(db: DbOrTx, { kind, week }: Wish, groups: readonly Group[]): Promise<SignalGroup[]> {

@@ -2,10 +2,10 @@ import * as contract from '@spw/contract/console/signals';
 import { lagosWeek } from '@spw/rules/lagos';
 import { record } from '../modules/audit/index.ts';
 import { findPlayerId } from '../modules/players/index.ts';
+import { pageLength } from '../platform/cursor.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
 import type { App } from '../platform/http/platform.ts';
 import { serve } from '../platform/http/serve.ts';
-import { pageLength } from '../platform/keyset.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { sharedSignals, type SignalKind } from './shared-signals.ts';
 
@@ -23,9 +23,9 @@ export function signalRoutes(app: App, { db, databaseNow, secrets }: Deps): void
 
   serve(app, contract.listSignals, async ({ operator, query }) => {
     const { kind, after, limit } = query;
-    const wish = { kind, after, length: pageLength(limit), ...(await facts()) };
+    const wanted = { kind, after, length: pageLength(limit), ...(await facts()) };
     const data = await db.transaction().execute(async (tx) => {
-      const page = await sharedSignals(tx, wish);
+      const page = await sharedSignals(tx, wanted);
       await record(tx, { operatorId: operator.operatorId, action: 'read', object: `signals:${kind}` });
       return page;
     });

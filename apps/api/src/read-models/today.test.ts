@@ -2,7 +2,7 @@ import { getDays, getToday } from '@spw/contract/console/today';
 import { buyPlays } from '@spw/contract/shop';
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
-import { keepBooks } from '../invariants/record-verification.ts';
+import { verifyAndRecord } from '../invariants/verify-ledger.ts';
 import { testConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
@@ -49,7 +49,7 @@ test('the day shows people, games, money, what is stuck and how old the last pro
 
   clock.set(at(0, 12));
   const bank = { balance: async () => 123_400n };
-  await keepBooks({ ...deps, clock, providers: { bank } });
+  await verifyAndRecord({ ...deps, clock, providers: { bank } });
   const { send } = (await signIn('support')).browser;
   const { http, body } = await send(getToday);
   expect(http).toBe(200);
@@ -95,12 +95,12 @@ test('the day shows people, games, money, what is stuck and how old the last pro
 test('several workers take turns, a provider that is silent is no reason to stop, and old proofs are let go', async () => {
   const runs = () =>
     deps.db.selectFrom('invariantRuns').select(['finishedAt', 'floats']).orderBy('finishedAt').execute();
-  const silent = { bank: { balance: () => Promise.reject(new Error('silence')) } };
+  const unreachable = { bank: { balance: () => Promise.reject(new Error('silence')) } };
   const before = (await runs()).length;
-  await keepBooks({ ...deps, clock, providers: silent });
+  await verifyAndRecord({ ...deps, clock, providers: unreachable });
   expect(await runs()).toHaveLength(before);
   clock.advance({ days: 2, minutes: 1 });
-  await keepBooks({ ...deps, clock, providers: silent });
+  await verifyAndRecord({ ...deps, clock, providers: unreachable });
   expect(await runs()).toMatchObject([
     { finishedAt: clock.now(), floats: [{ provider: 'card', balance: null }, {}, {}, {}] },
   ]);

@@ -1,23 +1,23 @@
-export interface Deaths {
+export interface Crashes {
   /** How often the process still dies at each place. */
-  readonly deaths: Map<string, number>;
+  readonly crashes: Map<string, number>;
   /** Where it has died. */
-  readonly died: Set<string>;
+  readonly crashed: Set<string>;
   readonly crashPoint: (name: string) => void;
 }
 
 /** Ends the work at a place, as often as told, as the death of the process there would. */
-export function makeDeaths(): Deaths {
-  const deaths = new Map<string, number>();
-  const died = new Set<string>();
+export function makeCrashes(): Crashes {
+  const crashes = new Map<string, number>();
+  const crashed = new Set<string>();
   return {
-    deaths,
-    died,
+    crashes,
+    crashed,
     crashPoint(name) {
-      const left = deaths.get(name) ?? 0;
+      const left = crashes.get(name) ?? 0;
       if (left === 0) return;
-      deaths.set(name, left - 1);
-      died.add(name);
+      crashes.set(name, left - 1);
+      crashed.add(name);
       throw new Error(`died at ${name}`);
     },
   };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { bringUpToDate } from '../main/bring-up-to-date.ts';
+import { migrateDatabase } from '../main/migrate-database.ts';
 import { createRoles } from '../platform/db/roles.ts';
 
 /** A migrated database to copy from: copying takes milliseconds, migrating seconds. */
@@ -9,7 +9,7 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await createRoles(adminUrl);
   await runSql(adminUrl, `create database ${name} owner spw_owner`);
   const ownerUrl = databaseUrl(adminUrl, name, 'spw_owner');
-  await bringUpToDate(ownerUrl);
+  await migrateDatabase(ownerUrl);
   return name;
 }
 

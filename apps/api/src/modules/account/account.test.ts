@@ -151,7 +151,7 @@ test('a player gets everything that is kept about them, and no secret of the gam
   expect(await placesOf(player.words)).toEqual(expect.arrayContaining(places.map((place) => `public.${place}`)));
   expect((await leave(player)).http).toBe(200);
   expect(await placesOf(player.words)).toEqual([]);
-  expect(await money.purse(player)).toMatchObject({ cash: 0n, playCredit: 0n });
+  expect(await money.balances(player)).toMatchObject({ cash: 0n, playCredit: 0n });
   expect((await player.browser.send(players.listSessions)).http).toBe(401);
   expect((await player.browser.send(players.renewToken)).http).toBe(401);
   await money.expectSound();

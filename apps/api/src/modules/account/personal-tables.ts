@@ -30,7 +30,7 @@ export const personalTables = {
   playerImages: { whenLeaving: 'goes' },
   playerLimits: { whenLeaving: 'goes' },
   playerNotes: { hidden: 'all', whenLeaving: 'goes' },
-  // Emptied by forgetPlayer, which also gives the number back.
+  // Emptied by erasePlayer, which also gives the number back.
   players: { whenLeaving: 'stays' },
   pointEntries: { whenLeaving: 'stays' },
   powerupSurveys: { whenLeaving: { message: '(deleted)' } },

@@ -3,19 +3,19 @@ import { toNaira } from '@spw/rules/naira';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { purseOf } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { isSilentNumber } from '../pin/index.ts';
-import { forgetSession, proveFresh, type FreshCode } from '../players/index.ts';
+import { clearSessionCookies, proveFresh, type FreshCode } from '../players/index.ts';
 import { playsOf } from '../plays/index.ts';
+import { checkDeletion } from './check-deletion.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
 import { exportAccount } from './export-account.ts';
-import { leavingOf } from './leaving.ts';
 
 export function routes(app: App, deps: AccountDeps): void {
   serve(app, contract.getLeaving, async ({ player: { playerId } }) => {
-    const purse = await purseOf(deps.db, playerId);
-    const { blockers, leftover } = await leavingOf(deps, deps.db, { playerId, purse });
+    const balances = await balancesOf(deps.db, playerId);
+    const { blockers, leftover } = await checkDeletion(deps, deps.db, { playerId, balances });
     return {
       data: { blockers: [...blockers], leftover: toNaira(leftover), plays: await playsOf(deps.db, playerId) },
     };
@@ -29,7 +29,7 @@ export function routes(app: App, deps: AccountDeps): void {
   serve(app, contract.deleteAccount, async ({ player, request, body: { giveUp, ...proof } }) => {
     await proveOwner(deps, { player, request, ...proof });
     await deleteAccount(deps, { playerId: player.playerId, giveUp });
-    forgetSession(request);
+    clearSessionCookies(request);
     return { data: { deleted: true as const }, message: 'Your account is deleted' };
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mixpanel } from '../../providers/product-analytics/mixpanel.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
-import { forgetEvents, forwardEvents } from './jobs.ts';
+import { purgeEvents, forwardEvents } from './jobs.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
@@ -150,7 +150,7 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
 test('events are forgotten after ninety days', async () => {
   expect((await rows()).length).toBeGreaterThan(0);
   game.clock.advance({ days: 91 });
-  await forgetEvents(game.deps);
+  await purgeEvents(game.deps);
   expect(await rows()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
 
-export interface KeptEvent {
+export interface StoredEvent {
   readonly eventId: string;
   readonly kind: 'event' | 'profile';
   readonly name: string;
@@ -12,7 +12,7 @@ export interface KeptEvent {
 }
 
 /** One that has been here before stays as it was. */
-export async function keepEvents(db: DbOrTx, events: readonly KeptEvent[]): Promise<void> {
+export async function saveEvents(db: DbOrTx, events: readonly StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
   await db
     .insertInto('analyticsEvents')

@@ -1,3 +1,3 @@
-export { forgetEvents, forgetEventsJob, forwardEvents, forwardJob } from './jobs.ts';
+export { purgeEvents, purgeEventsJob, forwardEvents, forwardJob } from './jobs.ts';
 export { routes } from './routes.ts';
-export { noteEvent } from './take-events.ts';
+export { recordEvent } from './receive-events.ts';

@@ -1,5 +1,5 @@
-import type { ProductAnalytics, ForwardedEvent } from '../../providers/product-analytics/port.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import type { ProductAnalytics, ForwardedEvent } from '../../providers/product-analytics/port.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { eventsToForward, markForwarded } from './event-store.ts';
 
@@ -8,7 +8,7 @@ export const forwardJob = defineJob('analytics.forward', {
   firstRetrySeconds: 10,
   longestRetrySeconds: 600,
 });
-export const forgetEventsJob = defineJob('analytics.forget');
+export const purgeEventsJob = defineJob('analytics.forget');
 
 const BATCH = 50;
 /** More than a minute brings on a busy evening; what is left waits for the next minute. */
@@ -36,7 +36,7 @@ export async function forwardEvents(
   return forwarded;
 }
 
-export async function forgetEvents({ db, clock }: Pick<AnalyticsDeps, 'db' | 'clock'>): Promise<void> {
+export async function purgeEvents({ db, clock }: Pick<AnalyticsDeps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await db.deleteFrom('analyticsEvents').where('receivedAt', '<', before(KEEP_EVENTS_DAYS)).execute();
   await db.deleteFrom('analyticsRecordings').where('receivedAt', '<', before(KEEP_RECORDINGS_DAYS)).execute();

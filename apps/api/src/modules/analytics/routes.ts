@@ -3,8 +3,8 @@ import type { App } from '../../platform/http/platform.ts';
 import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { readEvents, readProfiles } from './read-beacon.ts';
-import { takeEvents, takeProfiles } from './take-events.ts';
-import { takeRecording } from './take-recording.ts';
+import { receiveEvents, receiveProfiles } from './receive-events.ts';
+import { receiveRecording } from './receive-recording.ts';
 
 const FOLDER = '/v1/spw/analytics';
 const BATCH_BYTES = 64 * 1024;
@@ -23,9 +23,9 @@ export function routes(app: App, deps: AnalyticsDeps): void {
       return answer(200);
     });
 
-  door('track', BATCH_BYTES, ({ raw }) => takeEvents(deps, readEvents(raw)));
-  door('engage', BATCH_BYTES, ({ raw }) => takeProfiles(deps, readProfiles(raw)));
-  door('record', RECORDING_BYTES, ({ query, raw }) => takeRecording(deps, { query, bytes: raw }));
+  door('track', BATCH_BYTES, ({ raw }) => receiveEvents(deps, readEvents(raw)));
+  door('engage', BATCH_BYTES, ({ raw }) => receiveProfiles(deps, readProfiles(raw)));
+  door('record', RECORDING_BYTES, ({ query, raw }) => receiveRecording(deps, { query, bytes: raw }));
 }
 
 function answer(status: number): RawAnswer {

@@ -28,9 +28,9 @@ export async function addBank(deps: BankAccountsDeps, call: AddCall): Promise<Ba
   const { playerId } = call.player;
   await checkOwner(deps, call);
   const known = await findAccount(deps.db, playerId, { bankCode: call.bankCode, accountNumber: call.acctNumber });
-  if (known) return keep(deps, call, async () => known);
-  const account = await nameAndProve(deps, call);
-  return keep(deps, call, async (tx, now) =>
+  if (known) return saveAndAnswer(deps, call, async () => known);
+  const account = await resolveAndProve(deps, call);
+  return saveAndAnswer(deps, call, async (tx, now) =>
     saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now }),
   );
 }
@@ -46,7 +46,7 @@ export async function checkOwner(deps: BankAccountsDeps, { player, pin, request 
 }
 
 /** The account by its bank's word, then the player's phone: no code is spent on an account that is none. */
-export async function nameAndProve(deps: BankAccountsDeps, call: AddCall): Promise<ResolvedAccount> {
+export async function resolveAndProve(deps: BankAccountsDeps, call: AddCall): Promise<ResolvedAccount> {
   const { player, request, challenge, code } = call;
   const account = await resolveAccount(deps.bankDirectory, {
     bankCode: call.bankCode,
@@ -61,11 +61,11 @@ export async function nameAndProve(deps: BankAccountsDeps, call: AddCall): Promi
 
 type Work = (tx: Parameters<typeof saveAccount>[0], now: Date) => Promise<BankAccountRow>;
 
-export async function keep(deps: BankAccountsDeps, { intent }: AddCall, work: Work): Promise<BankView> {
+export async function saveAndAnswer(deps: BankAccountsDeps, { intent }: AddCall, work: Work): Promise<BankView> {
   return deps.db.transaction().execute(async (tx) => {
     const now = await deps.databaseNow(tx);
     const view = await showBank(deps, await work(tx, now), now);
-    await intent.keep(tx, { data: view, message: ADDED });
+    await intent.save(tx, { data: view, message: ADDED });
     return view;
   });
 }

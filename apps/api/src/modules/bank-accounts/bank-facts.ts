@@ -89,7 +89,7 @@ export async function playersSharing(
 }
 
 /** The provider's name for the account, made when it is first needed. */
-export async function keepRecipient(tx: Tx, { playerId, bankAccountId }: Name, recipientCode: string): Promise<void> {
+export async function saveRecipient(tx: Tx, { playerId, bankAccountId }: Name, recipientCode: string): Promise<void> {
   await tx
     .updateTable('bankAccounts')
     .set({ recipientCode })

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { checkOwner, keep, nameAndProve, type AddCall } from './add-bank.ts';
+import { checkOwner, saveAndAnswer, resolveAndProve, type AddCall } from './add-bank.ts';
 import { findAccount, removeAccount, saveAccount } from './bank-store.ts';
 import type { BankView } from './bank-view.ts';
 import type { BankAccountsDeps } from './deps.ts';
@@ -11,9 +11,10 @@ export async function editBank(deps: BankAccountsDeps, call: AddCall & { readonl
   await checkOwner(deps, call);
   const old = await findAccount(deps.db, playerId, { id: call.id });
   if (!old) throw new Refusal('not_found');
-  if (old.bankCode === call.bankCode && old.accountNumber === call.acctNumber) return keep(deps, call, async () => old);
-  const account = await nameAndProve(deps, call);
-  return keep(deps, call, async (tx, now) => {
+  if (old.bankCode === call.bankCode && old.accountNumber === call.acctNumber)
+    return saveAndAnswer(deps, call, async () => old);
+  const account = await resolveAndProve(deps, call);
+  return saveAndAnswer(deps, call, async (tx, now) => {
     await removeAccount(tx, { playerId, bankAccountId: old.bankAccountId, now });
     return saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now });
   });

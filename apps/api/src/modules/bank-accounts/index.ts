@@ -4,7 +4,7 @@ export {
   accountsEverSaved,
   bankAccountsById,
   getBankAccount,
-  keepRecipient,
+  saveRecipient,
   playersSharing,
   bankAccountsOf,
   sharersOf,

@@ -1,4 +1,4 @@
-import { remakeImage } from '../../platform/images/remake-image.ts';
+import { reencodeImage } from '../../platform/images/reencode-image.ts';
 
 export const BANNERS_FOLDER = '/static/campaigns/';
 const SHAPE = { width: 640, height: 360, quality: 72 };
@@ -17,10 +17,10 @@ export function nameInBannerAddress(address: string): string | null {
 /** Drawn anew in one shape, and as small as it must be. */
 export async function makeBanner(bytes: Buffer): Promise<Buffer> {
   let quality = SHAPE.quality;
-  let banner = await remakeImage(bytes, SHAPE);
+  let banner = await reencodeImage(bytes, SHAPE);
   while (banner.length > MOST_BYTES && quality > LOWEST_QUALITY) {
     quality -= 13;
-    banner = await remakeImage(bytes, { ...SHAPE, quality });
+    banner = await reencodeImage(bytes, { ...SHAPE, quality });
   }
   return banner;
 }

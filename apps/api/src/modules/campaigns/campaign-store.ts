@@ -38,7 +38,7 @@ export function runningCampaigns(db: DbOrTx, now: Date): Promise<Campaign[]> {
     .execute();
 }
 
-export async function sawAdOn(
+export async function wasShownAdOn(
   db: DbOrTx,
   { playerId, day }: { readonly playerId: bigint; readonly day: LagosDay },
 ): Promise<boolean> {
@@ -53,13 +53,13 @@ export async function sawAdOn(
 }
 
 /** False when this had been counted before. */
-export async function keepEvent(db: DbOrTx, event: CampaignEvent): Promise<boolean> {
-  const kept = await db
+export async function saveEvent(db: DbOrTx, event: CampaignEvent): Promise<boolean> {
+  const saved = await db
     .insertInto('campaignEvents')
     .values(event)
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows === 1n;
+  return saved.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function insertCampaign(db: DbOrTx, campaign: NewCampaign): Promise<boolean> {

@@ -2,7 +2,7 @@ import { lagosDay } from '@spw/rules/lagos';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOfAdId } from './ad-id.ts';
 import { isAllowedAddress } from './allowed-address.ts';
-import { keepEvent, runningCampaigns, type CampaignEvent } from './campaign-store.ts';
+import { saveEvent, runningCampaigns, type CampaignEvent } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { addressOf } from './pick-ads.ts';
 
@@ -25,5 +25,5 @@ export async function countEvent(
   const address = addressOf(campaign, id);
   if (!isAllowedAddress(address, deps.adOrigins)) throw new Refusal('not_found');
   const userAgent = said.userAgent.slice(0, LONGEST_USER_AGENT);
-  return { counted: await keepEvent(deps.db, { ...said, userAgent, day, createdAt: now }), address };
+  return { counted: await saveEvent(deps.db, { ...said, userAgent, day, createdAt: now }), address };
 }

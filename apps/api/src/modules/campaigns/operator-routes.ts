@@ -5,7 +5,7 @@ import { record } from '../audit/index.ts';
 import { addCampaign } from './add-campaign.ts';
 import { bannerRoute } from './banner-route.ts';
 import { bannerAddress, makeBanner } from './banner.ts';
-import { getCampaign, listCampaigns, setActive, type CountedCampaign } from './console-store.ts';
+import { getCampaign, listCampaigns, setActive, type CountedCampaign } from './counted-campaigns.ts';
 import type { CampaignsDeps } from './deps.ts';
 
 export function operatorRoutes(app: App, deps: CampaignsDeps): void {

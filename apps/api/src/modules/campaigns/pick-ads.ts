@@ -1,7 +1,7 @@
 import { lagosDay } from '@spw/rules/lagos';
 import { adId, dailyLot } from './ad-id.ts';
 import { isAllowedAddress } from './allowed-address.ts';
-import { runningCampaigns, sawAdOn, type Campaign } from './campaign-store.ts';
+import { runningCampaigns, wasShownAdOn, type Campaign } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';
 
 export interface PickedAd {
@@ -20,7 +20,7 @@ export async function pickAds(
   { playerId, campaignId }: { readonly playerId: bigint; readonly campaignId: string | undefined },
 ): Promise<PickedAd[]> {
   const day = lagosDay(deps.clock.now());
-  if (campaignId === undefined && (await sawAdOn(deps.db, { playerId, day }))) return [];
+  if (campaignId === undefined && (await wasShownAdOn(deps.db, { playerId, day }))) return [];
   return (await adsOf(deps, playerId)).filter(
     ({ campaign }) => campaignId === undefined || campaign.campaignId === campaignId,
   );

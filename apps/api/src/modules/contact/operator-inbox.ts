@@ -1,9 +1,9 @@
+import type { CursorPosition } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Place } from '../../platform/keyset.ts';
 
 interface Wanted {
   readonly show: 'open' | 'handled' | 'all';
-  readonly after: Place | null;
+  readonly after: CursorPosition | null;
   readonly limit: number;
   /** Sent in this time, or one of this id alone. */
   readonly between?: { readonly from: Date; readonly to: Date } | undefined;

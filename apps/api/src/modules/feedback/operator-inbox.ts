@@ -1,7 +1,7 @@
+import type { CursorPosition } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Place } from '../../platform/keyset.ts';
 
-export interface Told {
+export interface InboxMessage {
   readonly id: string;
   readonly playerId: bigint | null;
   readonly name: string | null;
@@ -17,7 +17,7 @@ export interface Told {
 
 export interface Wanted {
   readonly show: 'open' | 'handled' | 'all';
-  readonly after: Place | null;
+  readonly after: CursorPosition | null;
   readonly limit: number;
   /** Said in this time, or one of this id alone. */
   readonly between?: { readonly from: Date; readonly to: Date } | undefined;
@@ -32,7 +32,7 @@ export interface Handled {
 }
 
 /** Ideas or bugs, newest first. */
-export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Promise<Told[]> {
+export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Promise<InboxMessage[]> {
   const { show, after, limit, between, id } = wanted;
   let query = db
     .selectFrom('feedbackNotes')
@@ -61,7 +61,7 @@ export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Pro
 }
 
 /** What players think of powerups, newest first. */
-export function listSurveys(db: DbOrTx, { show, after, limit, between, id }: Wanted): Promise<Told[]> {
+export function listSurveys(db: DbOrTx, { show, after, limit, between, id }: Wanted): Promise<InboxMessage[]> {
   let query = db
     .selectFrom('powerupSurveys')
     .select(({ lit }) => [

@@ -5,16 +5,16 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
-import { keepNote } from './keep-note.ts';
+import { saveNote } from './save-note.ts';
 
 export function routes(app: App, deps: { db: Db; clock: Clock; random: Random }): void {
   serve(app, contract.sendIdea, async ({ player, body }) => {
-    await keepNote(deps, { player, kind: 'idea', ...body.data });
+    await saveNote(deps, { player, kind: 'idea', ...body.data });
     return { data: null, message: 'Idea sent successfully' };
   });
 
   serve(app, contract.reportBug, async ({ player, body }) => {
-    await keepNote(deps, { player, kind: 'bug', ...body.data });
+    await saveNote(deps, { player, kind: 'bug', ...body.data });
     return { data: null, message: 'Bug report sent successfully' };
   });
 

@@ -3,15 +3,15 @@ import type { InboxItem } from '@spw/contract/console/inbox';
 import { addDays, startOf, type LagosDay } from '@spw/rules/lagos';
 import type { Clock } from '../../platform/clock.ts';
 import { toCsv } from '../../platform/csv.ts';
+import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { countOpenMessages } from '../contact/index.ts';
 import { countOpenNotes } from '../feedback/index.ts';
-import { noteHandled, readInbox } from './read-inbox.ts';
+import { recordHandled, readInbox } from './read-inbox.ts';
 
 const COLUMNS = ['id', 'sent', 'player', 'name', 'email', 'phone', 'subject', 'reference', 'message', 'answer'];
 const MOST_ROWS = 20_000;
@@ -22,7 +22,7 @@ export function operatorRoutes(app: App, { db, clock }: { db: Db; clock: Clock }
     const length = pageLength(query.limit);
     const { kind, show = 'open' } = query;
     const data = await db.transaction().execute(async (tx) => {
-      const rows = await readInbox(tx, { kind, show, after: readPlace(query.after), limit: length + 1 });
+      const rows = await readInbox(tx, { kind, show, after: readCursor(query.after), limit: length + 1 });
       await record(tx, { operatorId: operator.operatorId, action: 'read', object: `inbox:${kind}` });
       return pageOf(rows, length, placeOf);
     });
@@ -37,7 +37,7 @@ export function operatorRoutes(app: App, { db, clock }: { db: Db; clock: Clock }
     const { kind, id } = params;
     const data = await db.transaction().execute(async (tx) => {
       const handled = { id, handledBy: operator.username, handledAt: clock.now(), answer: body.note };
-      if (!(await noteHandled(tx, kind, handled))) throw new Refusal('not_found');
+      if (!(await recordHandled(tx, kind, handled))) throw new Refusal('not_found');
       const [item] = await readInbox(tx, { kind, show: 'all', after: null, limit: 1, id });
       const { operatorId } = operator;
       await record(tx, { operatorId, action: 'inbox.handle', object: `${kind}:${id}`, reason: body.note });
@@ -60,7 +60,7 @@ export function operatorRoutes(app: App, { db, clock }: { db: Db; clock: Clock }
 }
 
 function placeOf({ createdAt, id }: InboxItem): string {
-  return writePlace({ at: new Date(createdAt), id });
+  return writeCursor({ at: new Date(createdAt), id });
 }
 
 function cellsOf(item: InboxItem): unknown[] {

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@spw/contract/console/inbox';
+import type { CursorPosition } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Place } from '../../platform/keyset.ts';
 import { handleMessage, listMessages } from '../contact/index.ts';
 import { handleNote, listNotes, listSurveys } from '../feedback/index.ts';
 import { namesOf } from '../players/index.ts';
@@ -10,7 +10,7 @@ export type Kind = InboxItem['kind'];
 interface Wanted {
   readonly kind: Kind;
   readonly show: 'open' | 'handled' | 'all';
-  readonly after: Place | null;
+  readonly after: CursorPosition | null;
   readonly limit: number;
   readonly between?: { readonly from: Date; readonly to: Date };
   readonly id?: string;
@@ -43,7 +43,7 @@ async function rowsOf(db: DbOrTx, kind: Kind, wanted: Omit<Wanted, 'kind'>) {
 }
 
 /** False when there is no such thing. */
-export function noteHandled(
+export function recordHandled(
   tx: Tx,
   kind: Kind,
   handled: { id: string; handledBy: string; handledAt: Date; answer: string },

@@ -1,5 +1,5 @@
 export { addPoints, addRepair, showOnBoard } from './add-points.ts';
 export { boardDifferences } from './compare-board.ts';
-export { boardKeeper } from './keep-board.ts';
+export { boardSync } from './sync-board.ts';
 export { routes } from './routes.ts';
 export { countPlayers, findScore, firstInSql, totalPointsOf } from './score-store.ts';

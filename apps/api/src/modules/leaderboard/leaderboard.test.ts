@@ -10,7 +10,7 @@ import { runSql } from '../../testing/template.ts';
 import { startRedis } from '../../testing/temporary-servers.ts';
 import { capturedLog } from '../../testing/test-app.ts';
 import { fixedClock } from '../../testing/time-and-chance.ts';
-import { addPoints, boardDifferences, boardKeeper, showOnBoard } from './index.ts';
+import { addPoints, boardDifferences, boardSync, showOnBoard } from './index.ts';
 import { boardReader } from './read-board.ts';
 
 const database = useDatabase();
@@ -74,7 +74,7 @@ async function boardsOf(redis: Redis | undefined, playerIds: readonly bigint[]) 
   return boards;
 }
 
-const keeper = (redis: Redis) => boardKeeper({ db, redis, databaseNow: game.foundations.databaseNow, demoPhones: [] });
+const keeper = (redis: Redis) => boardSync({ db, redis, databaseNow: game.foundations.databaseNow, demoPhones: [] });
 
 test('a demo number is on no board and holds no place', async () => {
   const ids = await scores(ORDERED);

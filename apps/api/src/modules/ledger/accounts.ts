@@ -12,12 +12,12 @@ export const ASSETS = {
 } as const;
 
 export type Asset = keyof typeof ASSETS;
-export type Good = Exclude<Asset, 'NGN'>;
+export type GameAsset = Exclude<Asset, 'NGN'>;
 
 /** Where a player's naira can be. Play credit is spendable and never withdrawable; held is on its way to a bank. */
 export type Pocket = 'cash' | 'playCredit' | 'held' | 'debt';
 
-const SLOTS: Record<Pocket | Good, bigint> = {
+const SLOTS: Record<Pocket | GameAsset, bigint> = {
   cash: 0n,
   playCredit: 1n,
   held: 2n,
@@ -31,11 +31,18 @@ const SLOTS: Record<Pocket | Good, bigint> = {
 } satisfies Record<Pocket | Powerup | 'PLAY' | 'WILDCARD', bigint>;
 
 export const POCKETS: readonly Pocket[] = ['cash', 'playCredit', 'held', 'debt'];
-export const GOODS: readonly Good[] = ['PLAY', 'doublepoint', 'fiftyfifty', 'skip', 'timefreeze', 'WILDCARD'];
+export const GAME_ASSETS: readonly GameAsset[] = [
+  'PLAY',
+  'doublepoint',
+  'fiftyfifty',
+  'skip',
+  'timefreeze',
+  'WILDCARD',
+];
 
 const SLOTS_PER_PLAYER = 16n;
 
-export function playerAccount(playerId: bigint, place: Pocket | Good): bigint {
+export function playerAccount(playerId: bigint, place: Pocket | GameAsset): bigint {
   return playerId * SLOTS_PER_PLAYER + SLOTS[place];
 }
 
@@ -69,6 +76,6 @@ export const house = {
   givenUp: -43n,
   chargebacks: -42n,
   /** Where goods come from, and where they go when they are used. */
-  issued: (good: Good) => BigInt(-50 - ASSETS[good]),
-  used: (good: Good) => BigInt(-60 - ASSETS[good]),
+  issued: (asset: GameAsset) => BigInt(-50 - ASSETS[asset]),
+  used: (asset: GameAsset) => BigInt(-60 - ASSETS[asset]),
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { playerAccount, type Pocket } from './accounts.ts';
-import { lockPurse, purseOf } from './index.ts';
+import { lockBalances, balancesOf } from './index.ts';
 import { post } from './post.ts';
 import { fundByAirtime, fundByMobileMoney } from './transfers.ts';
 
@@ -19,7 +19,7 @@ const move = (from: Pocket, to: Pocket, key: string) =>
 
 test('transfers that cross between two accounts of a player do not wait for each other in a circle', async () => {
   await db.transaction().execute(async (tx) => {
-    await lockPurse(tx, playerId);
+    await lockBalances(tx, playerId);
     const paid = {
       playerId,
       reference: 'first',
@@ -35,5 +35,5 @@ test('transfers that cross between two accounts of a player do not wait for each
     at % 2 === 0 ? move('cash', 'playCredit', `there ${at}`) : move('playCredit', 'cash', `back ${at}`),
   );
   expect(await Promise.all(both)).toHaveLength(60);
-  expect(await purseOf(db, playerId)).toMatchObject({ cash: 1000n, playCredit: 1000n });
+  expect(await balancesOf(db, playerId)).toMatchObject({ cash: 1000n, playCredit: 1000n });
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { runSql } from '../../testing/template.ts';
 import { house, playerAccount } from './accounts.ts';
-import { goodsOf, grantGoods, Overdraft, spendGoods } from './index.ts';
+import { assetBalancesOf, grantAsset, Overdraft, spendAsset } from './index.ts';
 import { post, type Line } from './post.ts';
 
 const database = useDatabase();
@@ -17,10 +17,10 @@ const inTransaction = <T>(work: Parameters<ReturnType<typeof db.transaction>['ex
   db.transaction().execute(work) as Promise<T>;
 
 const give = (playerId: bigint, count: number, key: string) =>
-  inTransaction<{ replayed: boolean }>((tx) => grantGoods(tx, { playerId, good: 'PLAY', count, key }));
+  inTransaction<{ replayed: boolean }>((tx) => grantAsset(tx, { playerId, asset: 'PLAY', count, key }));
 const use = (playerId: bigint, count: number, key: string) =>
-  inTransaction<{ replayed: boolean }>((tx) => spendGoods(tx, { playerId, good: 'PLAY', count, key }));
-const plays = async (playerId: bigint) => (await goodsOf(db, playerId)).PLAY;
+  inTransaction<{ replayed: boolean }>((tx) => spendAsset(tx, { playerId, asset: 'PLAY', count, key }));
+const plays = async (playerId: bigint) => (await assetBalancesOf(db, playerId)).PLAY;
 
 const play = (playerId: bigint, amount: bigint): Line => ({
   account: playerAccount(playerId, 'PLAY'),
@@ -90,7 +90,7 @@ test('of twenty spends at once exactly as many succeed as there is to spend', as
 test('a transfer is undone with the transaction it is part of', async () => {
   const playerId = aPlayer();
   const failing = inTransaction(async (tx) => {
-    await grantGoods(tx, { playerId, good: 'PLAY', count: 5, key: 'undone' });
+    await grantAsset(tx, { playerId, asset: 'PLAY', count: 5, key: 'undone' });
     throw new Error('after it');
   });
   await expect(failing).rejects.toThrow('after it');
@@ -169,24 +169,27 @@ test("every player account's chain of hashes can be computed again", async () =>
 });
 
 test('whatever is granted and spent, a balance is the sum of its entries and never below zero', async () => {
-  const move = fc.record({ good: fc.constantFrom('PLAY', 'skip', 'WILDCARD'), count: fc.integer({ min: -5, max: 5 }) });
+  const move = fc.record({
+    asset: fc.constantFrom('PLAY', 'skip', 'WILDCARD'),
+    count: fc.integer({ min: -5, max: 5 }),
+  });
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 15 }), async (moves) => {
       run += 1;
       const playerId = aPlayer();
       const expected = { PLAY: 0, skip: 0, WILDCARD: 0 };
-      for (const [at, { good, count }] of moves.entries()) {
-        const transfer = { playerId, good, count: Math.abs(count), key: `any:${run}:${at}` } as const;
-        const allowed = count > 0 || (count < 0 && expected[good] + count >= 0);
-        const moved = inTransaction((tx) => (count > 0 ? grantGoods(tx, transfer) : spendGoods(tx, transfer)));
+      for (const [at, { asset, count }] of moves.entries()) {
+        const transfer = { playerId, asset, count: Math.abs(count), key: `any:${run}:${at}` } as const;
+        const allowed = count > 0 || (count < 0 && expected[asset] + count >= 0);
+        const moved = inTransaction((tx) => (count > 0 ? grantAsset(tx, transfer) : spendAsset(tx, transfer)));
         if (!allowed) await expect(moved).rejects.toThrow();
         else {
           await moved;
-          expected[good] += count;
+          expected[asset] += count;
         }
       }
-      expect(await goodsOf(db, playerId)).toMatchObject(expected);
+      expect(await assetBalancesOf(db, playerId)).toMatchObject(expected);
     }),
     { numRuns: 15 },
   );
@@ -224,7 +227,7 @@ test('a connection that learnt its way when the books were small reads no whole 
   const grantAll = (from: number, to: number) =>
     inTransaction<void>(async (tx) => {
       for (let at = from; at < to; at += 1)
-        await grantGoods(tx, { playerId: aPlayer(), good: 'PLAY', count: 1, key: `path:${at}` });
+        await grantAsset(tx, { playerId: aPlayer(), asset: 'PLAY', count: 1, key: `path:${at}` });
       await sql`select pg_stat_force_next_flush()`.execute(tx);
     });
   const scanned = async () => {

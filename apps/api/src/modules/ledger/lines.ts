@@ -5,4 +5,4 @@ export const naira = (account: bigint, amount: bigint): Line => ({ account, asse
 export const pocket = (playerId: bigint, place: Pocket, amount: bigint): Line =>
   naira(playerAccount(playerId, place), amount);
 /** A line that moves nothing is none. */
-export const some = (lines: readonly Line[]): Line[] => lines.filter(({ amount }) => amount !== 0n);
+export const nonZero = (lines: readonly Line[]): Line[] => lines.filter(({ amount }) => amount !== 0n);

@@ -1,5 +1,5 @@
 import { house } from './accounts.ts';
-import { naira, pocket, some } from './lines.ts';
+import { naira, pocket, nonZero } from './lines.ts';
 import type { Transfer } from './post.ts';
 
 /** A week was approved: what its prizes come to is a cost from then on, and owed to its winners. */
@@ -32,7 +32,7 @@ export function creditPrize({
     key: `prize:${week}:${rank}`,
     kind: 'prize',
     reference,
-    lines: some([
+    lines: nonZero([
       pocket(playerId, 'cash', prize - tax),
       naira(house.withheldTax, tax),
       naira(house.prizesPayable, -prize),

@@ -1,6 +1,6 @@
 import type { SpendSplit } from '@spw/rules/naira';
-import { house, playerAccount, type Carrier, type Good, type Sale } from './accounts.ts';
-import { naira, pocket, some } from './lines.ts';
+import { house, playerAccount, type Carrier, type GameAsset, type Sale } from './accounts.ts';
+import { naira, pocket, nonZero } from './lines.ts';
 import type { Line, Transfer } from './post.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { Line, Transfer } from './post.ts';
  */
 export { creditPrize, owePrizes } from './prize-transfers.ts';
 
-function goodsLines(playerId: bigint, good: Good, count: bigint): Line[] {
+function assetLines(playerId: bigint, asset: GameAsset, count: bigint): Line[] {
   return [
-    { account: playerAccount(playerId, good), asset: good, amount: count },
-    { account: house.issued(good), asset: good, amount: -count },
+    { account: playerAccount(playerId, asset), asset, amount: count },
+    { account: house.issued(asset), asset, amount: -count },
   ];
 }
 
@@ -35,7 +35,7 @@ export function fundByCard({
     key: `fund:card:${reference}`,
     kind: 'fund-card',
     reference,
-    lines: some([
+    lines: nonZero([
       pocket(playerId, 'cash', principal),
       naira(house.cardSurcharge, charges),
       naira(house.suspense, excess),
@@ -67,7 +67,7 @@ export function fundByMobileMoney({
     key: `fund:${platform}:${promptId}`,
     kind: 'fund-mobile-money',
     reference,
-    lines: some([
+    lines: nonZero([
       pocket(playerId, 'cash', principal),
       naira(house.mobileMoneyCharges, charges),
       naira(house.mobileMoney[platform], -(principal + charges)),
@@ -113,20 +113,20 @@ interface FromWallet {
   readonly sale: Sale;
   readonly split: SpendSplit;
   /** Null for a subscription: its play comes with the period. */
-  readonly goods: { readonly good: Good; readonly count: number } | null;
+  readonly assets: { readonly asset: GameAsset; readonly count: number } | null;
 }
 
 /** Money and goods in one journal: they cannot part. */
-export function buyFromWallet({ playerId, purchaseId, sale, split, goods }: FromWallet): Transfer {
+export function buyFromWallet({ playerId, purchaseId, sale, split, assets }: FromWallet): Transfer {
   return {
     key: `purchase:${purchaseId}`,
     kind: `buy-${sale}`,
     reference: purchaseId,
-    lines: some([
+    lines: nonZero([
       pocket(playerId, 'cash', 0n - split.fromCash),
       pocket(playerId, 'playCredit', 0n - split.fromCredit),
       naira(house.sales(sale), split.fromCash + split.fromCredit),
-      ...(goods ? goodsLines(playerId, goods.good, BigInt(goods.count)) : []),
+      ...(assets ? assetLines(playerId, assets.asset, BigInt(assets.count)) : []),
     ]),
   };
 }
@@ -238,7 +238,7 @@ export function takeBackCard({
     key: takeBackKey(key),
     kind: `card-${why}`,
     reference,
-    lines: some([
+    lines: nonZero([
       naira(house.refundsOnTheWay, -fromHold),
       pocket(playerId, 'cash', -fromCash),
       pocket(playerId, 'debt', -owed),
@@ -262,7 +262,7 @@ export function giveUp({
   return {
     key: `give-up:${playerId}`,
     kind: 'give-up',
-    lines: some([
+    lines: nonZero([
       pocket(playerId, 'cash', -cash),
       pocket(playerId, 'playCredit', -playCredit),
       naira(house.givenUp, cash + playCredit),

@@ -1,3 +1,3 @@
 export { playerExcludedJob } from './jobs.ts';
-export { awayUntil, mustMayPay, mustMaySpend, mustNotBeOnBreak } from './may-spend.ts';
+export { breakEndsAt, mustMayPay, mustMaySpend, mustNotBeOnBreak } from './may-spend.ts';
 export { routes } from './routes.ts';

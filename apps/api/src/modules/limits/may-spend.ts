@@ -20,7 +20,7 @@ export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { 
   const decision = maySpend(limits, spent, price, now);
   if (decision.ok) return;
   const { now: ceilings, breakUntil } = limitsAt(limits, now);
-  if (decision.code !== 'spend_limit') throw away(decision.code, breakUntil);
+  if (decision.code !== 'spend_limit') throw onBreak(decision.code, breakUntil);
   throw new Refusal('spend_limit', {
     meta: {
       leftToday: leftOf(ceilings.daily, spent.today),
@@ -33,11 +33,11 @@ export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { 
 export async function mustNotBeOnBreak(db: DbOrTx, { playerId, now }: Moment): Promise<void> {
   const limits = await findLimits(db, playerId);
   const decision = mayTakePart(limits, now);
-  if (!decision.ok) throw away(decision.code, limits.breakUntil);
+  if (!decision.ok) throw onBreak(decision.code, limits.breakUntil);
 }
 
 /** Until when the player is away from the game. Null: not at all. */
-export async function awayUntil(db: DbOrTx, { playerId, now }: Moment): Promise<Date | 'for-good' | null> {
+export async function breakEndsAt(db: DbOrTx, { playerId, now }: Moment): Promise<Date | 'for-good' | null> {
   const { breakUntil, excludedAt } = limitsAt(await findLimits(db, playerId), now);
   return excludedAt ? 'for-good' : breakUntil;
 }
@@ -52,7 +52,7 @@ export async function mustMayPay(
   if (birthDate !== null && ageOn(birthDate, lagosDay(now)) < minimumAge) throw new Refusal('too_young');
 }
 
-function away(code: 'on_a_break' | 'self_excluded', until: Date | null): Refusal {
+function onBreak(code: 'on_a_break' | 'self_excluded', until: Date | null): Refusal {
   return new Refusal(code, code === 'on_a_break' ? { meta: { until: until!.toISOString() } } : {});
 }
 

@@ -15,38 +15,38 @@ import { showUser } from './user-view.ts';
 
 export function routes(app: App, deps: MeDeps): void {
   serve(app, contract.login, async ({ body, request }) => {
-    const asker = await players.askerOf(deps, request);
-    return showSignIn(deps, request, body.phone, await players.login(deps, { ...body, asker }), 'Login Successful');
+    const browser = await players.requestingBrowserOf(deps, request);
+    return showSignIn(deps, request, body.phone, await players.login(deps, { ...body, browser }), 'Login Successful');
   });
 
   serve(app, contract.register, async ({ body, request }) => {
-    const asker = await players.askerOf(deps, request);
-    return showSignIn(deps, request, body.phone, await players.register(deps, { ...body, asker }), null);
+    const browser = await players.requestingBrowserOf(deps, request);
+    return showSignIn(deps, request, body.phone, await players.register(deps, { ...body, browser }), null);
   });
 
   serve(app, contract.enterByNetwork, async ({ params, body, request }) => {
-    const asker = await players.askerOf(deps, request);
-    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion: body, asker });
-    await players.keepSession(deps, request, session);
+    const browser = await players.requestingBrowserOf(deps, request);
+    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion: body, browser });
+    await players.setSessionCookies(deps, request, session);
     return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
   });
 
   serve(app, contract.enterByNetworkGet, async ({ params, query, request }) => {
     const { ts, nonce, sig, campaign } = query;
     const assertion = ts && nonce && sig ? { ts, nonce, sig, campaign } : null;
-    const asker = await players.askerOf(deps, request);
-    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion, asker });
-    await players.keepSession(deps, request, session);
+    const browser = await players.requestingBrowserOf(deps, request);
+    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion, browser });
+    await players.setSessionCookies(deps, request, session);
     return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
   });
 
   serve(app, contract.renewToken, async ({ request }) => {
     try {
       const session = await players.renewSession(deps, players.refreshCookies(request));
-      await players.keepSession(deps, request, session);
+      await players.setSessionCookies(deps, request, session);
       return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
     } catch (error) {
-      if (error instanceof Refusal) players.forgetSession(request);
+      if (error instanceof Refusal) players.clearSessionCookies(request);
       throw error;
     }
   });
@@ -82,7 +82,7 @@ async function showSignIn(
   message: string | null,
 ) {
   if ('session' in signIn) {
-    await players.keepSession(deps, request, signIn.session);
+    await players.setSessionCookies(deps, request, signIn.session);
     return {
       data: await showUser(deps, deps.db, signIn.session.player),
       meta: { token: signIn.session.token },

@@ -9,7 +9,7 @@ import { changeOperator, findOperator, insertOperator, lockOperator, type Operat
 import { endSessions } from './sessions/session-store.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import { base32 } from './sign-in/totp.ts';
-import { forgiveTries } from './sign-in/tries.ts';
+import { resetTries } from './sign-in/tries.ts';
 
 const ONE_TIME_DAYS = 3;
 
@@ -47,7 +47,7 @@ export async function resetOperator(deps: OperatorsDeps, { by, publicId, reason 
     await record(tx, { ...whoAndWhat(by, done.operator), action: 'operator.reset', reason });
     return done;
   });
-  await forgiveTries(deps.db, invited.operator.operatorId, 'password', 'code');
+  await resetTries(deps.db, invited.operator.operatorId, 'password', 'code');
   return invited;
 }
 

@@ -8,13 +8,13 @@ import type { OperatorsDeps } from './deps.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { showMe } from './operator-view.ts';
 import { sessionOf } from './sessions/authenticate-operator.ts';
-import { cookieOf, forgetCookie, tokenOf } from './sessions/credentials.ts';
-import { handOver } from './sessions/open-session.ts';
+import { cookieOf, clearCookie, tokenOf } from './sessions/credentials.ts';
+import { deliverSession } from './sessions/open-session.ts';
 import { endSessions } from './sessions/session-store.ts';
 import { changePassword, replaceRecoveryCodes } from './sign-in/change-password.ts';
 import { enrol } from './sign-in/enrol.ts';
 import { logIn } from './sign-in/log-in.ts';
-import { prove } from './sign-in/prove.ts';
+import { verifySecondFactor } from './sign-in/verify-second-factor.ts';
 
 export function operatorRoutes(app: App, deps: OperatorsDeps): void {
   const me = async (cookie: string | undefined) => {
@@ -26,13 +26,13 @@ export function operatorRoutes(app: App, deps: OperatorsDeps): void {
   serve(app, contract.operatorLogin, ({ body, request }) => logIn(deps, { ...body, request }));
 
   serve(app, contract.operatorProve, async ({ operator, body, request }) => {
-    const opened = await prove(deps, { operator, code: body.code, request });
-    return { data: await me(opened.cookie), meta: handOver(request, opened) };
+    const opened = await verifySecondFactor(deps, { operator, code: body.code, request });
+    return { data: await me(opened.cookie), meta: deliverSession(request, opened) };
   });
 
   serve(app, contract.operatorEnrol, async ({ operator, body, request }) => {
     const { opened, recoveryCodes } = await enrol(deps, { operator, ...body, request });
-    return { data: { me: await me(opened.cookie), recoveryCodes }, meta: handOver(request, opened) };
+    return { data: { me: await me(opened.cookie), recoveryCodes }, meta: deliverSession(request, opened) };
   });
 
   serve(app, contract.renewOperatorToken, async ({ request }) => {
@@ -68,5 +68,5 @@ async function logOut(deps: OperatorsDeps, request: RequestFacts): Promise<void>
     const { operatorId, sessionId } = session;
     await endSessions(deps.db, { operatorId, only: sessionId, why: 'logout', now: deps.clock.now() });
   }
-  forgetCookie(request);
+  clearCookie(request);
 }

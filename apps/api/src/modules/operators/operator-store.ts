@@ -59,7 +59,7 @@ export async function changeOperator(tx: Tx, operatorId: bigint, changes: Change
 }
 
 /** True for the first who shows the code of this step; a code seen over a shoulder is worth nothing. */
-export async function useUpStep(db: DbOrTx, operatorId: bigint, step: number): Promise<boolean> {
+export async function consumeStep(db: DbOrTx, operatorId: bigint, step: number): Promise<boolean> {
   const used = await db
     .updateTable('operators')
     .set({ totpStep: BigInt(step) })

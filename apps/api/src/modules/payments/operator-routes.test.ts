@@ -3,15 +3,15 @@ import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
-import { makeDeaths } from '../../testing/crashes.ts';
+import { makeCrashes } from '../../testing/crashes.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
-import { lockPurse, post, transfers } from '../ledger/index.ts';
+import { lockBalances, post, transfers } from '../ledger/index.ts';
 import { findPayment } from './core/payment-store.ts';
 import { sendNamedRefund, sweepRefunds } from './index.ts';
 
-const { deaths, crashPoint } = makeDeaths();
+const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint } });
@@ -78,10 +78,10 @@ test('a card payment goes back by two people: put aside, asked for, and gone whe
   });
   expect((await ask(tunde, reference, 'refund')).body.code).toBe('already_asked');
   expect((await decide(ngozi, reference, 'approve')).body.code).toBe('second_person_needed');
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
 
   expect((await decide(tunde, reference, 'approve')).body.data.actions[0].state).toBe('approved');
-  expect((await money.purse(player)).cash).toBe(0n);
+  expect((await money.balances(player)).cash).toBe(0n);
   expect((await decide(tunde, reference, 'approve')).body.code).toBe('nothing_to_decide');
   await sendRefunds(reference);
   expect(await actionOf(reference)).toMatchObject({
@@ -92,7 +92,7 @@ test('a card payment goes back by two people: put aside, asked for, and gone whe
   await hear();
   await hear();
   expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
-  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
+  expect(await money.balances(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
 
   const { body } = await helper!.browser.send(contract.getConsolePayment, { params: { reference } });
   expect(body.data.timeline.map((step: { to: string }) => step.to)).toEqual([
@@ -111,7 +111,7 @@ test.each(['refund-before-send', 'refund-after-send'])(
     const reference = await paidIn(player);
     await ask(ngozi, reference, 'refund');
     await decide(tunde, reference, 'approve');
-    deaths.set(point, 1);
+    crashes.set(point, 1);
     await expect(sendRefunds(reference)).rejects.toThrow('died at');
     standIns.fault({ provider: 'paystack', fault: 'never', event: 'refund.processed' });
     clock.advance({ minutes: 6 });
@@ -137,7 +137,7 @@ test('a refund that the provider cannot make gives the player the money back, an
   await hear();
   standIns.set({ paystack: { refundMs: 2000 } });
   expect((await actionOf(reference)).state).toBe('failed');
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
   expect((await ask(ngozi, reference, 'refund')).body.data.actions[0].state).toBe('asked');
   expect((await decide(ngozi, reference, 'decline')).body.data.actions[0].state).toBe('declined');
 });
@@ -148,18 +148,18 @@ test('nobody is made to owe by our own wish: what was spent does not go back', a
   await ask(ngozi, reference, 'refund');
   await deps.db.transaction().execute(async (tx) => {
     const { playerId } = player;
-    await lockPurse(tx, playerId);
+    await lockBalances(tx, playerId);
     const bought = { playerId, purchaseId: newId(deps), item: 'plays', count: 1, priceKobo: 5000n, fromCreditKobo: 0n };
     await tx
       .insertInto('purchases')
       .values({ ...bought, createdAt: clock.now() })
       .execute();
     const split = { fromCash: kobo(5000n), fromCredit: kobo(0n) };
-    const goods = { good: 'PLAY', count: 1 } as const;
-    await post(tx, transfers.buyFromWallet({ ...bought, sale: 'plays', split, goods }));
+    const items = { asset: 'PLAY', count: 1 } as const;
+    await post(tx, transfers.buyFromWallet({ ...bought, sale: 'plays', split, assets: items }));
   });
   expect((await decide(tunde, reference, 'approve')).body.code).toBe('not_covered');
-  expect((await money.purse(player)).cash).toBe(naira(950));
+  expect((await money.balances(player)).cash).toBe(naira(950));
 });
 
 test('what was paid and not as asked is credited as it was paid, by two people', async () => {
@@ -172,7 +172,7 @@ test('what was paid and not as asked is credited as it was paid, by two people',
   expect((await ask(ngozi, reference, 'credit')).body.data.actions[0]).toMatchObject({ kind: 'credit', amount: 500 });
   expect((await decide(ngozi, reference, 'approve')).body.code).toBe('second_person_needed');
   expect((await decide(tunde, reference, 'approve')).body.data).toMatchObject({ state: 'credited', amount: 500 });
-  expect((await money.purse(player)).cash).toBe(naira(500));
+  expect((await money.balances(player)).cash).toBe(naira(500));
 });
 
 test('what was paid and not as asked can go back to the payer instead; the player never had it', async () => {
@@ -185,7 +185,7 @@ test('what was paid and not as asked can go back to the payer instead; the playe
   await hear();
   await hear();
   expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
-  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n });
+  expect(await money.balances(player)).toMatchObject({ cash: 0n, debt: 0n });
 });
 
 test('an operator has a payment looked at now, and payments are paged from the newest on', async () => {
@@ -193,8 +193,8 @@ test('an operator has a payment looked at now, and payments are paged from the n
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
   const reference = await money.beginCard(player);
   await money.payCard(reference);
-  const looked = await ngozi!.browser.send(contract.lookAtConsolePayment, { params: { reference } });
-  expect(looked.body.data.state).toBe('credited');
+  const queried = await ngozi!.browser.send(contract.lookAtConsolePayment, { params: { reference } });
+  expect(queried.body.data.state).toBe('credited');
   expect((await helper!.browser.send(contract.lookAtConsolePayment, { params: { reference } })).http).toBe(403);
 
   const seen: string[] = [];

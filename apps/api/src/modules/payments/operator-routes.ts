@@ -1,8 +1,8 @@
 import * as contract from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
+import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { findPlayerId } from '../players/index.ts';
@@ -26,8 +26,8 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
     const playerId = player === undefined ? undefined : await findPlayerId(db, player);
     if (playerId === null) return { data: { items: [], next: null } };
     const now = await deps.databaseNow(db);
-    const wish = { show, state, channel, playerId, after: readPlace(query.after), limit: length + 1, now };
-    const page = pageOf(await listForOperators(db, wish), length, placeOf);
+    const filter = { show, state, channel, playerId, after: readCursor(query.after), limit: length + 1, now };
+    const page = pageOf(await listForOperators(db, filter), length, placeOf);
     return { data: { items: await showLines(db, page.items), next: page.next } };
   });
 
@@ -35,18 +35,18 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
 
   serve(app, contract.lookAtConsolePayment, async ({ operator, params }) => {
     const payment = await get(params);
-    const { payment: looked, answered } = await checkPayment(deps, payment, 'operator');
+    const { payment: checked, answered } = await checkPayment(deps, payment, 'operator');
     await db.transaction().execute((tx) =>
       record(tx, {
         operatorId: operator.operatorId,
         action: 'payment.look',
         object: `payment:${payment.reference}`,
         before: { state: payment.state },
-        after: { state: looked.state },
+        after: { state: checked.state },
       }),
     );
     if (!answered) throw new Refusal('provider_unavailable');
-    return { data: await showCard(db, looked) };
+    return { data: await showCard(db, checked) };
   });
 
   serve(app, contract.askForPaymentAction, async ({ operator, params, body, intent }) => {
@@ -56,7 +56,7 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
       const paid = charge?.amount ?? null;
       const action = await askForAction(deps, tx, { payment, ...body, by: operator.username, paid });
       const card = await showCard(tx, await getPayment(tx, payment));
-      await intent.keep(tx, { data: card });
+      await intent.save(tx, { data: card });
       await record(tx, {
         operatorId: operator.operatorId,
         action: `payment.ask-${action.kind}`,
@@ -77,7 +77,7 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
       const action = await decideAction(deps, tx, decided);
       const after = await getPayment(tx, payment);
       const card = await showCard(tx, after);
-      await intent.keep(tx, { data: card });
+      await intent.save(tx, { data: card });
       await record(tx, {
         operatorId: operator.operatorId,
         action: `payment.${body.verdict}-${action.kind}`,
@@ -108,5 +108,5 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
 }
 
 function placeOf({ createdAt, paymentId }: PaymentRow): string {
-  return writePlace({ at: createdAt, id: paymentId });
+  return writeCursor({ at: createdAt, id: paymentId });
 }

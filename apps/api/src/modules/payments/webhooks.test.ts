@@ -101,7 +101,7 @@ test('a webhook recorded and sent again a month later is answered and changes no
   clock.advance({ days: 31 });
   expect(await post(body, headers)).toBe(200);
   await money.work();
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
 });
 
 test('a transfer that nobody asked for is not approved', async () => {

@@ -2,7 +2,7 @@ import { parsePin } from '@spw/rules/pin';
 import { callerOf } from '../../platform/http/caller/address.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import type { PinDeps } from './deps.ts';
-import { countTry, findPin, forgiveTries, renewHash, type CountedTry } from './pin-store.ts';
+import { countTry, findPin, resetTries, renewHash, type CountedTry } from './pin-store.ts';
 
 export interface PinTry {
   readonly playerId: bigint;
@@ -31,12 +31,12 @@ export async function provePin(deps: PinDeps, { playerId, pin: text, address }: 
   const now = await deps.databaseNow(deps.db);
   const { peppers } = deps.pinHasher;
   const counted = await countTry(deps.db, { playerId, caller: callerOf(address), peppers, now, limits });
-  if (!counted) throw note(deps, await whyNoTry(deps, { playerId, now }));
+  if (!counted) throw recordTry(deps, await whyNoTry(deps, { playerId, now }));
 
   const right = await deps.pinHasher.matches(counted, { playerId, pin });
   deps.metrics.pinTries.inc({ outcome: right ? 'right' : 'wrong' });
   if (!right) throw refusalFor(counted, now) ?? new Refusal('pin_wrong');
-  if (!(await forgiveTries(deps.db, { playerId, hash: counted.hash, now }))) throw new Refusal('pin_wrong');
+  if (!(await resetTries(deps.db, { playerId, hash: counted.hash, now }))) throw new Refusal('pin_wrong');
   return { hash: counted.hash, pepper: counted.pepper, pin };
 }
 
@@ -54,7 +54,7 @@ function refusalFor({ disabledAt, lockedUntil }: CountedTry, now: Date): Refusal
   return null;
 }
 
-function note({ metrics }: PinDeps, refusal: Refusal): Refusal {
+function recordTry({ metrics }: PinDeps, refusal: Refusal): Refusal {
   metrics.pinTries.inc({ outcome: refusal.code });
   return refusal;
 }

@@ -1,6 +1,6 @@
 import { parsePin, UNSET_PIN } from '@spw/rules/pin';
 import { must, Refusal } from '../../platform/refusal.ts';
-import { purseOf } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { getPlayer, proveFresh, type FreshCode, type PlayerRow } from '../players/index.ts';
 import { checkPin, provePin } from './check-pin.ts';
 import { mustBeAcceptable, mustNotBeDemo, wasSilent } from './choose-pin.ts';
@@ -39,7 +39,7 @@ async function createPin(
   { asked, owner, newPin }: { asked: Asked; owner: PlayerRow; newPin: string },
 ): Promise<boolean> {
   const { playerId } = owner;
-  const { cash, playCredit, held } = await purseOf(deps.db, playerId);
+  const { cash, playCredit, held } = await balancesOf(deps.db, playerId);
   if (wasSilent(owner, undefined) && cash + playCredit + held > 0n) throw new Refusal('number_was_silent');
   await proveFresh(deps, asked);
   deps.pinHasher.mustHaveRoom();

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { Browser } from '../../testing/players/browser.ts';
 import { PIN, OTHER_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
-import { isYoungDevice } from '../players/index.ts';
+import { isNewDevice } from '../players/index.ts';
 
 const database = useDatabase();
 const { clock, deps, inbox, aPlayer, later, someone } = await testPins(database);
@@ -164,7 +164,7 @@ test('a session copied to another device is asked for a code although its owner 
 
 test('a device is young until a day after a code was first given on it', async () => {
   const { browser, phone, playerId } = await aPlayer({ pin: null });
-  const isYoung = (of: Browser) => isYoungDevice(deps, { playerId, request: factsOf(of) });
+  const isYoung = (of: Browser) => isNewDevice(deps, { playerId, request: factsOf(of) });
   expect(await isYoung(browser)).toBe(true);
   await later(browser, { hours: 23 });
   const second = browser.copy();

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { makeHardHash } from '../../platform/hard-hash.ts';
 import type { Random } from '../../platform/random.ts';
+import { makeSlowHash } from '../../platform/slow-hash.ts';
 
 export interface HashedPin {
   readonly hash: string;
@@ -34,7 +34,7 @@ export function makePinHasher({
   random: Random;
   mostWaiting?: number;
 }): PinHasher {
-  const hard = makeHardHash({ random, ...(mostWaiting !== undefined && { mostWaiting }) });
+  const hard = makeSlowHash({ random, ...(mostWaiting !== undefined && { mostWaiting }) });
   const secrets = new Map(peppers.filter((pepper) => pepper !== null).map((pepper) => [numberOf(pepper), pepper]));
   const inUse = numberOf(peppers[0]);
 

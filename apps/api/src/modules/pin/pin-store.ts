@@ -48,7 +48,7 @@ export async function countTry(
 }
 
 /** It was right: nothing counts against the player any more. False when another PIN was set while this one was compared. */
-export async function forgiveTries(
+export async function resetTries(
   db: Db,
   { playerId, hash, now }: { playerId: bigint; hash: string; now: Date },
 ): Promise<boolean> {

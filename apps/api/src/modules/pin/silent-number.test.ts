@@ -4,7 +4,7 @@ import { useDatabase } from '../../testing/database.ts';
 import type { Browser } from '../../testing/players/browser.ts';
 import { PIN, OTHER_PIN, changePin, resetPin, testPins } from '../../testing/players/pin-holders.ts';
 import { post, transfers } from '../ledger/index.ts';
-import { forgetOldSignIns } from '../players/index.ts';
+import { purgeOldSignIns } from '../players/index.ts';
 
 const database = useDatabase();
 const { clock, deps, inbox, aPlayer, someone } = await testPins(database);
@@ -25,7 +25,7 @@ async function putMoneyIn(playerId: bigint): Promise<void> {
 test('after half a year of silence a code resets no PIN, however often the new holder signs in', async () => {
   const { phone } = await aPlayer();
   clock.advance({ days: 181 });
-  await forgetOldSignIns(deps);
+  await purgeOldSignIns(deps);
   const holder = someone();
   await logIn(holder, phone);
   await logIn(holder, phone);
@@ -56,7 +56,7 @@ test('a player who comes by every few months was never silent, and neither was a
   await putMoneyIn(playerId);
   for (let visit = 0; visit < 3; visit++) {
     clock.advance({ days: 170 });
-    await forgetOldSignIns(deps);
+    await purgeOldSignIns(deps);
     await logIn(browser, phone);
   }
   expect((await changePin(browser, '0000', PIN)).body.message).toBe('PIN Created');

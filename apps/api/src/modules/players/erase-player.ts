@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlayersDeps } from './deps.ts';
 import { lockPlayer } from './player-store.ts';
-import { restNumber } from './sign-in/phone-cooldown.ts';
+import { startPhoneCooldown } from './sign-in/phone-cooldown.ts';
 
 /** The row stays, for the books; what says who it was does not. The number may be registered again, but for a break. */
-export async function forgetPlayer(
+export async function erasePlayer(
   deps: Pick<PlayersDeps, 'secrets'>,
   tx: Tx,
-  { playerId, restsUntil, now }: { playerId: bigint; restsUntil: Date | 'for-good' | null; now: Date },
+  { playerId, cooldownUntil, now }: { playerId: bigint; cooldownUntil: Date | 'for-good' | null; now: Date },
 ): Promise<void> {
   const { phone, publicId } = await lockPlayer(tx, playerId);
-  if (restsUntil !== null) await restNumber(deps, tx, { phone, until: restsUntil });
+  if (cooldownUntil !== null) await startPhoneCooldown(deps, tx, { phone, until: cooldownUntil });
   const username = `Left_${publicId.slice(-10)}`;
   await tx
     .updateTable('players')

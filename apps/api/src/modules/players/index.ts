@@ -1,13 +1,19 @@
 export { authenticate } from './sessions/authenticate.ts';
-export { askerOf, credentialsOf, forgetSession, keepSession, refreshCookies } from './sessions/cookies.ts';
+export {
+  requestingBrowserOf,
+  credentialsOf,
+  clearSessionCookies,
+  setSessionCookies,
+  refreshCookies,
+} from './sessions/cookies.ts';
 export type { FreshCodeDeps, PlayersDeps } from './deps.ts';
 export { disablePlayer } from './disable-player.ts';
 export { enterByNetwork } from './sign-in/enter-by-network.ts';
 export { exportRows, type ExportAsked } from './desk/export-rows.ts';
-export { forgetPlayer } from './erase-player.ts';
-export { deliverCode, forgetJob, forgetOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
+export { erasePlayer } from './erase-player.ts';
+export { deliverCode, purgeSignInsJob, purgeOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
 export { login } from './sign-in/login.ts';
-export { isYoungDevice } from './sessions/is-new-device.ts';
+export { isNewDevice } from './sessions/is-new-device.ts';
 export { listNotes } from './desk/notes.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export {

@@ -10,7 +10,7 @@ export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('p
 });
 /** Said in the transaction that adds a player, for modules above that greet a new one. */
 export const playerRegisteredJob = defineJob<{ playerId: string }>('players.registered');
-export const forgetJob = defineJob('players.forget');
+export const purgeSignInsJob = defineJob('players.forget');
 
 // Whoever is talked into reading out the second has lost the wallet, so it says what it opens.
 const FOR_SIGN_IN = 'is your Spin-N-Win code. Keep it to yourself: we never ask for it.';
@@ -44,7 +44,7 @@ const KEEP_CODES_MS = 2 * 86_400_000;
  * Clears away what has long run out. The caps look back one day, so codes are kept for two; sessions as long as they say that a
  * number was not silent.
  */
-export async function forgetOldSignIns({
+export async function purgeOldSignIns({
   db,
   clock,
   currentSettings,

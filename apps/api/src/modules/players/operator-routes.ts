@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
-import { clearReturn, letIn, shutOut, signOutEverywhere } from './desk/act-on-player.ts';
+import { clearReturn, enableByOperator, disableByOperator, signOutEverywhere } from './desk/act-on-player.ts';
 import { findPlayers } from './desk/find-players.ts';
 import { addNote } from './desk/notes.ts';
 
@@ -34,11 +34,11 @@ export function operatorRoutes(app: App, deps: Deps): void {
   }));
 
   serve(app, acts.disablePlayer, async ({ operator, params, body }) => ({
-    data: { changed: await shutOut(deps, { operator, publicId: params.id, ...body }) },
+    data: { changed: await disableByOperator(deps, { operator, publicId: params.id, ...body }) },
   }));
 
   serve(app, acts.enablePlayer, async ({ operator, params, body }) => ({
-    data: { changed: await letIn(deps, { operator, publicId: params.id, ...body }) },
+    data: { changed: await enableByOperator(deps, { operator, publicId: params.id, ...body }) },
   }));
 
   serve(app, acts.endPlayerSessions, async ({ operator, params, body }) => ({

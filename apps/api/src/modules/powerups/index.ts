@@ -1,1 +1,1 @@
-export { grantPowerup, powerupsOf, takePowerup, welcomePlayer } from './powerups.ts';
+export { grantPowerup, powerupsOf, spendPowerup, grantWelcomePowerups } from './powerups.ts';

@@ -2,10 +2,10 @@ import { POWERUPS, type Powerup, type PowerupCounts } from '@spw/rules/powerups'
 import type { Settings } from '@spw/rules/settings';
 import type { Db, DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { goodsOf, grantGoods, Overdraft, spendGoods } from '../ledger/index.ts';
+import { assetBalancesOf, grantAsset, Overdraft, spendAsset } from '../ledger/index.ts';
 
 export async function powerupsOf(db: DbOrTx, playerId: bigint): Promise<PowerupCounts> {
-  const { doublepoint, fiftyfifty, skip, timefreeze } = await goodsOf(db, playerId);
+  const { doublepoint, fiftyfifty, skip, timefreeze } = await assetBalancesOf(db, playerId);
   return { doublepoint, fiftyfifty, skip, timefreeze };
 }
 
@@ -13,11 +13,11 @@ export async function grantPowerup(
   tx: Tx,
   { playerId, powerup, count, key }: { playerId: bigint; powerup: Powerup; count: number; key: string },
 ): Promise<void> {
-  await grantGoods(tx, { playerId, good: powerup, count, key: `powerup:${key}` });
+  await grantAsset(tx, { playerId, asset: powerup, count, key: `powerup:${key}` });
 }
 
 /** One of each for a player who is new, once however often it is asked. */
-export async function welcomePlayer(
+export async function grantWelcomePowerups(
   { db, currentSettings }: { db: Db; currentSettings: () => Promise<Settings> },
   { playerId }: { playerId: string },
 ): Promise<void> {
@@ -30,12 +30,12 @@ export async function welcomePlayer(
 }
 
 /** Taken in the transaction of its effect. */
-export async function takePowerup(
+export async function spendPowerup(
   tx: Tx,
   { playerId, powerup, roundId }: { playerId: bigint; powerup: Powerup; roundId: string },
 ): Promise<void> {
   try {
-    await spendGoods(tx, { playerId, good: powerup, count: 1, key: `round:${roundId}:${powerup}` });
+    await spendAsset(tx, { playerId, asset: powerup, count: 1, key: `round:${roundId}:${powerup}` });
   } catch (error) {
     throw error instanceof Overdraft ? new Refusal('no_powerup') : error;
   }

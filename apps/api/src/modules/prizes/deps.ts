@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log/log.ts';
 export interface PrizesDeps {
   readonly db: Db;
   /** A connection that waits for minutes, for the counting of a week. Where there is none the usual one counts. */
-  readonly patientDb?: Db;
+  readonly longRunningDb?: Db;
   readonly clock: Clock;
   readonly databaseNow: (db: DbOrTx) => Promise<Date>;
   readonly currentSettings: () => Promise<Settings>;

@@ -24,7 +24,7 @@ interface Acting {
 }
 
 /** The week for operators. What one of them does is written down in the transaction that does it. */
-export function consoleRoutes(app: App, deps: PrizesDeps): void {
+export function operatorRoutes(app: App, deps: PrizesDeps): void {
   const act = async (
     { operator, intent }: Acting,
     { week: text, action, reason }: { week: string; action: string; reason?: string },
@@ -34,7 +34,7 @@ export function consoleRoutes(app: App, deps: PrizesDeps): void {
     return deps.db.transaction().execute(async (tx) => {
       const { after } = await work(tx, week);
       const answer = { data: await showWeek({ ...deps, db: tx }, week) };
-      await intent.keep(tx, answer);
+      await intent.save(tx, answer);
       const { operatorId } = operator;
       await record(tx, {
         operatorId,

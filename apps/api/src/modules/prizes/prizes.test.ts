@@ -13,7 +13,7 @@ import { testGame, type GamePlayer } from '../../testing/players/game.ts';
 import { copyWeek, nextWeek, playWeek, whenCountable } from '../../testing/players/prizes.ts';
 import { getPlayer } from '../players/index.ts';
 import { expireRounds } from '../rounds/index.ts';
-import { tellWinner } from './awards/notify-winner.ts';
+import { notifyWinner } from './awards/notify-winner.ts';
 import { decidePrize } from './desk/decide-prize.ts';
 import { sweepWeeks } from './index.ts';
 import { approveWeek, publishWeek } from './weeks/publish-and-approve-week.ts';
@@ -277,13 +277,13 @@ test('a winner is told once by text, with what it comes to', async () => {
   const { rows } = await sql<{ data: { week: string; playerId: string } }>`
     select data from pgboss.job where name = 'prizes.tell' and data ->> 'week' = ${week}`.execute(db);
   expect(rows).toHaveLength(10);
-  for (const { data } of rows) await tellWinner(told, data);
+  for (const { data } of rows) await notifyWinner(told, data);
   expect(sent).toHaveLength(10);
   expect(sent[0]).toMatchObject({
     to: expect.stringMatching(/^234903/),
     text: expect.stringContaining('you won NGN 114'),
   });
   await cashOut(players[0]!, { week });
-  await tellWinner(told, { week, playerId: String(players[0]!.playerId) });
+  await notifyWinner(told, { week, playerId: String(players[0]!.playerId) });
   expect(sent).toHaveLength(10);
 });

@@ -6,12 +6,12 @@ import type { Settings } from '@spw/rules/settings';
 import { parseChangedUsername } from '@spw/rules/username';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { remakeImage } from '../../platform/images/remake-image.ts';
+import { reencodeImage } from '../../platform/images/reencode-image.ts';
 import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockPlayer, updateProfile } from '../players/index.ts';
 import { imageAddress } from './image-address.ts';
-import { keepImage } from './image-store.ts';
+import { saveImage } from './image-store.ts';
 
 interface Deps {
   readonly db: Db;
@@ -39,7 +39,7 @@ const SQUARE = { width: 256, height: 256, quality: 78 };
 export async function changeProfile(deps: Deps, { playerId, image, ...said }: ProfileChange): Promise<void> {
   const settings = await deps.currentSettings();
   // Before the transaction: drawing takes as long as it takes, and a connection is not to wait for it.
-  const bytes = image === null ? null : await remakeImage(image, SQUARE);
+  const bytes = image === null ? null : await reencodeImage(image, SQUARE);
   const now = deps.clock.now();
 
   await deps.db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ export async function changeProfile(deps: Deps, { playerId, image, ...said }: Pr
     if (!username.ok || !email.ok || Object.keys(fields).length > 0) throw new Refusal(onlyCode(fields), { fields });
 
     const name = deps.random.bytes(NAME_BYTES).toString('hex');
-    if (bytes) await keepImage(tx, { playerId, name, bytes, createdAt: now });
+    if (bytes) await saveImage(tx, { playerId, name, bytes, createdAt: now });
     await updateProfile(tx, {
       playerId,
       username: username.value,

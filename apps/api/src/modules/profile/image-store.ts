@@ -8,7 +8,7 @@ export interface PlayerImage {
 }
 
 /** A player has one picture: the new one takes the place of the old. */
-export async function keepImage(tx: Tx, { playerId, ...image }: PlayerImage): Promise<void> {
+export async function saveImage(tx: Tx, { playerId, ...image }: PlayerImage): Promise<void> {
   await tx
     .insertInto('playerImages')
     .values({ playerId, ...image })

@@ -192,8 +192,8 @@ class Picks {
     if (!candidate?.inUse) return 'not-in-use';
     if (this.#taken.has(candidate.questionId)) return 'already-here';
     const { now, game } = this.#request;
-    const restMs = game.noRepeatDays * 86_400_000;
-    if (candidate.seenAt && now.getTime() - candidate.seenAt.getTime() < restMs) return 'seen';
+    const pauseMs = game.noRepeatDays * 86_400_000;
+    if (candidate.seenAt && now.getTime() - candidate.seenAt.getTime() < pauseMs) return 'seen';
     return this.#isTooLong(candidate) ? 'too-long' : 'asked';
   }
 

@@ -1,7 +1,7 @@
 export { checkBank } from './bank/check-bank.ts';
 export { drawQuestions, type DrawRecord } from './draw-questions.ts';
 export { importQuestions } from './bank/import-questions.ts';
-export { keepReport } from './save-report.ts';
+export { saveReport } from './save-report.ts';
 export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';
 export {
   getQuestion,

@@ -1,10 +1,10 @@
 import * as contract from '@spw/contract/console/questions';
+import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/caller/operator.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { exportQuestions } from './bank/export-questions.ts';
@@ -23,8 +23,8 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
   serve(app, contract.listConsoleQuestions, async ({ query }) => {
     const length = pageLength(query.limit);
     const { show, after, state, category, tier, text } = query;
-    const wish = { state, category, tier, text, wrongTier: show === 'wrong-tier', after: readPlace(after) };
-    const page = pageOf(await listDeskQuestions(db, { ...wish, limit: length + 1 }), length, placeOf);
+    const filter = { state, category, tier, text, wrongTier: show === 'wrong-tier', after: readCursor(after) };
+    const page = pageOf(await listDeskQuestions(db, { ...filter, limit: length + 1 }), length, placeOf);
     return { data: { items: page.items.map(showLine), next: page.next } };
   });
 
@@ -95,7 +95,7 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
       if (categoryId === null) throw new Refusal('not_found');
       await addDrafts(deps, tx, { ready, categoryId, tier, by: operator.username });
       const report = showImport(read, sorted);
-      await intent.keep(tx, { data: report });
+      await intent.save(tx, { data: report });
       const after = { tier, ready: report.ready, duplicates: report.duplicates, refused: report.refused };
       const { operatorId } = operator;
       await record(tx, { operatorId, action: 'question.import', object: `category:${category}`, after });
@@ -127,7 +127,7 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
       const from = before === undefined ? undefined : await findDeskQuestion(tx, before);
       const questionId = await work(tx);
       const card = await cardOf(tx, questionId, operator);
-      await intent.keep(tx, { data: card });
+      await intent.save(tx, { data: card });
       await record(tx, {
         operatorId: operator.operatorId,
         action,
@@ -167,5 +167,5 @@ function readFile({ text, format }: { text: string; format: 'json' | 'csv' }): R
 }
 
 function placeOf({ createdAt, questionId }: DeskQuestion): string {
-  return writePlace({ at: createdAt, id: questionId });
+  return writeCursor({ at: createdAt, id: questionId });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { CursorPosition } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Place } from '../../platform/keyset.ts';
 
 export type ReportState = 'open' | 'upheld' | 'rejected';
 
@@ -35,7 +35,7 @@ const COLUMNS = [
 /** Open ones from the oldest on, decided ones from the newest. */
 export async function listReports(
   db: DbOrTx,
-  { state, after, limit }: { state: ReportState; after: Place | null; limit: number },
+  { state, after, limit }: { state: ReportState; after: CursorPosition | null; limit: number },
 ): Promise<Report[]> {
   const direction = state === 'open' ? 'asc' : 'desc';
   let query = db

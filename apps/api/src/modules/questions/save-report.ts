@@ -13,7 +13,7 @@ type Report = BodyOf<typeof reportQuestion> & {
 type State = DataOf<typeof reportQuestion>['state'];
 
 /** Keeps what a player holds for wrong. Of one question a player is heard once; said again, it tells what became of it. */
-export async function keepReport(
+export async function saveReport(
   { db, ...deps }: { db: Db; clock: Clock; random: Random },
   { playerId, questionId, roundId, reason, text }: Report,
 ): Promise<State> {

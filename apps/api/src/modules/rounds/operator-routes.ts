@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/console/questions';
+import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { findReport, listReports } from '../questions/index.ts';
@@ -16,8 +16,8 @@ export function operatorRoutes(app: App, deps: RoundsDeps): void {
   serve(app, contract.listDisputes, async ({ query }) => {
     const length = pageLength(query.limit);
     const { state = 'open', after } = query;
-    const rows = await listReports(db, { state, after: readPlace(after), limit: length + 1 });
-    const page = pageOf(rows, length, ({ createdAt, reportId }) => writePlace({ at: createdAt, id: reportId }));
+    const rows = await listReports(db, { state, after: readCursor(after), limit: length + 1 });
+    const page = pageOf(rows, length, ({ createdAt, reportId }) => writeCursor({ at: createdAt, id: reportId }));
     return { data: { items: await showDisputes(db, page.items), next: page.next } };
   });
 
@@ -31,7 +31,7 @@ export function operatorRoutes(app: App, deps: RoundsDeps): void {
     const data = await db.transaction().execute(async (tx) => {
       const report = await decideDispute(deps, tx, { reportId: params.id, ...body, operator });
       const card = await showDispute(tx, report);
-      await intent.keep(tx, { data: card });
+      await intent.save(tx, { data: card });
       await record(tx, {
         operatorId: operator.operatorId,
         action: `dispute.${body.verdict}`,

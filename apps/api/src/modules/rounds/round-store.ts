@@ -196,7 +196,7 @@ function updateQuestion(db: DbOrTx, { playerId, roundId, level }: AskedName, cha
     .where('level', '=', level);
 }
 
-export function listLeftLying(
+export function listAbandoned(
   db: DbOrTx,
   { startedBefore, limit }: { startedBefore: Date; limit: number },
 ): Promise<RoundName[]> {

@@ -10,7 +10,7 @@ import { closeRound } from './close-round.ts';
 import type { RoundsDeps } from './deps.ts';
 import { reportQuestion } from './disputes/report-question.ts';
 import { proveRound } from './prove-round.ts';
-import { readOpen } from './read-open.ts';
+import { readOpenRound } from './read-open-round.ts';
 import { revealQuestion } from './reveal-question.ts';
 import { findOpenRound } from './round-store.ts';
 import { showToken } from './round-view.ts';
@@ -26,7 +26,7 @@ export function routes(app: App, deps: RoundsDeps): void {
       intent,
     }),
   }));
-  serve(app, contract.openRound, async ({ player }) => ({ data: await readOpen(deps, player) }));
+  serve(app, contract.openRound, async ({ player }) => ({ data: await readOpenRound(deps, player) }));
   serve(app, contract.revealQuestion, async ({ player, params }) => ({
     data: await revealQuestion(deps, { playerId: player.playerId, roundId: params.id, level: Number(params.level) }),
   }));

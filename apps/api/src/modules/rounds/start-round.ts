@@ -6,7 +6,7 @@ import { nodeHashing } from '../../platform/hashing.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { noteEvent } from '../analytics/index.ts';
+import { recordEvent } from '../analytics/index.ts';
 import { createdAtOf } from '../players/index.ts';
 import { drawQuestions, listCategories, type Category } from '../questions/index.ts';
 import { takeTurn, type TurnRow } from '../wheel/index.ts';
@@ -37,7 +37,7 @@ export async function startRound(
         ? await sameRound(tx, playerId, categoryId)
         : await begin(deps, tx, { turn, category, categories, clientBytes });
     const view = await showStart(deps, tx, row, category);
-    await intent.keep(tx, { data: view });
+    await intent.save(tx, { data: view });
     return view;
   });
 }
@@ -78,7 +78,7 @@ async function begin(
   });
   if (drawn.fellBack) {
     deps.log.warn({ category: category.slug, event: 'Autogun Failed' }, 'a round needed questions from elsewhere');
-    await noteEvent(deps, tx, { name: 'Autogun Failed', properties: { category: category.slug } });
+    await recordEvent(deps, tx, { name: 'Autogun Failed', properties: { category: category.slug } });
   }
 
   const roundId = newId(deps);

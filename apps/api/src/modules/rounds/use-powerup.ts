@@ -3,7 +3,7 @@ import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
 import { applyPowerup } from '@spw/rules/round';
 import { nodeHashing } from '../../platform/hashing.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
-import { powerupsOf, takePowerup } from '../powerups/index.ts';
+import { powerupsOf, spendPowerup } from '../powerups/index.ts';
 import { getQuestion, type AskedQuestion } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { finishRound } from './finish-round.ts';
@@ -52,7 +52,7 @@ export async function usePowerup(
 
     const before = toRound(row);
     const after = must(applyPowerup(before, powerup, now.getTime(), game));
-    await takePowerup(tx, { playerId, powerup, roundId });
+    await spendPowerup(tx, { playerId, powerup, roundId });
     const change: Partial<QuestionRow> = {
       powerups: [...asked.powerups, powerup],
       ...(powerup === 'fiftyfifty' && { removed: await twoWrong(row, asked, question) }),

@@ -3,10 +3,10 @@ import type { SettingsPreview, SettingsProposal } from '@spw/contract/console/se
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { differencesOf } from '@spw/rules/settings-effects';
 import type { Clock } from '../../platform/clock.ts';
+import { pageLength } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pageLength } from '../../platform/keyset.ts';
 import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
@@ -46,7 +46,7 @@ export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: R
     const data = await db.transaction().execute(async (tx) => {
       const row = await proposeSettings(deps, tx, { ...body, by: operator.username });
       const shown = showProposal(row, operator.username);
-      await intent.keep(tx, { data: shown });
+      await intent.save(tx, { data: shown });
       await record(tx, {
         operatorId: operator.operatorId,
         action: row.version === null ? 'settings.propose' : 'settings.publish',
@@ -63,7 +63,7 @@ export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: R
     const data = await db.transaction().execute(async (tx) => {
       const row = await decideSettings(deps, tx, { proposalId: params.id, ...body, by: operator.username });
       const shown = showProposal(row, operator.username);
-      await intent.keep(tx, { data: shown });
+      await intent.save(tx, { data: shown });
       await record(tx, {
         operatorId: operator.operatorId,
         action: `settings.${body.verdict}`,

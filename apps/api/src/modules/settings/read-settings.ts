@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '@spw/rules/settings';
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { mergeSettings } from './merge-settings.ts';
@@ -50,7 +50,7 @@ export function readSettings(deps: Deps): () => Promise<PublishedSettings> {
     try {
       return await refresh(now);
     } catch (error) {
-      if (!known || !isDatabaseAway(error)) throw error;
+      if (!known || !isDatabaseUnavailable(error)) throw error;
       return known;
     }
   };

@@ -6,13 +6,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
-import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
-import { purseOf } from '../ledger/index.ts';
+import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { orderOf, type Order } from './items.ts';
 import { sell } from './sell.ts';
 import { beginPeriod } from './subscribe-by-wallet.ts';
-import { orderOf, type Order } from './ware.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
@@ -67,7 +68,7 @@ test('whatever is bought and paid in at the same moment, in whatever order, no k
         spent += result.spent;
         paidIn += result.paidIn;
       }
-      const { cash, playCredit } = await purseOf(deps.db, playerId);
+      const { cash, playCredit } = await balancesOf(deps.db, playerId);
       expect(cash >= 0n && playCredit >= 0n).toBe(true);
       expect(cash + playCredit).toBe(paidIn - spent);
     }),
@@ -83,7 +84,7 @@ test('a hundred purchases of everything there is: one is sold and ninety-nine ar
   const weekly = orders.find(({ item }) => item === 'weekly')!;
   const taken = await Promise.all(Array.from({ length: 100 }, () => buy(playerId, weekly)));
   expect(taken.filter((price) => price > 0n)).toEqual([20_000n]);
-  expect((await purseOf(deps.db, playerId)).cash).toBe(0n);
+  expect((await balancesOf(deps.db, playerId)).cash).toBe(0n);
 });
 
 test('spins, wildcards and purchases at the same moment do not wait for each other in a circle', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Intent, KeptAnswer } from '../../platform/http/idempotency/intent.ts';
+import type { Intent, SavedAnswer } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { checkPin } from '../pin/index.ts';
 import type { ShopDeps } from './deps.ts';
@@ -7,7 +7,7 @@ import { naturalPurchaseId } from './purchase-id.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import { sell, type Sale } from './sell.ts';
 
-export interface Buying<A extends KeptAnswer> {
+export interface Buying<A extends SavedAnswer> {
   readonly playerId: bigint;
   readonly pin: string;
   /** Where the request came from. */
@@ -18,7 +18,7 @@ export interface Buying<A extends KeptAnswer> {
 }
 
 /** The PIN first, counted by itself; then price, goods, whatever follows from them and the answer in one transaction. */
-export async function buyFromWallet<A extends KeptAnswer>(
+export async function buyFromWallet<A extends SavedAnswer>(
   deps: ShopDeps,
   { playerId, pin, address, intent, answer }: Buying<A>,
   what: Pick<Sale, 'order' | 'mayBuy'> & {
@@ -38,7 +38,7 @@ export async function buyFromWallet<A extends KeptAnswer>(
     const { purchase, replayed } = await sell(deps, tx, { playerId, purchaseId, order, mayBuy });
     if (!replayed) await deliver?.(tx, purchase);
     const answered = await answer(tx, purchase);
-    await intent.keep(tx, answered);
+    await intent.save(tx, answered);
     deps.crashPoint('purchase-before-commit');
     return answered;
   });

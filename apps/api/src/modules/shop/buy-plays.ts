@@ -1,16 +1,16 @@
 import { playOffers } from '@spw/rules/prices';
 import { buyPlays as route } from '@spw/contract/shop';
-import type { KeptAnswer } from '../../platform/http/idempotency/intent.ts';
+import type { SavedAnswer } from '../../platform/http/idempotency/intent.ts';
 import { buyFromWallet, type Buying } from './buy-from-wallet.ts';
 import type { ShopDeps } from './deps.ts';
-import { mustSelect } from './read-price.ts';
-import { orderOf } from './ware.ts';
+import { orderOf } from './items.ts';
+import { mustSelectOffer } from './select-offer.ts';
 
-export async function buyPlays<A extends KeptAnswer>(
+export async function buyPlays<A extends SavedAnswer>(
   deps: ShopDeps,
   { amount, ...buying }: Buying<A> & { amount: number | string },
 ): Promise<A> {
   const { prices } = await deps.currentSettings();
-  const offer = mustSelect(playOffers(prices), amount, { whenNone: 'plan_missing' });
+  const offer = mustSelectOffer(playOffers(prices), amount, { whenNone: 'plan_missing' });
   return buyFromWallet(deps, buying, { order: orderOf(offer), route: route.path });
 }

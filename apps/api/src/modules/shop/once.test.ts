@@ -1,12 +1,13 @@
 import * as contract from '@spw/contract/shop';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { expect, test } from 'vitest';
+import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { aBrowser } from '../../testing/players/browser.ts';
 import { testGame } from '../../testing/players/game.ts';
-import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { lockPurse, purseOf } from '../ledger/index.ts';
+import { lockBalances, balancesOf } from '../ledger/index.ts';
 
 const database = useDatabase();
 /** What happens inside a purchase, before it is committed. */
@@ -29,7 +30,7 @@ type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
 const countOf = async ({ playerId }: Buyer) =>
   (await deps.db.selectFrom('purchases').select('purchaseId').where('playerId', '=', playerId).execute()).length;
-const spentBy = async ({ playerId }: Buyer) => 100_000n - (await purseOf(deps.db, playerId)).cash;
+const spentBy = async ({ playerId }: Buyer) => 100_000n - (await balancesOf(deps.db, playerId)).cash;
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 const plays = (amount: number, pin = PIN) => ({ body: { amount, pin } });
 const broken = () => brokenInvariants(deps.db);
@@ -53,7 +54,7 @@ test('while the first is under way the second is told so, and afterwards gets it
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holding = deps.db.transaction().execute(async (tx) => {
-    await lockPurse(tx, buyer.playerId);
+    await lockBalances(tx, buyer.playerId);
     isHeld.resolve();
     await held.promise;
   });

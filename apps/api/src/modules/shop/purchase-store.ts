@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Purchases } from '../../platform/db/schema.generated.ts';
-import type { Item } from './ware.ts';
+import type { Item } from './items.ts';
 
 export interface PurchaseRow extends Omit<Selectable<Purchases>, 'item'> {
   readonly item: Item;

@@ -1,12 +1,12 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { ITEMS } from './items.ts';
 import { findPurchaseByEnd, listPurchases, type Page, type PurchaseRow } from './purchase-store.ts';
-import { WARES } from './ware.ts';
 
 /** A purchase is done when it is there: it never has another state. */
 export function receiptOf({ purchaseId, item, count, priceKobo, createdAt }: PurchaseRow): Receipt {
-  const { kind, named } = WARES[item];
+  const { kind, named } = ITEMS[item];
   const at = createdAt.toISOString();
   return {
     id: purchaseId,

@@ -3,24 +3,24 @@ import { planOffers } from '@spw/rules/prices';
 import type { Tx } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockPurse } from '../ledger/index.ts';
+import { lockBalances } from '../ledger/index.ts';
 import {
   agreedPrice,
   endRenewal,
   listDueRenewals,
   lockDueRenewal,
   MOST_TRIES,
-  noteRenewal,
-  renewNext,
+  recordRenewal,
+  scheduleNextRenewal,
   subscriptionOf,
-  waitToRenew,
+  postponeRenewal,
   type RenewalRow,
 } from '../subscriptions/index.ts';
 import type { ShopDeps } from './deps.ts';
+import { orderOf } from './items.ts';
 import { renewalPurchaseId } from './purchase-id.ts';
 import { sell } from './sell.ts';
 import { beginPeriod } from './subscribe-by-wallet.ts';
-import { orderOf } from './ware.ts';
 
 export const renewSubscriptionsJob = defineJob('shop.renew-subscriptions');
 
@@ -46,13 +46,13 @@ export async function renewSubscriptions(deps: ShopDeps): Promise<void> {
 function renewOne(deps: ShopDeps, playerId: bigint): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     // The purse before the renewal: whoever subscribes takes them in the same order.
-    await lockPurse(tx, playerId);
+    await lockBalances(tx, playerId);
     const now = await deps.databaseNow(tx);
     const renewal = await lockDueRenewal(tx, { playerId, now });
     if (!renewal) return;
     const { endsAt } = await subscriptionOf(tx, { playerId, now });
     // Paid for in another way meanwhile: the renewal comes after that.
-    if (endsAt) return renewNext(tx, { playerId, dueAt: endsAt });
+    if (endsAt) return scheduleNextRenewal(tx, { playerId, dueAt: endsAt });
     try {
       await renew(deps, tx, renewal, now);
     } catch (error) {
@@ -71,8 +71,8 @@ async function renew(deps: ShopDeps, tx: Tx, renewal: RenewalRow, now: Date): Pr
   if (offer.price > (await agreedPrice(tx, renewal))) throw new Refusal('price_changed');
   const purchaseId = renewalPurchaseId({ playerId, dueAt });
   const { purchase } = await sell(deps, tx, { playerId, purchaseId, order: orderOf(offer) });
-  await renewNext(tx, { playerId, dueAt: await beginPeriod(deps, tx, { plan, purchase }) });
-  await noteRenewal(tx, { playerId, consentId, to: 'renewed', cause: purchaseId, at: now });
+  await scheduleNextRenewal(tx, { playerId, dueAt: await beginPeriod(deps, tx, { plan, purchase }) });
+  await recordRenewal(tx, { playerId, consentId, to: 'renewed', cause: purchaseId, at: now });
 }
 
 async function putOff(tx: Tx, renewal: RenewalRow, cause: RefusalCode, at: Date): Promise<void> {
@@ -82,6 +82,6 @@ async function putOff(tx: Tx, renewal: RenewalRow, cause: RefusalCode, at: Date)
     await endRenewal(tx, { playerId, cause, at });
     return;
   }
-  await waitToRenew(tx, { playerId, tries });
-  await noteRenewal(tx, { playerId, consentId, to: 'waiting', cause, at });
+  await postponeRenewal(tx, { playerId, tries });
+  await recordRenewal(tx, { playerId, consentId, to: 'waiting', cause, at });
 }

@@ -1,10 +1,11 @@
 import * as contract from '@spw/contract/shop';
 import * as players from '@spw/contract/players';
 import { expect, test } from 'vitest';
+import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
-import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
-import { purseOf } from '../ledger/index.ts';
+import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { playsOf } from '../plays/index.ts';
 import { publishSettings } from '../settings/index.ts';
 import { activateSubscription, subscriptionOf } from '../subscriptions/index.ts';
@@ -26,7 +27,7 @@ type Subscriber = Awaited<ReturnType<typeof aSubscriber>>;
 const endsAt = async ({ playerId }: Subscriber) =>
   (await subscriptionOf(deps.db, { playerId, now: clock.now() })).endsAt;
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
-const cashOf = async ({ playerId }: Subscriber) => (await purseOf(deps.db, playerId)).cash;
+const cashOf = async ({ playerId }: Subscriber) => (await balancesOf(deps.db, playerId)).cash;
 const renewalOf = ({ playerId }: Subscriber) =>
   deps.db.selectFrom('renewals').selectAll().where('playerId', '=', playerId).executeTakeFirst();
 const stepsOf = async ({ playerId }: Subscriber) =>

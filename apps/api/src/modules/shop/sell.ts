@@ -1,11 +1,11 @@
 import { splitSpend, toNaira } from '@spw/rules/naira';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockPurse, post, transfers } from '../ledger/index.ts';
+import { lockBalances, post, transfers } from '../ledger/index.ts';
 import { mustMayPay, mustMaySpend } from '../limits/index.ts';
 import type { ShopDeps } from './deps.ts';
+import { ITEMS, type Order } from './items.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from './purchase-store.ts';
-import { WARES, type Order } from './ware.ts';
 
 export interface Sale {
   readonly playerId: bigint;
@@ -24,22 +24,22 @@ export async function sell(
   tx: Tx,
   { playerId, purchaseId, order, mayBuy }: Sale,
 ): Promise<{ purchase: PurchaseRow; replayed: boolean }> {
-  const purse = await lockPurse(tx, playerId);
+  const balances = await lockBalances(tx, playerId);
   const before = await findPurchase(tx, { playerId, purchaseId });
   if (before) return { purchase: before, replayed: true };
 
   const now = await deps.databaseNow(tx);
-  if (purse.frozen) throw new Refusal('wallet_frozen');
+  if (balances.frozen) throw new Refusal('wallet_frozen');
   await mustMayPay(tx, { playerId, now, ...(await deps.currentSettings()).people });
   await mayBuy?.(tx);
   await mustMaySpend(tx, { playerId, price: order.price, now });
-  const split = splitSpend(purse, order.price);
+  const split = splitSpend(balances, order.price);
   if (!split.ok)
-    throw new Refusal(split.code, { meta: { short: toNaira(order.price - purse.cash - purse.playCredit) } });
+    throw new Refusal(split.code, { meta: { short: toNaira(order.price - balances.cash - balances.playCredit) } });
 
-  const { sale, good } = WARES[order.item];
-  const goods = good && { good, count: order.count };
-  await post(tx, transfers.buyFromWallet({ playerId, purchaseId, sale, split: split.value, goods }));
+  const { sale, asset } = ITEMS[order.item];
+  const assets = asset && { asset, count: order.count };
+  await post(tx, transfers.buyFromWallet({ playerId, purchaseId, sale, split: split.value, assets }));
   const purchase = {
     playerId,
     purchaseId,

@@ -2,10 +2,11 @@ import * as gameContract from '@spw/contract/game';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/shop';
 import { expect, test } from 'vitest';
+import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
-import { brokenInvariants, fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
-import { freezePurse, purseOf } from '../ledger/index.ts';
+import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { freezeBalances, balancesOf } from '../ledger/index.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
@@ -28,7 +29,7 @@ const buyPowerup = ({ browser }: Buyer, type = 'skip', amount: unknown = 50, key
   browser.send(contract.buyPowerup, { body: { type, amount, pin: PIN }, ...withKey(key) });
 const buyWildcard = ({ browser }: Buyer, amount: unknown = 100) =>
   browser.send(contract.buyWildcard, { body: { amount, pin: PIN } });
-const cashOf = async ({ playerId }: Buyer) => (await purseOf(deps.db, playerId)).cash;
+const cashOf = async ({ playerId }: Buyer) => (await balancesOf(deps.db, playerId)).cash;
 const purchasesOf = ({ playerId }: Buyer) =>
   deps.db.selectFrom('purchases').selectAll().where('playerId', '=', playerId).orderBy('createdAt').execute();
 const broken = () => brokenInvariants(deps.db);
@@ -86,7 +87,7 @@ test('a powerup is bought and counted', async () => {
 test('play credit goes first, then cash', async () => {
   const buyer = await aBuyer({ cash: 100, playCredit: 20 });
   await buyPlays(buyer, 50);
-  expect(await purseOf(deps.db, buyer.playerId)).toMatchObject({ playCredit: 0n, cash: 7000n });
+  expect(await balancesOf(deps.db, buyer.playerId)).toMatchObject({ playCredit: 0n, cash: 7000n });
   expect(await purchasesOf(buyer)).toMatchObject([{ item: 'plays', count: 1, fromCreditKobo: 2000n }]);
 });
 
@@ -166,7 +167,7 @@ test.each(nonsense.map((amount) => [amount]))(
 
 test('a frozen wallet buys nothing', async () => {
   const buyer = await aBuyer();
-  await deps.db.transaction().execute((tx) => freezePurse(tx, buyer.playerId, true));
+  await deps.db.transaction().execute((tx) => freezeBalances(tx, buyer.playerId, true));
   expect((await buyPlays(buyer, 50)).body.code).toBe('wallet_frozen');
 });
 

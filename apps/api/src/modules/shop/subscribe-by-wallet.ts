@@ -1,13 +1,13 @@
 import { planOffers, type PlanOffer } from '@spw/rules/prices';
 import { subscribeByWallet as route } from '@spw/contract/shop';
 import type { Tx } from '../../platform/db/database.ts';
-import type { KeptAnswer } from '../../platform/http/idempotency/intent.ts';
-import { activateSubscription, keepConsent, keepRenewal, subscriptionOf } from '../subscriptions/index.ts';
+import type { SavedAnswer } from '../../platform/http/idempotency/intent.ts';
+import { activateSubscription, saveConsent, saveRenewal, subscriptionOf } from '../subscriptions/index.ts';
 import { buyFromWallet, type Buying } from './buy-from-wallet.ts';
 import type { ShopDeps } from './deps.ts';
+import { orderOf } from './items.ts';
 import type { PurchaseRow } from './purchase-store.ts';
-import { mustSelect } from './read-price.ts';
-import { orderOf } from './ware.ts';
+import { mustSelectOffer } from './select-offer.ts';
 
 export interface Subscribing {
   readonly amount: number | string;
@@ -16,12 +16,12 @@ export interface Subscribing {
   readonly userAgent: string;
 }
 
-export async function subscribeByWallet<A extends KeptAnswer>(
+export async function subscribeByWallet<A extends SavedAnswer>(
   deps: ShopDeps,
   { amount, renew, userAgent, ...buying }: Buying<A> & Subscribing,
 ): Promise<A> {
   const { prices } = await deps.currentSettings();
-  const offer = mustSelect(planOffers(prices), amount, { whenNone: 'plan_missing' });
+  const offer = mustSelectOffer(planOffers(prices), amount, { whenNone: 'plan_missing' });
   return buyFromWallet(deps, buying, {
     order: orderOf(offer),
     route: route.path,
@@ -42,7 +42,7 @@ async function begin(
 ): Promise<void> {
   const { playerId, createdAt: now } = purchase;
   const dueAt = await beginPeriod(deps, tx, { plan: offer.item, purchase });
-  const consentId = await keepConsent(deps, tx, {
+  const consentId = await saveConsent(deps, tx, {
     playerId,
     what: `${offer.item} subscription`,
     channel: 'wallet',
@@ -52,7 +52,7 @@ async function begin(
     userAgent,
     givenAt: now,
   });
-  if (renew) await keepRenewal(tx, { playerId, plan: offer.item, consentId, dueAt });
+  if (renew) await saveRenewal(tx, { playerId, plan: offer.item, consentId, dueAt });
 }
 
 /** The period that was paid for. Says when the last one ends. */

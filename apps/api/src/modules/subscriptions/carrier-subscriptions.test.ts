@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
-import { carrierRenewalsOf, noteCarrierWord, type CarrierState } from './index.ts';
+import { carrierRenewalsOf, recordCarrierStatus, type CarrierState } from './index.ts';
 
 const database = useDatabase();
 const { deps, clock, aPlayer } = await testGame(database, { perList: 1 });
@@ -10,7 +10,9 @@ const minute = (count: number) => new Date(Date.UTC(2026, 10, 16, 9, count));
 const say = (playerId: bigint, state: CarrierState, at: Date) =>
   deps.db
     .transaction()
-    .execute((tx) => noteCarrierWord(tx, { playerId, carrier: 'mtn', plan: 'weekly', state, at, now: clock.now() }));
+    .execute((tx) =>
+      recordCarrierStatus(tx, { playerId, carrier: 'mtn', plan: 'weekly', state, at, now: clock.now() }),
+    );
 
 test('the last word by the carrier’s own clock is the state, in whatever order words arrive', async () => {
   const { playerId } = await aPlayer();

@@ -10,7 +10,7 @@ export interface CarrierSubscription {
   readonly state: CarrierState;
 }
 
-interface CarrierWord extends CarrierSubscription {
+interface CarrierStatus extends CarrierSubscription {
   readonly playerId: bigint;
   /** By the carrier's clock. */
   readonly at: Date;
@@ -21,11 +21,11 @@ interface CarrierWord extends CarrierSubscription {
  * Keeps what a carrier last said of its subscriber. Words overtake each other on the way, so the carrier's own clock orders them: one
  * from before the last is not the state any more, and false says so.
  */
-export async function noteCarrierWord(
+export async function recordCarrierStatus(
   tx: Tx,
-  { playerId, carrier, plan, state, at, now }: CarrierWord,
+  { playerId, carrier, plan, state, at, now }: CarrierStatus,
 ): Promise<boolean> {
-  const noted = await tx
+  const recorded = await tx
     .insertInto('carrierSubscriptions')
     .values({ playerId, carrier, plan, state, lastEventAt: at, changedAt: now })
     .onConflict((oc) =>
@@ -35,7 +35,7 @@ export async function noteCarrierWord(
         .where('carrierSubscriptions.lastEventAt', '<=', at),
     )
     .executeTakeFirst();
-  return noted.numInsertedOrUpdatedRows === 1n;
+  return recorded.numInsertedOrUpdatedRows === 1n;
 }
 
 /** What carriers renew by themselves, or try to. */

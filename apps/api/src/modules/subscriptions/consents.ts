@@ -18,7 +18,7 @@ export interface Consent {
 }
 
 /** Proof of what was agreed to, in the transaction of what was agreed to. */
-export async function keepConsent(deps: { clock: Clock; random: Random }, tx: Tx, consent: Consent): Promise<string> {
+export async function saveConsent(deps: { clock: Clock; random: Random }, tx: Tx, consent: Consent): Promise<string> {
   const consentId = newId(deps);
   await tx
     .insertInto('consents')

@@ -1,15 +1,15 @@
-export { carrierRenewalsOf, noteCarrierWord, type CarrierState } from './carrier-subscriptions.ts';
-export { agreedPrice, keepConsent } from './consents.ts';
+export { carrierRenewalsOf, recordCarrierStatus, type CarrierState } from './carrier-subscriptions.ts';
+export { agreedPrice, saveConsent } from './consents.ts';
 export { subscriptionToPlay } from './demo-subscription.ts';
 export {
   endRenewal,
-  keepRenewal,
+  saveRenewal,
   listDueRenewals,
   lockDueRenewal,
   MOST_TRIES,
-  noteRenewal,
-  renewNext,
-  waitToRenew,
+  recordRenewal,
+  scheduleNextRenewal,
+  postponeRenewal,
   type RenewalRow,
 } from './renewal-store.ts';
 export { runningSubscription } from './running-subscription.ts';

@@ -15,7 +15,7 @@ export const MOST_TRIES = 5;
 const rowOf = (row: Selectable<Renewals> | undefined) => row as RenewalRow | undefined;
 
 /** A renewal there was before is replaced: the newest consent counts. */
-export async function keepRenewal(tx: Tx, renewal: Omit<RenewalRow, 'tries'>): Promise<void> {
+export async function saveRenewal(tx: Tx, renewal: Omit<RenewalRow, 'tries'>): Promise<void> {
   const { plan, consentId, dueAt } = renewal;
   await tx
     .insertInto('renewals')
@@ -64,11 +64,14 @@ function isDue(now: Date) {
   return sql<boolean>`due_at + tries * make_interval(hours => ${RETRY_HOURS}) <= ${now}`;
 }
 
-export async function renewNext(tx: Tx, { playerId, dueAt }: { playerId: bigint; dueAt: Date }): Promise<void> {
+export async function scheduleNextRenewal(
+  tx: Tx,
+  { playerId, dueAt }: { playerId: bigint; dueAt: Date },
+): Promise<void> {
   await tx.updateTable('renewals').set({ dueAt, tries: 0 }).where('playerId', '=', playerId).execute();
 }
 
-export async function waitToRenew(tx: Tx, { playerId, tries }: { playerId: bigint; tries: number }): Promise<void> {
+export async function postponeRenewal(tx: Tx, { playerId, tries }: { playerId: bigint; tries: number }): Promise<void> {
   await tx.updateTable('renewals').set({ tries }).where('playerId', '=', playerId).execute();
 }
 
@@ -78,12 +81,12 @@ export async function endRenewal(
   { playerId, cause, at }: { playerId: bigint; cause: string; at: Date },
 ): Promise<boolean> {
   const ended = await tx.deleteFrom('renewals').where('playerId', '=', playerId).returningAll().executeTakeFirst();
-  if (ended) await noteRenewal(tx, { playerId, consentId: ended.consentId, to: 'ended', cause, at });
+  if (ended) await recordRenewal(tx, { playerId, consentId: ended.consentId, to: 'ended', cause, at });
   return ended !== undefined;
 }
 
 /** What became of a renewal stays with the consent it was under. */
-export async function noteRenewal(
+export async function recordRenewal(
   tx: Tx,
   {
     playerId,

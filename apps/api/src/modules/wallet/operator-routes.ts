@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { freezePurse, lockPurse } from '../ledger/index.ts';
+import { freezeBalances, lockBalances } from '../ledger/index.ts';
 import { findPlayerByPublicId } from '../players/index.ts';
 
 interface Deps {
@@ -34,9 +34,9 @@ async function hold({ db }: Deps, { operator, publicId, frozen, reason }: Asked)
   return db.transaction().execute(async (tx) => {
     const player = await findPlayerByPublicId(tx, publicId);
     if (!player) throw new Refusal('user_not_found');
-    const purse = await lockPurse(tx, player.playerId);
-    if (purse.frozen === frozen) return false;
-    await freezePurse(tx, player.playerId, frozen);
+    const balances = await lockBalances(tx, player.playerId);
+    if (balances.frozen === frozen) return false;
+    await freezeBalances(tx, player.playerId, frozen);
     await record(tx, {
       operatorId: operator.operatorId,
       action: frozen ? 'wallet.freeze' : 'wallet.thaw',

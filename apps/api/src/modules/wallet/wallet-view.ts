@@ -2,7 +2,7 @@ import type { DataOf } from '@spw/contract/endpoint';
 import type { getWallet } from '@spw/contract/wallet';
 import { toNaira } from '@spw/rules/naira';
 import { banksOf } from '../bank-accounts/index.ts';
-import { purseOf } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { pinStateOf } from '../pin/index.ts';
 import { runningSubscription } from '../subscriptions/index.ts';
 import { withdrawableOf } from '../withdrawals/index.ts';
@@ -12,16 +12,16 @@ import { pendingReceipts } from './sources.ts';
 export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<DataOf<typeof getWallet>> {
   const { db } = deps;
   const now = await deps.databaseNow(db);
-  const purse = await purseOf(db, playerId);
+  const balances = await balancesOf(db, playerId);
   const subscription = await runningSubscription(db, { playerId, now });
   return {
-    balance: toNaira(purse.cash + purse.playCredit),
-    cash: toNaira(purse.cash),
-    playCredit: toNaira(purse.playCredit),
-    held: toNaira(purse.held),
-    withdrawable: toNaira(await withdrawableOf(deps, db, { playerId, purse })),
-    debt: toNaira(-purse.debt),
-    frozen: purse.frozen,
+    balance: toNaira(balances.cash + balances.playCredit),
+    cash: toNaira(balances.cash),
+    playCredit: toNaira(balances.playCredit),
+    held: toNaira(balances.held),
+    withdrawable: toNaira(await withdrawableOf(deps, db, { playerId, balances })),
+    debt: toNaira(-balances.debt),
+    frozen: balances.frozen,
     pin: await pinStateOf(db, playerId),
     banks: await banksOf(deps, playerId),
     subscription: subscription && { ...subscription, endsAt: subscription.endsAt.toISOString() },

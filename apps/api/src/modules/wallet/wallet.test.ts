@@ -7,7 +7,7 @@ import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { chargeBack, fundWallet } from '../../testing/players/wallet.ts';
 import { PIN, testWithdrawals } from '../../testing/players/withdrawals.ts';
-import { noteCarrierWord } from '../subscriptions/index.ts';
+import { recordCarrierStatus } from '../subscriptions/index.ts';
 
 const database = useDatabase();
 const bank = await testWithdrawals(database);
@@ -104,7 +104,7 @@ test('Stop also ends what the carrier renews by itself', async () => {
   const player = await bank.aPlayer();
   const word = { playerId: player.playerId, carrier: 'mtn', plan: 'weekly', state: 'active' } as const;
   const now = clock.now();
-  await deps.db.transaction().execute((tx) => noteCarrierWord(tx, { ...word, at: now, now }));
+  await deps.db.transaction().execute((tx) => recordCarrierStatus(tx, { ...word, at: now, now }));
   expect((await walletOf(player)).subscription.renews).toBe(true);
   clock.advance({ seconds: 1 });
   await player.browser.send(shop.stopSubscription);
@@ -190,7 +190,7 @@ test('a receipt is found by its reference, by its owner alone', async () => {
 
 test('withdrawing, buying and subscribing at the same moment take each kobo once and never wait in a circle', async () => {
   const saver = await bank.aSaver({ cash: 1400 });
-  const before = await bank.purse(saver);
+  const before = await bank.balances(saver);
   const waves = Number(process.env['WAVES'] ?? 8);
   for (let wave = 0; wave < waves; wave++) {
     const answers = await Promise.all([
@@ -200,7 +200,7 @@ test('withdrawing, buying and subscribing at the same moment take each kobo once
       saver.browser.send(shop.buyPowerup, { body: { type: 'skip', amount: 50, pin: PIN } }),
     ]);
     for (const { http, body } of answers) expect(http, body.code).toBeLessThan(500);
-    const { cash, held } = await bank.purse(saver);
+    const { cash, held } = await bank.balances(saver);
     const bought = await deps.db
       .selectFrom('purchases')
       .select('priceKobo')
@@ -210,5 +210,5 @@ test('withdrawing, buying and subscribing at the same moment take each kobo once
     expect(cash + held + bought.reduce((sum, { priceKobo }) => sum + priceKobo, 0n)).toBe(before.cash);
     clock.advance({ seconds: 11 });
   }
-  expect((await bank.purse(saver)).cash).toBeLessThan(5000n);
+  expect((await bank.balances(saver)).cash).toBeLessThan(5000n);
 });

@@ -51,7 +51,7 @@ export async function spinWheel(
       categories,
       game,
     });
-    await intent.keep(tx, { data: view });
+    await intent.save(tx, { data: view });
     return view;
   });
 }

@@ -2,7 +2,7 @@ export type { WithdrawalsDeps } from './deps.ts';
 export { reconcileTransfersJob, sendWithdrawalJob } from './jobs.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { reconcileTransfers } from './payout/reconcile-transfers.ts';
-export { reviewWithdrawal, whyInReview } from './desk/review-withdrawal.ts';
+export { reviewWithdrawal, reviewReasonsOf } from './desk/review-withdrawal.ts';
 export { routes } from './routes.ts';
 export { sendNamedWithdrawal } from './payout/send-withdrawal.ts';
 export { sweepWithdrawals } from './payout/sweep-withdrawals.ts';

@@ -59,7 +59,7 @@ test('one operator gives a withdrawal back; whoever looks at the card is written
     may: ['approve', 'reject'],
   });
   expect((await review(tunde, reference, 'reject')).body.data.state).toBe('released');
-  expect(await out.balances(player)).toEqual({ cash: 21_000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 21_000, held: 0 });
   const reads = await deps.db.selectFrom('auditEntries').select('object').where('action', '=', 'read').execute();
   expect(reads).toEqual([{ object: `withdrawal:${idOf(reference)}` }]);
 });

@@ -1,8 +1,8 @@
 import * as contract from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
+import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { pageLength, pageOf, readPlace, writePlace } from '../../platform/keyset.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { findPlayerId } from '../players/index.ts';
@@ -23,7 +23,7 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
     const playerId = query.player === undefined ? undefined : await findPlayerId(db, query.player);
     if (playerId === null) return { data: { items: [], next: null } };
     const { show = 'waiting', after } = query;
-    const rows = await listQueue(db, { show, playerId, after: readPlace(after), limit: length + 1 });
+    const rows = await listQueue(db, { show, playerId, after: readCursor(after), limit: length + 1 });
     const page = pageOf(rows, length, placeOf);
     return { data: { items: await showLines(db, page.items), next: page.next } };
   });
@@ -45,7 +45,7 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
       const { username: reviewer, operatorId } = operator;
       const after = await reviewWithdrawal(deps, tx, { withdrawalId: params.id, reviewer, ...body });
       const card = await showCard(tx, after, reviewer);
-      await intent.keep(tx, { data: card });
+      await intent.save(tx, { data: card });
       await record(tx, {
         operatorId,
         action: `withdrawal.${body.verdict}`,
@@ -73,5 +73,5 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
 }
 
 function placeOf({ createdAt, withdrawalId }: WithdrawalRow): string {
-  return writePlace({ at: createdAt, id: withdrawalId });
+  return writeCursor({ at: createdAt, id: withdrawalId });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { connect } from './connect.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 const { db, url } = useDatabase();
 const small = { databaseUrl: url, poolSize: 1, poolWaitMilliseconds: 200, statementMilliseconds: 300 };
@@ -29,7 +29,7 @@ test('a statement that takes too long is stopped by the server', async () => {
   const connection = connect(small, 'test');
   const error = await sql`select pg_sleep(5)`.execute(connection.db).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ code: '57014' });
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await connection.close();
 });
 
@@ -37,7 +37,7 @@ test('nobody waits for a connection for long', async () => {
   const connection = connect({ ...small, statementMilliseconds: 2000 }, 'test');
   const busy = sql`select pg_sleep(0.6)`.execute(connection.db);
   const error = await sql`select 1`.execute(connection.db).catch((caught: unknown) => caught);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await busy;
   await connection.close();
 });

@@ -1,8 +1,8 @@
 import type { Failure } from '@spw/contract/endpoint';
 import { refusals, type RefusalCode } from '@spw/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { Refusal } from '../refusal.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
 import { InvalidInput } from './validation.ts';
 
 const TOO_LARGE = 413;
@@ -44,7 +44,7 @@ function showFields(fields: Readonly<Record<string, RefusalCode>>): NonNullable<
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidInput) return new Refusal('invalid_input', { fields: invalid(error.fields) });
-  if (isDatabaseAway(error)) return new Refusal('overloaded');
+  if (isDatabaseUnavailable(error)) return new Refusal('overloaded');
   const status = httpStatusOf(error) ?? 500;
   return new Refusal(status >= 400 && status < 500 ? 'invalid_input' : 'fault');
 }

@@ -8,7 +8,7 @@ const MOST_FIELDS = 16;
 const LONGEST_FIELD_BYTES = 4096;
 
 /** Only the routes added inside read forms; everywhere else JSON remains the only language. */
-export function takeForms(app: App, addRoutes: (scope: App) => void): void {
+export function acceptForms(app: App, addRoutes: (scope: App) => void): void {
   app.register(async (scope) => {
     await scope.register(multipart);
     addRoutes(scope);

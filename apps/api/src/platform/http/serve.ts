@@ -2,10 +2,10 @@ import type { EndpointParts } from '@spw/contract/endpoint';
 import { failureSchema, successSchema } from '@spw/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { admit, isForOperators } from './caller/authorize.ts';
+import { authorize, isForOperators } from './caller/authorize.ts';
 import { refuseCrossSite, refusePrefetch } from './caller/provenance.ts';
 import { requestFacts } from './caller/request-facts.ts';
-import { readForm, takeForms } from './forms.ts';
+import { readForm, acceptForms } from './forms.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 import { noIntent, once, type Intent } from './idempotency/intent.ts';
 import { inTraceOf } from './operations/watch-requests.ts';
@@ -23,7 +23,7 @@ export function serve<const E extends EndpointParts>(app: App, endpoint: E, hand
   if (endpoint.caller === 'operator' && !endpoint.roles?.length)
     throw new Error(`${endpoint.path}: a call for operators names the roles that may make it`);
 
-  if (endpoint.upload) takeForms(app, (scope) => addRoute(scope, endpoint, endpoint.method, handler));
+  if (endpoint.upload) acceptForms(app, (scope) => addRoute(scope, endpoint, endpoint.method, handler));
   else addRoute(app, endpoint, endpoint.method, handler);
   if (endpoint.alsoGet) addRoute(app, endpoint, 'GET', handler);
 }
@@ -44,9 +44,9 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       request.facts = requestFacts(request, reply, app.platform);
       if (changesByGet) refusePrefetch(request.facts);
       if (method !== 'GET' || changesByGet) refuseCrossSite(request.facts);
-      const admitted = await inTraceOf(request, () => admit(app.platform, endpoint, request.facts));
-      request.player = admitted.player;
-      request.operator = admitted.operator;
+      const authorized = await inTraceOf(request, () => authorize(app.platform, endpoint, request.facts));
+      request.player = authorized.player;
+      request.operator = authorized.operator;
     },
     async preValidation(request) {
       if (endpoint.upload) await readForm(request, endpoint.upload);

@@ -7,11 +7,11 @@ export interface Metrics {
   readonly webhooks: Counter<'provider' | 'outcome'>;
   readonly pinTries: Counter<'outcome'>;
   /** Adds a number that is looked up whenever somebody asks. */
-  watch<Label extends string>(name: string, help: string, labels: readonly Label[], look: Look<Label>): void;
+  watch<Label extends string>(name: string, help: string, labels: readonly Label[], read: Read<Label>): void;
   show(): Promise<{ type: string; text: string }>;
 }
 
-type Look<Label extends string> = () => Promise<readonly Reading<Label>[]> | readonly Reading<Label>[];
+type Read<Label extends string> = () => Promise<readonly Reading<Label>[]> | readonly Reading<Label>[];
 type Reading<Label extends string> = { readonly labels: Record<Label, string>; readonly value: number };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 0.8, 1, 2.5, 5];
@@ -53,14 +53,14 @@ export function makeMetrics(): Metrics {
       labelNames: ['outcome'],
       registers,
     }),
-    watch(name, help, labels, look) {
+    watch(name, help, labels, read) {
       const gauge = new Gauge({
         name,
         help,
         labelNames: labels,
         registers,
         async collect() {
-          const readings = await look();
+          const readings = await read();
           this.reset();
           for (const reading of readings) this.set(reading.labels, reading.value);
         },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Db } from '../db/database.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -33,7 +33,7 @@ async function readQueues(db: Db): Promise<QueueCounts[]> {
       select name, ready_count as ready, active_count as active, failed_count as failed from pgboss.queue`.execute(db);
     return rows;
   } catch (error) {
-    if (isDatabaseAway(error)) return [];
+    if (isDatabaseUnavailable(error)) return [];
     throw error;
   }
 }

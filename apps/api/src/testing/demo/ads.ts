@@ -36,7 +36,7 @@ export async function writeCampaigns(world: DemoWorld, content: DemoOperator): P
 }
 
 /** The Activity page shows an ad; few follow it. */
-export async function lookAtAds({ chance }: DemoWorld, person: Person): Promise<void> {
+export async function viewAds({ chance }: DemoWorld, person: Person): Promise<void> {
   const [ad] = (await send(person, campaigns.listCampaigns)).body.data;
   if (!ad) return;
   const query = { click_id: ad.click_id, campaign_id: ad.campaign_id, banner_type: ad.banner_type };

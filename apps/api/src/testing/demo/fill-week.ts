@@ -1,10 +1,10 @@
 import { inHundred } from '../simulation/chance.ts';
-import { lookAtAds } from './ads.ts';
-import { sweepAll } from './keep-house.ts';
+import { viewAds } from './ads.ts';
 import { getPlays, withdrawSome } from './pay.ts';
 import { register, type Person } from './people.ts';
 import { playRound } from './play.ts';
-import { writeIn } from './write-in.ts';
+import { sweepAll } from './run-jobs.ts';
+import { sendFeedback } from './send-feedback.ts';
 import type { DemoWorld } from './world.ts';
 
 const ROUNDS_A_VISIT = 3;
@@ -40,7 +40,7 @@ async function visitAs(world: DemoWorld, person: Person): Promise<number> {
   else rounds += 1;
   while (rounds < ROUNDS_A_VISIT && (await playRound(world, person))) rounds += 1;
   if (inHundred(world.chance, 6)) await withdrawSome(world, person);
-  if (inHundred(world.chance, 30)) await lookAtAds(world, person);
-  if (inHundred(world.chance, 1)) await writeIn(world, person);
+  if (inHundred(world.chance, 30)) await viewAds(world, person);
+  if (inHundred(world.chance, 1)) await sendFeedback(world, person);
   return rounds;
 }

@@ -3,13 +3,13 @@ import * as prizes from '@spw/contract/prizes';
 import * as shop from '@spw/contract/shop';
 import * as wallet from '@spw/contract/wallet';
 import { inHundred, oneOf } from '../simulation/chance.ts';
-import { workAll } from './keep-house.ts';
 import { DEMO_PIN, makePin, send, type Person } from './people.ts';
+import { workAll } from './run-jobs.ts';
 import type { DemoWorld } from './world.ts';
 
 /** Gets something to play with, in the way this person pays. Not everything that is begun is paid. */
 export async function getPlays(world: DemoWorld, person: Person): Promise<void> {
-  stirTrouble(world);
+  injectFaults(world);
   if (person.likes === 'airtime') await subscribeByAirtime(world, person);
   else {
     const funded = person.likes === 'card' ? await payByCard(world, person) : await payByMobileMoney(world, person);
@@ -99,7 +99,7 @@ export async function withdrawSome(world: DemoWorld, person: Person): Promise<vo
 }
 
 /** Networks as they are: words come twice, late or never. */
-function stirTrouble({ standIns, chance }: DemoWorld): void {
+function injectFaults({ standIns, chance }: DemoWorld): void {
   if (!inHundred(chance, 8)) return;
   standIns.clearFaults();
   const fault = oneOf(chance, [

@@ -1,13 +1,13 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
-import { keepBooks } from '../../invariants/record-verification.ts';
+import { verifyAndRecord } from '../../invariants/verify-ledger.ts';
 import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';
-import { sweepAll, workAll } from './keep-house.ts';
-import { addOddOnes, askOddly } from './odd-ones.ts';
 import { anOperator, type DemoOperator } from './operators.ts';
 import { cashOut } from './pay.ts';
 import { aPerson } from './people.ts';
+import { sweepAll, workAll } from './run-jobs.ts';
+import { addSuspiciousPlayers, actSuspiciously } from './suspicious-players.ts';
 import { openDemoWorld, type DemoWorld } from './world.ts';
 
 interface Demo {
@@ -35,7 +35,7 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   const support = await anOperator(world, 'demo-support', 'support');
   const content = await anOperator(world, 'demo-content', 'content');
   await writeCampaigns(world, content);
-  const oddOnes = await addOddOnes(world, players);
+  const oddOnes = await addSuspiciousPlayers(world, players);
   const people = Array.from({ length: players }, (_, at) => aPerson(world, at));
 
   const visits = Math.ceil(players * VISITS_A_PLAYER);
@@ -58,7 +58,7 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   }
   const later = isReviewed ? await fillWeek(world, { people, visits: Math.ceil(visits / 8), until: now }) : 0;
   say(`${thisWeek}: ${early + later} rounds so far`);
-  await askOddly(world, oddOnes);
-  await keepBooks(world.deps);
+  await actSuspiciously(world, oddOnes);
+  await verifyAndRecord(world.deps);
   return { world, operators: [owner, finance, support, content] };
 }

@@ -1,9 +1,9 @@
 import { startStandIns, type StandIns } from '@spw/stand-ins/start-stand-ins';
 import { Client } from 'pg';
-import { bringUpToDate } from '../../main/bring-up-to-date.ts';
 import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../../main/build-console.ts';
 import { buildHttp } from '../../main/build.ts';
 import { readConsoleConfig } from '../../main/console-config.ts';
+import { migrateDatabase } from '../../main/migrate-database.ts';
 import { seed } from '../../main/seed-database.ts';
 import { noCrash } from '../../platform/crash-point.ts';
 import { connect } from '../../platform/db/connect.ts';
@@ -46,7 +46,7 @@ export async function openDemoWorld(
   await runSql(adminUrl, `drop database if exists ${name} with (force)`);
   await runSql(adminUrl, `create database ${name} owner spw_owner`);
   const [url, ownerUrl] = [databaseUrl(adminUrl, name, 'spw_app'), databaseUrl(adminUrl, name, 'spw_owner')];
-  await bringUpToDate(ownerUrl);
+  await migrateDatabase(ownerUrl);
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   const giveBackTime = await takeTime(owner, from);

@@ -118,7 +118,7 @@ const report: Move = (world, player) =>
     body: { reason: 'wrong-answer', text: 'It is the other one' },
   });
 
-const look: Move = (world, player) =>
+const readAnything: Move = (world, player) =>
   player.browser.send(
     oneOf(world, [
       contract.getLeaderboard,
@@ -181,17 +181,17 @@ const moves: readonly (readonly [weight: number, move: Move])[] = [
   [5, resume],
   [3, proof],
   [1, report],
-  [3, look],
+  [3, readAnything],
   [1, nonsense],
   [1, give],
   [1, work],
   [4, wait],
 ];
-const hat = moves.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
+const weighted = moves.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
 
 /** Any move there is; with a token that has run out, the next one renews it first. */
 export async function moveAnyhow(world: FuzzWorld, player: FuzzPlayer): Promise<Reply | null> {
-  const reply = await oneOf(world, hat)(world, player);
+  const reply = await oneOf(world, weighted)(world, player);
   if (reply?.body.code === 'token_expired') await player.browser.send(playersContract.renewToken);
   return reply;
 }

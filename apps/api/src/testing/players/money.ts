@@ -3,7 +3,7 @@ import { startStandIns, type StandIns } from '@spw/stand-ins/start-stand-ins';
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
-import { purseOf, type PlayerPurse } from '../../modules/ledger/index.ts';
+import { balancesOf, type PlayerBalances } from '../../modules/ledger/index.ts';
 import * as payments from '../../modules/payments/index.ts';
 import type { App } from '../../platform/http/platform.ts';
 import type { TestDatabase } from '../database.ts';
@@ -16,7 +16,7 @@ export interface Money extends Game {
   work(): Promise<number>;
   /** Looks at everything that is due. */
   sweep(): Promise<void>;
-  purse(player: Pick<GamePlayer, 'playerId'>): Promise<PlayerPurse>;
+  balances(player: Pick<GamePlayer, 'playerId'>): Promise<PlayerBalances>;
   /** Begins a card payment and gives its reference. */
   beginCard(player: GamePlayer, amount?: number | string): Promise<string>;
   /** The payer types the card in on the provider's page. What the provider then sends waits for `deliver`. */
@@ -72,7 +72,7 @@ export async function testMoney(database: TestDatabase, choices: Parameters<type
     async sweep() {
       while ((await payments.sweepPayments(deps)) > 0);
     },
-    purse: ({ playerId }) => purseOf(deps.db, playerId),
+    balances: ({ playerId }) => balancesOf(deps.db, playerId),
     async beginCard(player, amount = 1000) {
       return (await player.browser.send(contract.fundByCard, { body: { amount } })).body.data.reference;
     },

@@ -1,12 +1,10 @@
 import { naira } from '@spw/rules/naira';
-import { checkInvariants, type Finding } from '../../invariants/check-invariants.ts';
 import { takeBackPayment } from '../../modules/payments/card/take-back.ts';
 import { creditPayment } from '../../modules/payments/core/credit-payment.ts';
 import { findPayment, insertPayment } from '../../modules/payments/core/payment-store.ts';
 import type { PaymentsDeps } from '../../modules/payments/deps.ts';
 import type { PinDeps } from '../../modules/pin/index.ts';
 import { insertPin } from '../../modules/pin/pin-store.ts';
-import type { DbOrTx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Money in a player's wallet, with the payment it came by: cash by card, play credit by airtime. In naira. */
@@ -59,9 +57,4 @@ export async function chargeBack(
     const payment = await findPayment(tx, { reference, playerId });
     await takeBackPayment(deps, tx, payment!, { why: 'chargeback', cause: 'test' });
   });
-}
-
-/** What can never be and is. */
-export async function brokenInvariants(db: DbOrTx): Promise<Finding[]> {
-  return (await checkInvariants(db)).filter(({ offences }) => offences.length > 0);
 }

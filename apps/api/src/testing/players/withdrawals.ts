@@ -41,7 +41,7 @@ export interface Withdrawing extends Money {
   stateOf(reference: string): Promise<string>;
   /** What the provider has sent under a reference. */
   transfersOf(reference: string): { status: string; amountKobo: number; taken: boolean }[];
-  balances(player: Saver): Promise<{ cash: number; held: number }>;
+  cashAndHeld(player: Saver): Promise<{ cash: number; held: number }>;
 }
 
 /** The whole product with players who can withdraw, and a bank that answers when it is told to. */
@@ -65,7 +65,7 @@ export async function testWithdrawals(
         await money.payCard(await money.beginCard(player, cash));
         await standIns.advance(0);
         await money.work();
-        expect((await money.purse(player)).cash).toBe(BigInt(cash) * 100n);
+        expect((await money.balances(player)).cash).toBe(BigInt(cash) * 100n);
       }
       accounts += 1;
       const bank = await all.addBank(player, `01234${String(accounts).padStart(4, '0')}7`);
@@ -110,8 +110,8 @@ export async function testWithdrawals(
       return (await query.executeTakeFirstOrThrow()).state;
     },
     transfersOf: (reference) => standIns.book().paystack.transfers.filter((each) => each.reference === reference),
-    async balances(player) {
-      const { cash, held } = await money.purse(player);
+    async cashAndHeld(player) {
+      const { cash, held } = await money.balances(player);
       return { cash: Number(cash) / 100, held: Number(held) / 100 };
     },
   };

@@ -56,9 +56,9 @@ const payByMobileMoney: Operation = async (world) => {
 
 const askAboutMobileMoney: Operation = async (world) => {
   const actor = anyone(world);
-  const looked = await world.send(actor, funding.verifyMobileMoney);
-  const reference: string | undefined = looked.body.data?.reference;
-  if (!reference || inHundred(world.chance, 50)) return `${actor.name} look ${answerTo(world, looked)}`;
+  const polled = await world.send(actor, funding.verifyMobileMoney);
+  const reference: string | undefined = polled.body.data?.reference;
+  if (!reference || inHundred(world.chance, 50)) return `${actor.name} look ${answerTo(world, polled)}`;
   const again = inHundred(world.chance, 60);
   const reply = again
     ? await world.send(actor, funding.resendPrompt, { params: { reference } })
@@ -129,8 +129,8 @@ const saveBank: Operation = async (world) => {
 
 const withdraw: Operation = async (world) => {
   const actor = anyone(world);
-  const purse = await world.send(actor, wallet.getWallet);
-  const free = Math.floor(purse.body.data?.withdrawable ?? 0);
+  const balances = await world.send(actor, wallet.getWallet);
+  const free = Math.floor(balances.body.data?.withdrawable ?? 0);
   const amount = oneOf(world.chance, [500, 500, 1000, 1000, 2000, free, free + 1, Math.floor(free / 2)]);
   const bank = JSON.stringify({ bankCode: '058', acctNumber: account(world, actor) });
   const wish = { name: 'withdraw', endpoint: wallet.withdraw, body: { amount, bank, pin: pin(world) } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inHundred, oneOf } from './chance.ts';
 import { NOTHING, type Operation } from './player-operations.ts';
-import { WEATHERS, type ProviderName } from './wire.ts';
+import { FAULTS, type ProviderName } from './wire.ts';
 import type { World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
@@ -148,16 +148,16 @@ const changeBank: Operation = async (world) => {
   return kind === 2 ? 'empty' : 'topped up';
 };
 
-const storm: Operation = async ({ wire, chance }) => {
+const startFaults: Operation = async ({ wire, chance }) => {
   const provider = oneOf(chance, PROVIDERS);
-  const weather = oneOf(chance, WEATHERS);
+  const fault = oneOf(chance, FAULTS);
   const inHundred = oneOf(chance, [20, 50, 100]);
-  wire.storms.set(provider, { weather, inHundred });
-  return `${provider} ${weather} ${inHundred}`;
+  wire.faults.set(provider, { fault, inHundred });
+  return `${provider} ${fault} ${inHundred}`;
 };
 
-const calm: Operation = async ({ wire, standIns }) => {
-  wire.storms.clear();
+const stopFaults: Operation = async ({ wire, standIns }) => {
+  wire.faults.clear();
   standIns.clearFaults();
   return 'all';
 };
@@ -220,8 +220,8 @@ export const providerOperations: readonly (readonly [weight: number, name: strin
   [2, 'carrier renews', renewAirtime],
   [5, 'transfer', moveTransfer],
   [2, 'bank changes', changeBank],
-  [6, 'storm', storm],
-  [3, 'calm', calm],
+  [6, 'storm', startFaults],
+  [3, 'calm', stopFaults],
   [4, 'callbacks', troubleCallbacks],
   [3, 'said again', sayAgain],
   [2, 'delivered', deliver],

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { checkInvariants } from '../../invariants/check-invariants.ts';
+import { backgroundOperations, restartOperation } from './background-operations.ts';
 import { inHundred } from './chance.ts';
 import { compareBooks } from './compare-books.ts';
-import { houseOperations, restartOperation } from './house-operations.ts';
 import { NOTHING, playerOperations } from './player-operations.ts';
 import { providerOperations } from './provider-operations.ts';
 import { settle } from './settle.ts';
 import { makeWorld, type World } from './world.ts';
 
-const operations = [...playerOperations, ...providerOperations, ...houseOperations];
-const hat = operations.flatMap((entry) => Array.from({ length: entry[0] }, () => entry));
+const operations = [...playerOperations, ...providerOperations, ...backgroundOperations];
+const weighted = operations.flatMap((entry) => Array.from({ length: entry[0] }, () => entry));
 
 const CRASHES_IN_HUNDRED = 20;
 const RESTART_EVERY = 250;
-const LOOK_OVER_EVERY = 60;
+const CHECK_EVERYTHING_EVERY = 60;
 
 export interface SeedResult {
   readonly seed: number;
@@ -41,15 +41,15 @@ export async function runSeed(simulation: Simulation, seed: number): Promise<See
     while (step < steps && world.breaks.length === 0) {
       step += 1;
       trace.push(await takeStep(world, step));
-      if (step >= closelyFrom || step % LOOK_OVER_EVERY === 0) await lookOver(world);
-      else await glance(world);
+      if (step >= closelyFrom || step % CHECK_EVERYTHING_EVERY === 0) await checkEverything(world);
+      else await checkQuickly(world);
     }
     if (world.breaks.length === 0) {
       world.beginStep(step + 1);
       await settle(world);
       trace.push(`settled by ${world.clock.now().toISOString()}`);
-      noteFaults(world);
-      await lookOver(world);
+      collectFaults(world);
+      await checkEverything(world);
       world.breaks.push(...(await compareBooks(world)));
     }
   } catch (error) {
@@ -69,7 +69,7 @@ async function takeStep(world: World, step: number): Promise<string> {
   const met = wire.met();
   if (died === null) machine.disarm();
   else await machine.start();
-  noteFaults(world);
+  collectFaults(world);
   const marks = [...met, ...(died === null ? [] : [`died at ${died}`])].map((mark) => ` [${mark}]`).join('');
   return `${step} ${clock.now().toISOString().slice(5, 19)} ${said}${marks}`;
 }
@@ -77,23 +77,23 @@ async function takeStep(world: World, step: number): Promise<string> {
 /** Anything at all; what there is nothing for is left for something else. */
 async function operate(world: World): Promise<string> {
   for (;;) {
-    const [, name, operation] = hat[world.chance.below(hat.length)]!;
+    const [, name, operation] = weighted[world.chance.below(weighted.length)]!;
     const said = await operation(world);
     if (said !== NOTHING) return `${name}: ${said}`;
   }
 }
 
-function noteFaults({ machine, breaks }: World): void {
+function collectFaults({ machine, breaks }: World): void {
   breaks.push(...machine.faults());
 }
 
-async function lookOver({ scratch, breaks }: World): Promise<void> {
+async function checkEverything({ scratch, breaks }: World): Promise<void> {
   for (const { id, offences } of await checkInvariants(scratch.db))
     for (const offence of offences) breaks.push(`${id}: ${offence}`);
 }
 
 /** The part of it that costs next to nothing. */
-async function glance({ scratch, breaks }: World): Promise<void> {
+async function checkQuickly({ scratch, breaks }: World): Promise<void> {
   const { rows } = await sql<{ offence: string }>`
     select 'asset ' || asset as offence from ledger.entries group by asset having sum(amount) <> 0
     union all

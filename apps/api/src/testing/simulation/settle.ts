@@ -26,7 +26,7 @@ const MOST_ROUNDS = 60;
 /** The weather clears, everyone answers, and four days go by with everybody at work. */
 export async function settle(world: World): Promise<void> {
   const { wire, standIns, machine } = world;
-  wire.storms.clear();
+  wire.faults.clear();
   standIns.clearFaults();
   const { balanceKobo } = standIns.book().paystack;
   world.toppedUp += 100_000_000 - balanceKobo;

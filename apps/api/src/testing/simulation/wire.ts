@@ -10,17 +10,17 @@ import { fallsOn } from './chance.ts';
  * - `fail`, `fail-after`: trouble on their side, before or after it is done.
  * - `busy`: too many calls.
  */
-export const WEATHERS = ['lose', 'drop', 'late', 'fail', 'fail-after', 'busy'] as const;
-export type Weather = (typeof WEATHERS)[number];
+export const FAULTS = ['lose', 'drop', 'late', 'fail', 'fail-after', 'busy'] as const;
+export type Fault = (typeof FAULTS)[number];
 export type ProviderName = 'paystack' | 'momo' | 'airtel' | 'airtime';
 
-interface Storm {
-  readonly weather: Weather;
+interface FaultRate {
+  readonly fault: Fault;
   readonly inHundred: number;
 }
 
 export interface Wire {
-  readonly storms: Map<ProviderName, Storm>;
+  readonly faults: Map<ProviderName, FaultRate>;
   /** What met a call since the last time this was asked. */
   met(): string[];
   /** When the next call that is on its way for long gets there. */
@@ -48,7 +48,7 @@ export function makeWire(
   standIns: StandIns,
 ): Wire {
   const outside = globalThis.fetch;
-  const storms = new Map<ProviderName, Storm>();
+  const faults = new Map<ProviderName, FaultRate>();
   let late: { readonly at: number; readonly call: Injected }[] = [];
   let met: string[] = [];
   let step = 0;
@@ -67,20 +67,20 @@ export function makeWire(
     const headers = { host: new URL(standIns.url).host, ...(init.headers as Record<string, string>) };
     const call: Injected = { method, url, headers, ...(init.body ? { payload: init.body as string } : {}) };
     calls += 1;
-    const storm = storms.get(provider);
-    if (!storm || !fallsOn([seed, step, calls, provider], storm.inHundred)) return pass(call);
-    const weather = storm.weather === 'late' && method === 'GET' ? 'lose' : storm.weather;
-    met.push(`${weather} ${method} ${url.split('/').slice(1, 4).join('/')}`);
-    if (weather === 'fail') return new Response('trouble', { status: 500 });
-    if (weather === 'busy') return new Response('slowly', { status: 429 });
-    if (weather === 'late') late.push({ at: clock.now().getTime() + LATE_MS[calls % LATE_MS.length]!, call });
-    if (weather === 'drop' || weather === 'fail-after') await pass(call);
-    if (weather === 'fail-after') return new Response('trouble', { status: 502 });
+    const rate = faults.get(provider);
+    if (!rate || !fallsOn([seed, step, calls, provider], rate.inHundred)) return pass(call);
+    const fault = rate.fault === 'late' && method === 'GET' ? 'lose' : rate.fault;
+    met.push(`${fault} ${method} ${url.split('/').slice(1, 4).join('/')}`);
+    if (fault === 'fail') return new Response('trouble', { status: 500 });
+    if (fault === 'busy') return new Response('slowly', { status: 429 });
+    if (fault === 'late') late.push({ at: clock.now().getTime() + LATE_MS[calls % LATE_MS.length]!, call });
+    if (fault === 'drop' || fault === 'fail-after') await pass(call);
+    if (fault === 'fail-after') return new Response('trouble', { status: 502 });
     throw new TypeError('the connection broke');
   }
 
   return {
-    storms,
+    faults,
     met() {
       const all = met;
       met = [];

@@ -57,9 +57,9 @@ export async function sweepAll(world: World, most = 100): Promise<number> {
   const { deps } = world.machine;
   let swept = 0;
   for (let round = 0; round < most; round++) {
-    const looked = (await payments.sweepPayments(deps)) + (await withdrawals.sweepWithdrawals(deps));
-    swept += looked;
-    if (looked === 0) break;
+    const checked = (await payments.sweepPayments(deps)) + (await withdrawals.sweepWithdrawals(deps));
+    swept += checked;
+    if (checked === 0) break;
   }
   return swept;
 }

@@ -8,11 +8,11 @@ export function cookieOf(request: RequestFacts): string | undefined {
   return request.cookies[COOKIE];
 }
 
-export function keepCookie(request: RequestFacts, cookie: string, maxAgeSeconds: number): void {
+export function setCookie(request: RequestFacts, cookie: string, maxAgeSeconds: number): void {
   request.setCookie(COOKIE, cookie, { maxAgeSeconds });
 }
 
-export function forgetCookie(request: RequestFacts): void {
+export function clearCookie(request: RequestFacts): void {
   request.clearCookie(COOKIE);
 }
 

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { hashCookie, keepCookie, tokenOf } from './credentials.ts';
+import { hashCookie, setCookie, tokenOf } from './credentials.ts';
 import { LONGEST_MS } from './session-life.ts';
 import { insertSession } from './session-store.ts';
 
@@ -37,7 +37,7 @@ export async function openSession(
 }
 
 /** Only once the transaction is through: a cookie of a session that never was would only confuse. */
-export function handOver(request: RequestFacts, { cookie, token }: Opened): { token: string } {
-  keepCookie(request, cookie, LONGEST_MS / 1000);
+export function deliverSession(request: RequestFacts, { cookie, token }: Opened): { token: string } {
+  setCookie(request, cookie, LONGEST_MS / 1000);
   return { token };
 }

@@ -8,7 +8,7 @@ import { endSessions } from '../sessions/session-store.ts';
 import { checkCode } from './check-code.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { countTry, forgiveTries } from './tries.ts';
+import { countTry, resetTries } from './tries.ts';
 
 export async function changePassword(
   deps: OperatorsDeps,
@@ -21,7 +21,7 @@ export async function changePassword(
   const row = await getOperator(deps.db, operatorId);
   const counted = await countTry(deps.db, { operatorId, step: 'password', now });
   if (!counted || !(await isPasswordOf(deps, row, oldPassword))) throw new Refusal('password_wrong');
-  await forgiveTries(deps.db, operatorId, 'password');
+  await resetTries(deps.db, operatorId, 'password');
 
   const passwordHash = await hashPassword(deps, operatorId, password);
   await deps.db.transaction().execute(async (tx) => {

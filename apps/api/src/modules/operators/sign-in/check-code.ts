@@ -1,9 +1,9 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { getOperator, useUpStep } from '../operator-store.ts';
-import { useUpRecoveryCode } from './recovery-codes.ts';
+import { getOperator, consumeStep } from '../operator-store.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 import { matchingStep } from './totp.ts';
-import { countTry, forgiveTries } from './tries.ts';
+import { countTry, resetTries } from './tries.ts';
 
 /** Takes a code of the authenticator or a recovery code, each once. Tells which it was. */
 export async function checkCode(
@@ -18,12 +18,12 @@ export async function checkCode(
 
   const step = matchingStep(deps.operatorSecrets.open(operatorId, totpSecret), code, now);
   const by =
-    step !== null && (await useUpStep(db, operatorId, step))
+    step !== null && (await consumeStep(db, operatorId, step))
       ? 'authenticator'
-      : (await useUpRecoveryCode(deps, db, { operatorId, code, now }))
+      : (await consumeRecoveryCode(deps, db, { operatorId, code, now }))
         ? 'recovery'
         : null;
   if (by === null) throw new Refusal('operator_code_wrong');
-  await forgiveTries(db, operatorId, 'code');
+  await resetTries(db, operatorId, 'code');
   return by;
 }

@@ -11,7 +11,7 @@ import { endSessions, findSession } from '../sessions/session-store.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep } from './totp.ts';
-import { countTry, forgiveTries } from './tries.ts';
+import { countTry, resetTries } from './tries.ts';
 
 /** The second step of a first login: a password of one's own, and an authenticator that shows the right code. */
 export async function enrol(
@@ -50,6 +50,6 @@ export async function enrol(
     await record(tx, { operatorId, action: 'operator.enrol', object: `operator:${publicId}` });
     return { opened, recoveryCodes };
   });
-  await forgiveTries(deps.db, operatorId, 'code');
+  await resetTries(deps.db, operatorId, 'code');
   return done;
 }

@@ -4,10 +4,10 @@ import type { RequestFacts } from '../../../platform/http/caller/request-facts.t
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { findOperator, type OperatorRow } from '../operator-store.ts';
-import { handOver, openSession } from '../sessions/open-session.ts';
+import { deliverSession, openSession } from '../sessions/open-session.ts';
 import { isPasswordOf } from './passwords.ts';
 import { totpOffer, TOTP_SECRET_BYTES } from './totp.ts';
-import { countTry, forgiveTries } from './tries.ts';
+import { countTry, resetTries } from './tries.ts';
 
 /** The first step. An unknown name, a wrong password, a pause and a disabled operator all get one answer, after the same work. */
 export async function logIn(
@@ -18,12 +18,12 @@ export async function logIn(
   const { operatorId } = operator;
   if (operator.totpSecret) {
     const opened = await openSession(deps, deps.db, { operatorId, proven: false, request });
-    return { data: { step: 'code' }, meta: handOver(request, opened) };
+    return { data: { step: 'code' }, meta: deliverSession(request, opened) };
   }
   const secret = deps.random.bytes(TOTP_SECRET_BYTES);
   const offeredSecret = deps.operatorSecrets.seal(operatorId, secret);
   const opened = await openSession(deps, deps.db, { operatorId, proven: false, offeredSecret, request });
-  return { data: { step: 'enrol', ...totpOffer(secret, operator.username) }, meta: handOver(request, opened) };
+  return { data: { step: 'enrol', ...totpOffer(secret, operator.username) }, meta: deliverSession(request, opened) };
 }
 
 async function provePassword(
@@ -37,6 +37,6 @@ async function provePassword(
   const right = await isPasswordOf(deps, operator && counted ? operator : null, password);
   const runOut = operator?.passwordUntil && operator.passwordUntil <= now;
   if (!operator || !right || runOut || operator.disabledAt) throw new Refusal('operator_login_failed');
-  await forgiveTries(deps.db, operator.operatorId, 'password');
+  await resetTries(deps.db, operator.operatorId, 'password');
   return operator;
 }

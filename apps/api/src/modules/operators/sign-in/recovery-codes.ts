@@ -22,7 +22,7 @@ export async function makeRecoveryCodes(
 }
 
 /** True once for each code. */
-export async function useUpRecoveryCode(
+export async function consumeRecoveryCode(
   { operatorSecrets }: Pick<OperatorsDeps, 'operatorSecrets'>,
   db: DbOrTx,
   { operatorId, code, now }: { operatorId: bigint; code: string; now: Date },

@@ -28,7 +28,7 @@ export async function countTry(
 }
 
 /** It was right: nothing counts any more. */
-export async function forgiveTries(db: Db, operatorId: bigint, ...steps: readonly Step[]): Promise<void> {
+export async function resetTries(db: Db, operatorId: bigint, ...steps: readonly Step[]): Promise<void> {
   await db
     .updateTable('operatorTries')
     .set({ wrong: 0, lockedUntil: null })

@@ -51,7 +51,7 @@ test('airtime becomes play credit, which is never cash', async () => {
     meta: { paid: true },
     data: { state: 'successful', amount: 100, channel: 'airtime' },
   });
-  expect(await money.purse(player)).toMatchObject({ playCredit: 10_000n, cash: 0n });
+  expect(await money.balances(player)).toMatchObject({ playCredit: 10_000n, cash: 0n });
 });
 
 test('the player agrees on the partner’s page, and the charge that follows is told to us signed', async () => {
@@ -67,7 +67,7 @@ test('the player agrees on the partner’s page, and the charge that follows is 
   standIns.fault({ provider: 'airtime', fault: 'duplicate', copies: 3 });
   await standIns.advance(0);
   await money.work();
-  expect((await money.purse(player)).playCredit).toBe(5000n);
+  expect((await money.balances(player)).playCredit).toBe(5000n);
 });
 
 test('a callback with a wrong signature, of other bytes, or with none is not let in', async () => {
@@ -138,7 +138,7 @@ test('charged after its page had closed, and told to nobody, it is found by aski
   await charge(reference);
   await pass(2 * 3600);
   await money.sweep();
-  expect((await money.purse(player)).playCredit).toBe(10_000n);
+  expect((await money.balances(player)).playCredit).toBe(10_000n);
 });
 
 test('charged days after it was called expired, it still counts', async () => {
@@ -152,7 +152,7 @@ test('charged days after it was called expired, it still counts', async () => {
   await standIns.advance(0);
   await money.work();
   expect((await rowOf(reference)).state).toBe('credited');
-  expect((await money.purse(player)).playCredit).toBe(10_000n);
+  expect((await money.balances(player)).playCredit).toBe(10_000n);
 });
 
 test.each([
@@ -264,7 +264,7 @@ test('a charge of another amount than was agreed to is set aside for a person', 
   await pass(12);
   await money.sweep();
   expect((await rowOf(reference)).state).toBe('quarantined');
-  expect((await money.purse(player)).playCredit).toBe(0n);
+  expect((await money.balances(player)).playCredit).toBe(0n);
 });
 
 test('paid for and no longer to be had, it becomes play credit', async () => {
@@ -274,7 +274,7 @@ test('paid for and no longer to be had, it becomes play credit', async () => {
   await charge(reference);
   await pass(12);
   await money.sweep();
-  expect((await money.purse(player)).playCredit).toBe(10_000n);
+  expect((await money.balances(player)).playCredit).toBe(10_000n);
   expect(await playsOf(deps.db, player.playerId)).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import { toNaira } from '@spw/rules/naira';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockPurse } from '../../ledger/index.ts';
+import { lockBalances } from '../../ledger/index.ts';
 import { mustMaySpend } from '../../limits/index.ts';
 import { getPlayer } from '../../players/index.ts';
 import { beginPayment } from '../core/begin-payment.ts';
@@ -19,25 +19,29 @@ import {
   type PaymentRow,
 } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { keepConsent, type AirtimeWish } from './consent.ts';
+import { saveConsent, type AirtimeRequest } from './consent.ts';
 import { isRenewing, type AirtimeProduct } from './products.ts';
 
 /**
  * Begins a payment by airtime and gives the partner's page where the player agrees. A tap soon after finds the same payment and
  * the same page; what was begun is asked about for days, so that a late charge still gives what it paid for.
  */
-export async function beginAirtime(deps: PaymentsDeps, wish: AirtimeWish): Promise<Static<typeof AirtimeStart>> {
+export async function beginAirtime(deps: PaymentsDeps, wanted: AirtimeRequest): Promise<Static<typeof AirtimeStart>> {
   if (deps.providers.carrier.away) throw new Refusal('provider_unavailable');
   const payment = await deps.db
     .transaction()
-    .execute(async (tx) => (await openPayment(deps, tx, wish)) ?? createPayment(deps, tx, wish));
-  const url = payment.checkoutUrl ?? (await askPartner(deps, payment, wish.product));
+    .execute(async (tx) => (await openPayment(deps, tx, wanted)) ?? createPayment(deps, tx, wanted));
+  const url = payment.checkoutUrl ?? (await askPartner(deps, payment, wanted.product));
   return { reference: payment.reference, url, amount: toNaira(payment.principalKobo) };
 }
 
 /** Under the lock on the wallet, so that two taps at once find one payment. */
-async function openPayment(deps: PaymentsDeps, tx: Tx, { playerId, product }: AirtimeWish): Promise<PaymentRow | null> {
-  await lockPurse(tx, playerId);
+async function openPayment(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { playerId, product }: AirtimeRequest,
+): Promise<PaymentRow | null> {
+  await lockBalances(tx, playerId);
   const { airtime } = await deps.currentSettings();
   const now = await deps.databaseNow(tx);
   const latest = await latestPayment(tx, {
@@ -54,13 +58,13 @@ async function openPayment(deps: PaymentsDeps, tx: Tx, { playerId, product }: Ai
   return isSame && isOpen && age < airtime.reuseSeconds * 1000 ? latest : null;
 }
 
-async function createPayment(deps: PaymentsDeps, tx: Tx, wish: AirtimeWish): Promise<PaymentRow> {
-  const { playerId, product, request } = wish;
+async function createPayment(deps: PaymentsDeps, tx: Tx, wanted: AirtimeRequest): Promise<PaymentRow> {
+  const { playerId, product, request } = wanted;
   const { airtime } = await deps.currentSettings();
   const now = await deps.databaseNow(tx);
   await mustMayFund(deps, tx, playerId);
   if (product.purpose !== 'fund-wallet') await mustMaySpend(tx, { playerId, price: product.price, now });
-  await keepConsent(deps, tx, { playerId, product, request, at: now });
+  await saveConsent(deps, tx, { playerId, product, request, at: now });
   const { phone } = await getPlayer(tx, playerId);
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const row = {

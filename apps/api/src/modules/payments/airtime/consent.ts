@@ -8,10 +8,10 @@ import type { AirtimeProduct } from './products.ts';
 const TEXT_VERSION = 'airtime-2';
 
 /** Proof that this player wanted this charge, and whether it comes again by itself. */
-export async function keepConsent(
+export async function saveConsent(
   deps: PaymentsDeps,
   tx: Tx,
-  { playerId, product, request, at }: AirtimeWish & { at: Date },
+  { playerId, product, request, at }: AirtimeRequest & { at: Date },
 ): Promise<void> {
   await tx
     .insertInto('consents')
@@ -30,7 +30,7 @@ export async function keepConsent(
     .execute();
 }
 
-export interface AirtimeWish {
+export interface AirtimeRequest {
   readonly playerId: bigint;
   readonly product: AirtimeProduct;
   readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OrderAnswer, OrderNotice } from '../../../providers/carrier/port.ts';
-import { lockPurse } from '../../ledger/index.ts';
+import { lockBalances } from '../../ledger/index.ts';
 import { findPlayerByPhone } from '../../players/index.ts';
-import { activateSubscription, noteCarrierWord, type CarrierState, type Plan } from '../../subscriptions/index.ts';
+import { activateSubscription, recordCarrierStatus, type CarrierState, type Plan } from '../../subscriptions/index.ts';
 import { carrierOf, creditPayment } from '../core/credit-payment.ts';
 import { findPayment, insertPayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -33,12 +33,12 @@ export const handleOrder: WebhookHandler = async (deps, { body, dedupeKey }) => 
   const begunHere = await paymentBegunHere(deps, playerId, order);
   if (begunHere) await checkForWebhook(deps, begunHere);
   await deps.db.transaction().execute(async (tx) => {
-    await lockPurse(tx, playerId);
+    await lockBalances(tx, playerId);
     const now = await deps.databaseNow(tx);
     if (!begunHere && order.what !== 'deletion' && order.granted)
       await grantPeriod(deps, tx, { playerId, plan, order, event: dedupeKey, now });
     const carrier = carrierOf(order.phone);
-    await noteCarrierWord(tx, { playerId, carrier, plan, state: stateAfter(order), at: order.at, now });
+    await recordCarrierStatus(tx, { playerId, carrier, plan, state: stateAfter(order), at: order.at, now });
     deps.crashPoint('carrier-order-before-commit');
   });
   return 'done';

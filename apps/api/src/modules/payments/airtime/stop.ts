@@ -2,7 +2,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { getPlayer } from '../../players/index.ts';
-import { carrierRenewalsOf, noteCarrierWord } from '../../subscriptions/index.ts';
+import { carrierRenewalsOf, recordCarrierStatus } from '../../subscriptions/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { carrierNameOf } from './products.ts';
 
@@ -33,7 +33,7 @@ export async function stopRenewals(deps: PaymentsDeps, { playerId: id }: { playe
     await deps.providers.carrier.stop({ phone, product: carrierNameOf(plan) });
     await deps.db.transaction().execute(async (tx) => {
       const now = await deps.databaseNow(tx);
-      await noteCarrierWord(tx, { playerId, carrier, plan, state: 'stopped', at: now, now });
+      await recordCarrierStatus(tx, { playerId, carrier, plan, state: 'stopped', at: now, now });
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { naira } from '@spw/rules/naira';
 import { latestPayment, type Purpose } from '../core/payment-store.ts';
-import { lookWhenAsked } from '../core/poll-on-request.ts';
+import { pollOnRequest } from '../core/poll-on-request.ts';
 import { showPayment } from '../core/show-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
 
@@ -25,6 +25,6 @@ export async function verifyAirtime(
   const payment = await latestPayment(deps.db, wanted);
   if (!payment) return { paid: false, receipt: null };
   const { airtime } = await deps.currentSettings();
-  const looked = await lookWhenAsked(deps, payment, airtime.lookAgainSeconds);
-  return { paid: looked.state === 'credited', receipt: await showPayment(deps, deps.db, looked) };
+  const polled = await pollOnRequest(deps, payment, airtime.lookAgainSeconds);
+  return { paid: polled.state === 'credited', receipt: await showPayment(deps, deps.db, polled) };
 }

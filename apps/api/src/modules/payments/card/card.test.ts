@@ -3,7 +3,7 @@ import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
-import { freezePurse } from '../../ledger/index.ts';
+import { freezeBalances } from '../../ledger/index.ts';
 import { findPayment } from '../core/payment-store.ts';
 import { pendingReceipts, receiptsOf } from '../index.ts';
 
@@ -31,9 +31,9 @@ test('a card payment is quoted once, begun at the provider with that very total,
 
   await money.payCard(reference);
   await standIns.deliver();
-  expect((await money.purse(player)).cash).toBe(0n);
+  expect((await money.balances(player)).cash).toBe(0n);
   await money.work();
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
   expect(await rowOf(reference)).toMatchObject({ state: 'credited', providerFeeKobo: 1523n, nextCheckAt: null });
   const [receipt] = await paymentsOf(player.playerId);
   expect(receipt).toMatchObject({ amount: 1000, charges: 15, direction: 'in', state: 'successful', checkoutUrl: null });
@@ -77,7 +77,7 @@ test('who is too young, has not agreed to the terms, takes a break or is on hold
       deps.db.insertInto('playerLimits').values({ playerId, breakUntil, changedAt: clock.now() }).execute(),
     ),
   ).toBe('on_a_break');
-  expect(await codeFor((playerId) => deps.db.transaction().execute((tx) => freezePurse(tx, playerId, true)))).toBe(
+  expect(await codeFor((playerId) => deps.db.transaction().execute((tx) => freezeBalances(tx, playerId, true)))).toBe(
     'wallet_frozen',
   );
 });
@@ -103,7 +103,7 @@ test.each(['lose', 'drop', 'fail-after'] as const)(
     clock.advance({ minutes: 31 });
     await money.sweep();
     expect(await paymentsOf(player.playerId)).toMatchObject([{ state: 'not-completed', reason: null }]);
-    expect((await money.purse(player)).cash).toBe(0n);
+    expect((await money.balances(player)).cash).toBe(0n);
   },
 );
 
@@ -136,8 +136,8 @@ test('the hint of a browser is a reason to look: paid is told, not yet paid is t
   const told = await hint(player, { status: 'success', amount: 10_000_000 });
   expect(told.body).toMatchObject({ message: 'Transaction Successful', data: { state: 'successful', amount: 1000 } });
   expect((await hint(player)).body.message).toBe('Transaction Successful');
-  expect((await money.purse(player)).cash).toBe(naira(1000));
-  expect((await money.purse(other)).cash).toBe(0n);
+  expect((await money.balances(player)).cash).toBe(naira(1000));
+  expect((await money.balances(other)).cash).toBe(0n);
   expect(money.logged()).toContain('another amount');
 });
 

@@ -1,25 +1,25 @@
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
-import { freezePurse, lockPurse } from '../../ledger/index.ts';
+import { freezeBalances, lockBalances } from '../../ledger/index.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import { lockPayment, mayThaw, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { hasOpenDispute } from '../webhooks/webhook-store.ts';
+import { hasOpenChargeback } from '../webhooks/webhook-store.ts';
 import { isGiven, takeBackPayment } from './take-back.ts';
 
 /** The payer went to their bank. Until that is decided nothing leaves the wallet. */
-export async function openDispute(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+export async function openChargeback(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   // One that nobody has credited yet is credited first, if it was paid at all. While that is not known this is tried again.
   if (!isGiven(payment) && !(await checkPayment(deps, payment, 'webhook')).answered)
     throw new ProviderSilence('a dispute');
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
     if (!isGiven(locked) || locked.state === 'disputed') return;
-    await freezePurse(tx, locked.playerId, true);
+    await freezeBalances(tx, locked.playerId, true);
     await movePayment(tx, locked, { to: 'disputed', cause: 'webhook', at: await deps.databaseNow(tx) });
   });
 }
 
-export async function loseDispute(
+export async function loseChargeback(
   deps: PaymentsDeps,
   payment: PaymentRow,
   { name, amount }: { name: string; amount: bigint | null },
@@ -36,13 +36,13 @@ export async function loseDispute(
 }
 
 /** The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another dispute about the same payment. */
-export async function winDispute(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+export async function winChargeback(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
-    if (locked.state !== 'disputed' || (await hasOpenDispute(tx, locked.reference))) return;
-    const { debt } = await lockPurse(tx, locked.playerId);
+    if (locked.state !== 'disputed' || (await hasOpenChargeback(tx, locked.reference))) return;
+    const { debt } = await lockBalances(tx, locked.playerId);
     const to = locked.takenBackKobo > 0n ? 'refunded' : 'credited';
     await movePayment(tx, locked, { to, cause: 'webhook', at: await deps.databaseNow(tx) });
-    if (debt === 0n && (await mayThaw(tx, locked.playerId))) await freezePurse(tx, locked.playerId, false);
+    if (debt === 0n && (await mayThaw(tx, locked.playerId))) await freezeBalances(tx, locked.playerId, false);
   });
 }

@@ -1,12 +1,12 @@
 import * as contract from '@spw/contract/funding';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
-import { makeDeaths } from '../../../testing/crashes.ts';
+import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { receiptsOf } from '../index.ts';
 
-const { deaths, crashPoint } = makeDeaths();
+const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint } });
@@ -23,7 +23,7 @@ test.each(['card-before-begin', 'card-after-begin', 'card-begun-before-commit'])
     const player = await money.aPlayer();
     const fund = () =>
       player.browser.send(contract.fundByCard, { body: { amount: 1000 }, headers: { 'idempotency-key': 'one wish' } });
-    deaths.set(point, 1);
+    crashes.set(point, 1);
     expect((await fund()).http).toBe(500);
     clock.advance({ seconds: 1 });
     const { reference } = (await fund()).body.data;
@@ -32,7 +32,7 @@ test.each(['card-before-begin', 'card-after-begin', 'card-begun-before-commit'])
     await money.sweep();
     const receipts = await receiptsOf(deps, { playerId: player.playerId, limit: 10 });
     expect(receipts.map(({ state }) => state)).toEqual(['successful', 'not-completed']);
-    expect((await money.purse(player)).cash).toBe(naira(1000));
+    expect((await money.balances(player)).cash).toBe(naira(1000));
   },
 );
 
@@ -46,12 +46,12 @@ test.each([
   const reference = await money.beginCard(player);
   await money.payCard(reference);
   await standIns.deliver();
-  deaths.set(point, 1);
+  crashes.set(point, 1);
   await expect(money.work()).rejects.toThrow(`died at ${point}`);
-  expect((await money.purse(player)).cash).toBe(0n);
+  expect((await money.balances(player)).cash).toBe(0n);
   clock.advance({ seconds: 11 });
   await money.sweep();
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
   const taken = standIns.book().paystack.charges.filter((charge) => charge.reference === reference && charge.taken);
   expect(taken).toHaveLength(1);
 });
@@ -61,9 +61,9 @@ test('a worker that dies with payments in its hands only puts them off, and take
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
   for (const player of players) await money.payCard(await money.beginCard(player));
   clock.advance({ seconds: 11 });
-  deaths.set('payment-after-look', 1);
+  crashes.set('payment-after-look', 1);
   await money.sweep();
-  const cash = async () => Promise.all(players.map(async (player) => (await money.purse(player)).cash));
+  const cash = async () => Promise.all(players.map(async (player) => (await money.balances(player)).cash));
   expect(new Set(await cash())).toEqual(new Set([0n, naira(1000)]));
   clock.advance({ seconds: 61 });
   await money.sweep();

@@ -12,7 +12,7 @@ import { newReference } from '../core/payment-reference.ts';
 import { insertPayment, lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 
-interface Wish {
+interface CardFundingRequest {
   readonly playerId: bigint;
   readonly amount: number | string;
   readonly topUp: boolean;
@@ -25,16 +25,16 @@ type CardStart = DataOf<typeof endpoint>;
  * Begins a card payment. Our row is there before the provider hears of it, with the total that its page will ask for; whatever
  * happens to the answer, there is something to ask about.
  */
-export async function fundByCard(deps: PaymentsDeps, wish: Wish): Promise<CardStart> {
+export async function fundByCard(deps: PaymentsDeps, wanted: CardFundingRequest): Promise<CardStart> {
   const { minimums, card } = await deps.currentSettings();
-  const principal = must(parseNaira(wish.amount));
+  const principal = must(parseNaira(wanted.amount));
   if (principal < naira(minimums.fundWallet)) throw new Refusal('minimum_funding');
-  if (wish.topUp && principal < naira(minimums.topUp)) throw new Refusal('minimum_top_up');
-  await mustMayFund(deps, deps.db, wish.playerId);
+  if (wanted.topUp && principal < naira(minimums.topUp)) throw new Refusal('minimum_top_up');
+  await mustMayFund(deps, deps.db, wanted.playerId);
   if (deps.providers.card.away) throw new Refusal('provider_unavailable');
 
   const quote = cardTotal(principal, card);
-  const payment = await createPayment(deps, wish.playerId, quote, card.keepCheckingHours);
+  const payment = await createPayment(deps, wanted.playerId, quote, card.keepCheckingHours);
   deps.crashPoint('card-before-begin');
   const begun = await begin(deps, payment);
   deps.crashPoint('card-after-begin');
@@ -47,7 +47,7 @@ export async function fundByCard(deps: PaymentsDeps, wish: Wish): Promise<CardSt
     const { reference } = payment;
     const { cardPublicKey: publicKey } = deps.paymentConfig;
     const start = { reference, accessCode, checkoutUrl, publicKey, ...showTotal(quote) };
-    await wish.intent.keep(tx, { data: start });
+    await wanted.intent.save(tx, { data: start });
     deps.crashPoint('card-begun-before-commit');
     return start;
   });

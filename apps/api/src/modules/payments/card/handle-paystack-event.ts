@@ -4,8 +4,8 @@ import { findPayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { WebhookHandler, WebhookOutcome } from '../webhooks/webhook-handler.ts';
 import { hasWebhook } from '../webhooks/webhook-store.ts';
-import { loseDispute, openDispute, winDispute } from './chargeback.ts';
-import { koboIn, readPaystackEvent, referenceIn, wordIn, type PaystackEvent } from './paystack-event.ts';
+import { loseChargeback, openChargeback, winChargeback } from './chargeback.ts';
+import { koboIn, readPaystackEvent, referenceIn, textIn, type PaystackEvent } from './paystack-event.ts';
 import { refundPayment } from './refund.ts';
 import { failRefund } from './send-refund.ts';
 
@@ -13,12 +13,12 @@ import { failRefund } from './send-refund.ts';
 export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKey }) => {
   const event = readPaystackEvent(body);
   if (!event) return 'ignored';
-  if (event.event.startsWith('transfer.')) return deps.transferEvents.tell(event);
-  if (event.event === 'charge.success') return withPayment(deps, wordIn(event.data, 'reference'), noMore);
-  if (event.event.startsWith('charge.dispute.')) return handleDispute(deps, event);
+  if (event.event.startsWith('transfer.')) return deps.transferEvents.handle(event);
+  if (event.event === 'charge.success') return withPayment(deps, textIn(event.data, 'reference'), noMore);
+  if (event.event.startsWith('charge.dispute.')) return handleChargeback(deps, event);
   if (event.event === 'refund.processed') {
     const refund = { name: dedupeKey.split(':').at(-1)!, amount: koboIn(event.data, 'amount') };
-    return withPayment(deps, wordIn(event.data, 'transaction_reference'), (payment) =>
+    return withPayment(deps, textIn(event.data, 'transaction_reference'), (payment) =>
       refundPayment(deps, payment, refund),
     );
   }
@@ -43,27 +43,27 @@ async function withPayment(
 ): Promise<WebhookOutcome> {
   const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
   if (!payment) return 'unknown';
-  const { payment: looked, answered } = await checkPayment(deps, payment, 'webhook');
+  const { payment: checked, answered } = await checkPayment(deps, payment, 'webhook');
   // Given up on, it is asked about by nobody else: then this is tried again until somebody answers.
   if (!answered) throw new ProviderSilence('a webhook');
-  await then(looked);
+  await then(checked);
   return 'done';
 }
 
-async function handleDispute(deps: PaymentsDeps, { event, data }: PaystackEvent): Promise<WebhookOutcome> {
+async function handleChargeback(deps: PaymentsDeps, { event, data }: PaystackEvent): Promise<WebhookOutcome> {
   const reference = referenceIn(data);
   const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
   if (!payment) return 'unknown';
-  const name = wordIn(data, 'id') ?? '';
+  const name = textIn(data, 'id') ?? '';
   if (event === 'charge.dispute.resolve') {
-    const lost = wordIn(data, 'resolution')?.endsWith('-accepted') === true;
-    if (lost) await loseDispute(deps, payment, { name, amount: koboIn(data, 'refund_amount') });
-    else await winDispute(deps, payment);
+    const lost = textIn(data, 'resolution')?.endsWith('-accepted') === true;
+    if (lost) await loseChargeback(deps, payment, { name, amount: koboIn(data, 'refund_amount') });
+    else await winChargeback(deps, payment);
     return 'done';
   }
   // Its end may overtake its beginning.
   const ended = { provider: 'paystack', dedupeKey: `charge.dispute.resolve:${name}` };
   if (event !== 'charge.dispute.create' || (await hasWebhook(deps.db, ended))) return 'ignored';
-  await openDispute(deps, payment);
+  await openChargeback(deps, payment);
   return 'done';
 }

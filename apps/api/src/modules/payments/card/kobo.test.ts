@@ -51,7 +51,7 @@ test.each<[amount: number | string, expected: number | null]>([
   await money.payCard(data.reference);
   await standIns.deliver();
   await money.work();
-  const credited = (await money.purse(player)).cash;
+  const credited = (await money.balances(player)).cash;
   expect(Number(credited)).toBe(Math.round(data.amount * 100));
   await money.expectSound();
 });

@@ -22,25 +22,25 @@ export function readPaystackEvent(raw: Buffer): PaystackEvent | null {
 export function dedupeKeyOf({ event, data }: PaystackEvent, raw: Buffer): string {
   const hash = createHash('sha256').update(raw).digest('hex');
   if (event.startsWith('refund.')) {
-    const refund = wordIn(data, 'refund_reference') ?? hash;
-    return `${event}:${wordIn(data, 'transaction_reference') ?? ''}:${refund}`;
+    const refund = textIn(data, 'refund_reference') ?? hash;
+    return `${event}:${textIn(data, 'transaction_reference') ?? ''}:${refund}`;
   }
   // A reminder is sent again and again and means something each time.
-  const id = event.endsWith('.remind') ? null : wordIn(data, 'id');
+  const id = event.endsWith('.remind') ? null : textIn(data, 'id');
   return `${event}:${id ?? hash}`;
 }
 
 /** Which payment or transfer it speaks of. */
 export function referenceIn(data: Fields): string | null {
   return (
-    wordIn(data, 'transaction_reference') ??
-    wordIn(fieldsIn(data, 'transaction'), 'reference') ??
-    wordIn(data, 'reference')
+    textIn(data, 'transaction_reference') ??
+    textIn(fieldsIn(data, 'transaction'), 'reference') ??
+    textIn(data, 'reference')
   );
 }
 
 /** A short text, or a number as text. */
-export function wordIn(fields: Fields, name: string): string | null {
+export function textIn(fields: Fields, name: string): string | null {
   const value = fields[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' && value.length <= 128 ? value : null;
@@ -52,7 +52,7 @@ function fieldsIn(fields: Fields, name: string): Fields {
 }
 
 export function koboIn(fields: Fields, name: string): bigint | null {
-  const word = wordIn(fields, name);
+  const word = textIn(fields, name);
   return word !== null && /^\d{1,15}$/.test(word) ? BigInt(word) : null;
 }
 

@@ -1,6 +1,6 @@
 import { judgeCard, type CardVerdict } from '@spw/rules/payment';
 import type { CardCharge } from '../../../providers/card/port.ts';
-import type { Look } from '../core/payment-status.ts';
+import type { PaymentStatus } from '../core/payment-status.ts';
 import type { PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 
@@ -8,21 +8,21 @@ import type { PaymentsDeps } from '../deps.ts';
 const PAGE_MILLISECONDS = 30 * 60_000;
 
 /** Only this look credits a card payment: what browsers and webhooks say is a reason to look, never more. */
-export async function lookAtCard(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<Look> {
+export async function queryCard(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<PaymentStatus> {
   const { reference, totalKobo } = payment;
   const charge = await deps.providers.card.look(reference);
   const isYoung = now.getTime() - payment.createdAt.getTime() < PAGE_MILLISECONDS;
   // Never begun there: without the provider's page nobody can pay it any more.
   if (!charge) return isYoung ? { verdict: 'wait' } : { verdict: 'gone' };
   const verdict = judgeCard(charge, { reference, total: totalKobo, domain: deps.paymentConfig.cardDomain });
-  return lookFrom(verdict, charge, { payment, isYoung });
+  return statusFrom(verdict, charge, { payment, isYoung });
 }
 
-function lookFrom(
+function statusFrom(
   verdict: CardVerdict,
   { amount, fee }: CardCharge,
   { payment, isYoung }: { payment: PaymentRow; isYoung: boolean },
-): Look {
+): PaymentStatus {
   if (verdict === 'credit')
     // The fee is told later now and then; it is asked for until it is known.
     return { verdict: 'paid', paid: [{ excess: amount - payment.totalKobo, fee }], open: fee === null };

@@ -34,7 +34,7 @@ test('paid at the provider and not with us is put right, and written down', asyn
   expect(await reconcileCards(deps)).toMatchObject([
     { reference, class: 'missing-ours', ours: { state: 'pending' }, theirs: { status: 'success', amount: '101500' } },
   ]);
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
   expect(await recorded()).toMatchObject([{ reference, class: 'missing-ours' }]);
   expect(await reconcileCards(deps)).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('credited with us and denied by the provider puts the wallet on hold and ca
   expect(await reconcileCards(deps)).toMatchObject([
     { reference, class: 'missing-theirs', ours: { state: 'credited' }, theirs: { status: 'failed' } },
   ]);
-  expect(await money.purse(player)).toMatchObject({ cash: naira(1000), frozen: true });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(1000), frozen: true });
   expect(money.logged()).toContain('knows of no such payment');
 });
 
@@ -61,7 +61,7 @@ test('taken back at the provider without a word to us is taken back here', async
   const differences = await reconcileCards(deps);
   expect(differences).toContainEqual(expect.objectContaining({ reference, class: 'status' }));
   expect((await rowOf(reference)).state).toBe('refunded');
-  expect((await money.purse(player)).cash).toBe(0n);
+  expect((await money.balances(player)).cash).toBe(0n);
 });
 
 test('a payment of another merchant is written down and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids.ts';
 import type { ListedCharge } from '../../../providers/card/port.ts';
-import { freezePurse } from '../../ledger/index.ts';
+import { freezeBalances } from '../../ledger/index.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import { findPayment, listCreditedCards, lockPayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -67,7 +67,7 @@ async function compareOurs(deps: PaymentsDeps, payment: PaymentRow): Promise<Dif
   deps.log.error({ reference }, 'credited, and the card provider knows of no such payment: the wallet is on hold');
   await deps.db.transaction().execute(async (tx) => {
     const { playerId } = await lockPayment(tx, payment);
-    await freezePurse(tx, playerId, true);
+    await freezeBalances(tx, playerId, true);
   });
   return [{ reference, class: 'missing-theirs', ours, theirs }];
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CardRefund } from '../../../providers/card/port.ts';
 import { ProviderRefusal } from '../../../providers/provider-trouble.ts';
-import { lockPurse, post, transfers } from '../../ledger/index.ts';
+import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import { getPayment, lockPayment, type PaymentRow, type PaymentName } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { changeAction, findOpenAction, listActions, listGoingRefunds, type ActionRow } from '../desk/action-store.ts';
@@ -58,7 +58,7 @@ export async function failRefund(deps: PaymentsDeps, payment: PaymentRow, note: 
     if (!action) return;
     const { playerId, reference } = payment;
     const { actionId, heldKobo: amount } = action;
-    await lockPurse(tx, playerId);
+    await lockBalances(tx, playerId);
     if (amount > 0n) await post(tx, transfers.releaseRefund({ playerId, reference, actionId, amount }));
     const changedAt = await deps.databaseNow(tx);
     await changeAction(tx, action, { state: 'failed', heldKobo: 0n, note, changedAt });

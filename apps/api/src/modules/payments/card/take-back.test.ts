@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
-import { lockPurse, post, transfers } from '../../ledger/index.ts';
+import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import { findPayment } from '../core/payment-store.ts';
 import { receiptOf, sweepWebhooks } from '../index.ts';
 
@@ -37,16 +37,16 @@ async function funded(player: GamePlayer): Promise<string> {
 
 async function spend({ playerId }: GamePlayer, price: bigint): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await lockPurse(tx, playerId);
+    await lockBalances(tx, playerId);
     const purchaseId = newId(deps);
     const split = { fromCash: kobo(price), fromCredit: kobo(0n) };
-    const goods = { good: 'PLAY', count: 1 } as const;
+    const items = { asset: 'PLAY', count: 1 } as const;
     const bought = { playerId, purchaseId, item: 'plays', count: 1, priceKobo: price, fromCreditKobo: 0n };
     await tx
       .insertInto('purchases')
       .values({ ...bought, createdAt: await deps.databaseNow(tx) })
       .execute();
-    await post(tx, transfers.buyFromWallet({ playerId, purchaseId, sale: 'plays', split, goods }));
+    await post(tx, transfers.buyFromWallet({ playerId, purchaseId, sale: 'plays', split, assets: items }));
   });
 }
 
@@ -64,13 +64,13 @@ test('a dispute puts the wallet on hold and takes nothing; won, the wallet is op
   const { id } = await money.control('/control/paystack/disputes', { reference });
   await hear();
   expect(await stateOf(reference)).toBe('disputed');
-  expect(await money.purse(player)).toMatchObject({ cash: naira(1000), frozen: true });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(1000), frozen: true });
   expect((await player.browser.send(contract.fundByCard, { body: { amount: 100 } })).body.code).toBe('wallet_frozen');
 
   await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
   await hear();
   expect(await stateOf(reference)).toBe('credited');
-  expect(await money.purse(player)).toMatchObject({ cash: naira(1000), frozen: false });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(1000), frozen: false });
 });
 
 test('a lost chargeback of money already spent takes what is there, the rest is owed, and the next money pays it first', async () => {
@@ -85,13 +85,13 @@ test('a lost chargeback of money already spent takes what is there, the rest is 
   });
   await hear();
   expect(await stateOf(reference)).toBe('charged-back');
-  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: -70_000n, frozen: true });
+  expect(await money.balances(player)).toMatchObject({ cash: 0n, debt: -70_000n, frozen: true });
   const receipt = await receiptOf(deps, { playerId: player.playerId, reference });
   expect(receipt).toMatchObject({ state: 'refunded' });
 
   await money.payCard(underway);
   await hear();
-  expect(await money.purse(player)).toMatchObject({ cash: naira(300), debt: 0n, frozen: true });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(300), debt: 0n, frozen: true });
 });
 
 test('the end of a dispute that overtakes its beginning ends it all the same', async () => {
@@ -103,7 +103,7 @@ test('the end of a dispute that overtakes its beginning ends it all the same', a
   await hear();
   await hear();
   expect(await stateOf(reference)).toBe('credited');
-  expect((await money.purse(player)).frozen).toBe(false);
+  expect((await money.balances(player)).frozen).toBe(false);
 });
 
 test('a won dispute opens no wallet that something else keeps closed', async () => {
@@ -114,7 +114,7 @@ test('a won dispute opens no wallet that something else keeps closed', async () 
   await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
   await hear();
   expect([await stateOf(first), await stateOf(second)]).toEqual(['credited', 'disputed']);
-  expect((await money.purse(player)).frozen).toBe(true);
+  expect((await money.balances(player)).frozen).toBe(true);
 });
 
 test('a payment disputed twice stays so until both disputes have ended', async () => {
@@ -134,7 +134,7 @@ test('a payment disputed twice stays so until both disputes have ended', async (
   await win(second);
   await hear();
   expect(await stateOf(reference)).toBe('credited');
-  expect((await money.purse(player)).frozen).toBe(false);
+  expect((await money.balances(player)).frozen).toBe(false);
 });
 
 test('a dispute about a payment that nobody has credited yet credits it first', async () => {
@@ -145,7 +145,7 @@ test('a dispute about a payment that nobody has credited yet credits it first', 
   await money.control('/control/paystack/disputes', { reference });
   await hear();
   expect(await stateOf(reference)).toBe('disputed');
-  expect(await money.purse(player)).toMatchObject({ cash: naira(1000), frozen: true });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(1000), frozen: true });
 });
 
 test('a refund takes the money back; what was spent of it is owed and the wallet is on hold', async () => {
@@ -156,8 +156,8 @@ test('a refund takes the money back; what was spent of it is owed and the wallet
   await hear();
   await hear();
   expect(await Promise.all(references.map(stateOf))).toEqual(['refunded', 'refunded']);
-  expect(await money.purse(rich)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
-  expect(await money.purse(poor)).toMatchObject({ cash: 0n, debt: -100_000n, frozen: true });
+  expect(await money.balances(rich)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
+  expect(await money.balances(poor)).toMatchObject({ cash: 0n, debt: -100_000n, frozen: true });
 });
 
 test('a refund of a part takes back that part', async () => {
@@ -167,7 +167,7 @@ test('a refund of a part takes back that part', async () => {
   await hear();
   await hear();
   expect(await stateOf(reference)).toBe('refunded');
-  expect(await money.purse(player)).toMatchObject({ cash: naira(600), debt: 0n, frozen: false });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(600), debt: 0n, frozen: false });
 });
 
 test('refunds of parts take back each part once, and a lost dispute the rest', async () => {
@@ -177,13 +177,13 @@ test('refunds of parts take back each part once, and a lost dispute the rest', a
   standIns.fault({ provider: 'paystack', fault: 'duplicate', copies: 3, event: 'refund.processed' });
   await hear();
   await hear();
-  expect(await money.purse(player)).toMatchObject({ cash: naira(300), debt: 0n, frozen: false });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(300), debt: 0n, frozen: false });
   // As after a process that died before it could note that it was done.
   await deps.db.updateTable('webhooks').set({ processedAt: null, outcome: null }).execute();
   money.clock.advance({ minutes: 2 });
   await sweepWebhooks(deps);
   await money.work();
-  expect(await money.purse(player)).toMatchObject({ cash: naira(300) });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(300) });
 
   const { id } = await money.control('/control/paystack/disputes', { reference });
   await hear();
@@ -191,7 +191,7 @@ test('refunds of parts take back each part once, and a lost dispute the rest', a
   await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'auto-accepted' });
   await hear();
   expect(await stateOf(reference)).toBe('charged-back');
-  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: true });
+  expect(await money.balances(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: true });
   const payment = await findPayment(deps.db, { reference, playerId: 'anyone' });
   expect(payment?.takenBackKobo).toBe(payment?.totalKobo);
 });
@@ -214,7 +214,7 @@ test('a payment that was held and never given is refunded in parts without takin
   await hear();
   await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'auto-accepted' });
   await hear();
-  expect(await money.purse(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
+  expect(await money.balances(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
 });
 
 test('a dispute won about a payment of which a part was refunded leaves it refunded', async () => {
@@ -228,7 +228,7 @@ test('a dispute won about a payment of which a part was refunded leaves it refun
   await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
   await hear();
   expect(await stateOf(reference)).toBe('refunded');
-  expect(await money.purse(player)).toMatchObject({ cash: naira(600), frozen: false });
+  expect(await money.balances(player)).toMatchObject({ cash: naira(600), frozen: false });
 });
 
 test('a dispute that comes while the provider says nothing is not forgotten', async () => {
@@ -244,7 +244,7 @@ test('a dispute that comes while the provider says nothing is not forgotten', as
   await sweepWebhooks(deps);
   await hear();
   expect(await stateOf(reference)).toBe('disputed');
-  expect((await money.purse(player)).frozen).toBe(true);
+  expect((await money.balances(player)).frozen).toBe(true);
 });
 
 test('a payment taken back before we ever saw it gives nothing', async () => {
@@ -256,5 +256,5 @@ test('a payment taken back before we ever saw it gives nothing', async () => {
   await standIns.advance(5000);
   await hear();
   expect(await stateOf(reference)).toBe('failed');
-  expect((await money.purse(player)).cash).toBe(0n);
+  expect((await money.balances(player)).cash).toBe(0n);
 });

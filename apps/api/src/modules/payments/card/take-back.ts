@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { freezePurse, isPosted, lockPurse, post, transfers } from '../../ledger/index.ts';
+import { freezeBalances, isPosted, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { movePayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { finishRefund, takeFromHold } from '../desk/action-store.ts';
@@ -33,13 +33,13 @@ export async function takeBackPayment(
   if (left <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;
   // A bank that takes the whole payment takes what was given back before as well, and that is gone already.
   const amount = told === undefined ? left : least(told, left);
-  const { cash } = await lockPurse(tx, playerId);
+  const { cash } = await lockBalances(tx, playerId);
   const { principal, charges, excess } = partsOf(payment, before, before + amount);
   const fromHold = await takeFromHold(tx, payment, principal);
   const fromCash = least(cash, principal - fromHold);
   const owed = principal - fromHold - fromCash;
   await post(tx, transfers.takeBackCard({ playerId, reference, key, fromHold, fromCash, owed, charges, excess, why }));
-  if (why === 'chargeback' || owed > 0n) await freezePurse(tx, playerId, true);
+  if (why === 'chargeback' || owed > 0n) await freezeBalances(tx, playerId, true);
   deps.log.warn({ reference, why, owes: owed > 0n }, 'a card payment was taken back');
   const to = why === 'chargeback' ? 'charged-back' : 'refunded';
   const takenBackKobo = before + amount;

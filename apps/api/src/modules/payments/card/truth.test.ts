@@ -44,7 +44,7 @@ test('fifty copies of one webhook at once, each processed at once, are one credi
 
   await times(50, () => processWebhook(deps, kept!));
   expect(await money.work()).toBe(1);
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
   expect(await journalsOf(reference)).toEqual(['fund-card', 'card-fee']);
 });
 
@@ -61,7 +61,7 @@ test('webhook, browser, sweep and a job racing for one payment are one credit', 
     times(3, () => sweepPayments(deps)),
     times(3, () => checkPayment(deps, payment, 'reconciliation')),
   ]);
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
   expect(await journalsOf(reference)).toEqual(['fund-card', 'card-fee']);
 });
 
@@ -95,7 +95,7 @@ test('a webhook that overtakes our own commit is tried again and then credits', 
   await deps.db.transaction().execute((tx) => insertPayment(tx, row, 'asked'));
   clock.advance({ minutes: 1 });
   expect(await money.work()).toBe(1);
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
 });
 
 test('a webhook for something of another merchant is tried for a quarter of an hour, then put aside, and credits nobody', async () => {
@@ -125,7 +125,7 @@ test('given up as not completed, a payment that comes forty hours later is credi
     await expect(money.work()).rejects.toThrow('No certain answer');
     await processWebhook(deps, (await webhooksOf()).at(-1)!);
     expect((await rowOf(reference)).state).toBe('credited');
-    expect((await money.purse(player)).cash).toBe(naira(1000));
+    expect((await money.balances(player)).cash).toBe(naira(1000));
     const [receipt] = await receiptsOf(deps, { playerId: player.playerId, limit: 1 });
     expect(receipt!.timeline.map(({ state }) => state)).toEqual(['pending', 'not-completed', 'successful']);
   }
@@ -140,7 +140,7 @@ test('a payment whose webhook never comes is credited by the sweep', async () =>
   expect(await money.work()).toBe(0);
   clock.advance({ seconds: 11 });
   await money.sweep();
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
 });
 
 test('a provider that says nothing for days is asked until it does: nothing is given up unheard', async () => {
@@ -155,7 +155,7 @@ test('a provider that says nothing for days is asked until it does: nothing is g
   standIns.clearFaults();
   clock.advance({ hours: 7 });
   await money.sweep();
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
 });
 
 test('a declined card may be followed by another on the same page', async () => {
@@ -169,7 +169,7 @@ test('a declined card may be followed by another on the same page', async () => 
   await money.payCard(reference);
   clock.advance({ minutes: 1 });
   await money.sweep();
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
 });
 
 test.each([
@@ -189,7 +189,7 @@ test.each([
   await money.work();
   await money.sweep();
   expect(await rowOf(reference)).toMatchObject({ state: 'quarantined', nextCheckAt: null });
-  expect((await money.purse(player)).cash).toBe(0n);
+  expect((await money.balances(player)).cash).toBe(0n);
 });
 
 test('what the payer was charged beyond the total waits in suspense: the player gets the principal', async () => {
@@ -205,7 +205,7 @@ test('what the payer was charged beyond the total waits in suspense: the player 
     times: 1,
   });
   await player.browser.send(contract.hintCardFunding, { body: { reference } });
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
   expect((await suspense()) - before).toBe(1600n);
   // Told otherwise later, it stays as it is.
   await checkPayment(deps, await rowOf(reference), 'reconciliation');
@@ -232,5 +232,5 @@ test('numbers that come as text are numbers', async () => {
   await money.payCard(reference);
   standIns.fault({ provider: 'paystack', fault: 'string-amounts' });
   await player.browser.send(contract.hintCardFunding, { body: { reference } });
-  expect((await money.purse(player)).cash).toBe(naira(1000));
+  expect((await money.balances(player)).cash).toBe(naira(1000));
 });

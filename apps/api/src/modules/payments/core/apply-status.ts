@@ -3,21 +3,21 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { takeBackPayment } from '../card/take-back.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { creditPayment } from './credit-payment.ts';
-import type { Look, Cause } from './payment-status.ts';
+import type { PaymentStatus, Cause } from './payment-status.ts';
 import { changePayment, movePayment, type PaymentRow } from './payment-store.ts';
 
 /** Applies what a provider said to a payment that is locked, and says when to ask next. */
-export async function applyLook(
+export async function applyStatus(
   deps: PaymentsDeps,
   tx: Tx,
   payment: PaymentRow,
-  look: Look,
+  status: PaymentStatus,
   cause: Cause,
 ): Promise<PaymentRow> {
   const at = await deps.databaseNow(tx);
-  const next = nextCheck(payment, { look, cause, at });
-  const moved = await move(deps, tx, payment, { look, cause, at, isLast: next === null });
-  await look.note?.(tx, moved);
+  const next = nextCheck(payment, { status, cause, at });
+  const moved = await move(deps, tx, payment, { status, cause, at, isLast: next === null });
+  await status.record?.(tx, moved);
   const checks = payment.checks + (cause === 'sweep' ? 1 : 0);
   const applied = await changePayment(tx, moved, { checks, nextCheckAt: next });
   deps.crashPoint('payment-applied-before-commit');
@@ -25,7 +25,7 @@ export async function applyLook(
 }
 
 interface Applied {
-  readonly look: Look;
+  readonly status: PaymentStatus;
   readonly cause: Cause;
   readonly at: Date;
   readonly isLast: boolean;
@@ -38,34 +38,41 @@ const WHY_REVERSED: Partial<Record<PaymentState, 'refund' | 'chargeback'>> = {
 };
 
 async function move(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, applied: Applied): Promise<PaymentRow> {
-  const { look, cause, at, isLast } = applied;
-  const step = (to: PaymentState, reason: string | null = look.reason ?? null) =>
+  const { status, cause, at, isLast } = applied;
+  const step = (to: PaymentState, reason: string | null = status.reason ?? null) =>
     mayPaymentMove(payment.state, to) ? movePayment(tx, payment, { to, cause, at, reason }) : payment;
 
-  if (look.verdict === 'paid') return credit(deps, tx, payment, applied);
-  if (look.verdict === 'reversed') {
+  if (status.verdict === 'paid') return credit(deps, tx, payment, applied);
+  if (status.verdict === 'reversed') {
     const why = WHY_REVERSED[payment.state];
     return why ? takeBackPayment(deps, tx, payment, { why, cause }) : step('failed', 'reversed');
   }
-  if (look.verdict === 'quarantine') {
-    deps.log.error({ reference: payment.reference, reason: look.reason }, 'a payment is not what was asked for');
+  if (status.verdict === 'quarantine') {
+    deps.log.error({ reference: payment.reference, reason: status.reason }, 'a payment is not what was asked for');
     return step('quarantined');
   }
-  if (look.verdict === 'failed') return step('failed');
-  if (look.verdict === 'gone') return step('expired');
+  if (status.verdict === 'failed') return step('failed');
+  if (status.verdict === 'gone') return step('expired');
   return isLast && isOpen(payment.state) ? step('expired') : payment;
 }
 
-async function credit(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, { look, cause }: Applied): Promise<PaymentRow> {
+async function credit(
+  deps: PaymentsDeps,
+  tx: Tx,
+  payment: PaymentRow,
+  { status, cause }: Applied,
+): Promise<PaymentRow> {
   let credited = payment;
-  for (const paid of look.paid ?? []) credited = (await creditPayment(deps, tx, credited, { ...paid, cause })).payment;
+  for (const paid of status.paid ?? [])
+    credited = (await creditPayment(deps, tx, credited, { ...paid, cause })).payment;
   return credited;
 }
 
 /** A payment that nobody has given up on is always asked about again. */
-function nextCheck(payment: PaymentRow, { look, cause, at }: Omit<Applied, 'isLast'>): Date | null {
-  const goesOn = look.open ?? (look.verdict === 'wait' && (isOpen(payment.state) || payment.nextCheckAt !== null));
-  if (!goesOn || (at >= payment.giveUpAt && !look.silent)) return null;
+function nextCheck(payment: PaymentRow, { status, cause, at }: Omit<Applied, 'isLast'>): Date | null {
+  const isPolledAgain =
+    status.open ?? (status.verdict === 'wait' && (isOpen(payment.state) || payment.nextCheckAt !== null));
+  if (!isPolledAgain || (at >= payment.giveUpAt && !status.unanswered)) return null;
   // Who asks in between does not change when it would have been asked about.
   if (cause !== 'sweep' && payment.nextCheckAt !== null) return payment.nextCheckAt;
   const age = (at.getTime() - payment.createdAt.getTime()) / 1000;

@@ -1,9 +1,9 @@
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { applyLook } from './apply-status.ts';
-import type { Look, Cause } from './payment-status.ts';
+import { applyStatus } from './apply-status.ts';
+import type { PaymentStatus, Cause } from './payment-status.ts';
 import { getPayment, lockPayment, type PaymentRow, type PaymentName } from './payment-store.ts';
-import { askers } from './pollers.ts';
+import { pollers } from './pollers.ts';
 
 export interface Checked {
   readonly payment: PaymentRow;
@@ -26,23 +26,27 @@ export async function checkPayment(
   const payment = await getPayment(deps.db, name);
   if (DECIDED.has(payment.state)) return { payment, answered: true };
   deps.crashPoint('payment-before-look');
-  const look = await ask(deps, payment, about);
-  if (look === 'not-now') return { payment, answered: false };
+  const status = await queryProvider(deps, payment, about);
+  if (status === 'not-now') return { payment, answered: false };
   deps.crashPoint('payment-after-look');
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, name);
     const decided = DECIDED.has(locked.state);
-    const applied = decided ? locked : await applyLook(deps, tx, locked, look ?? SILENT, cause);
-    return { payment: applied, answered: look !== null };
+    const applied = decided ? locked : await applyStatus(deps, tx, locked, status ?? UNANSWERED, cause);
+    return { payment: applied, answered: status !== null };
   });
 }
 
-const SILENT: Look = { verdict: 'wait', silent: true };
+const UNANSWERED: PaymentStatus = { verdict: 'wait', unanswered: true };
 
 /** Null when nobody answered. */
-async function ask(deps: PaymentsDeps, payment: PaymentRow, about?: string): Promise<Look | 'not-now' | null> {
+async function queryProvider(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  about?: string,
+): Promise<PaymentStatus | 'not-now' | null> {
   try {
-    return await askers[payment.channel].look(deps, payment, await deps.databaseNow(deps.db), about);
+    return await pollers[payment.channel].query(deps, payment, await deps.databaseNow(deps.db), about);
   } catch (error) {
     if (error instanceof ProviderPaused) return 'not-now';
     if (error instanceof ProviderSilence) return null;

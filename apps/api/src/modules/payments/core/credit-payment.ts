@@ -1,6 +1,6 @@
 import { networkOf } from '@spw/rules/phone';
 import type { Tx } from '../../../platform/db/database.ts';
-import { lockPurse, post, transfers, type Carrier } from '../../ledger/index.ts';
+import { lockBalances, post, transfers, type Carrier } from '../../ledger/index.ts';
 import { grantPlays } from '../../plays/index.ts';
 import { activateSubscription } from '../../subscriptions/index.ts';
 import { isDeliverable } from '../airtime/products.ts';
@@ -30,7 +30,7 @@ export async function creditPayment(
   // What cannot be given any more becomes credit: nothing that was paid for is lost.
   const payment = isDeliverable(bought) ? bought : await changePayment(tx, bought, { purpose: 'fund-wallet' });
   // Always the wallet first: whoever spends takes the same locks in the same order.
-  const { debt } = await lockPurse(tx, payment.playerId);
+  const { debt } = await lockBalances(tx, payment.playerId);
   const replayed = await deliver(deps, tx, payment, paid);
   const at = await deps.databaseNow(tx);
   if (!replayed && payment.purpose === 'fund-wallet' && payment.channel !== 'airtime' && debt < 0n)

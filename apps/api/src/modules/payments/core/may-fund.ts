@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { purseOf } from '../../ledger/index.ts';
+import { balancesOf } from '../../ledger/index.ts';
 import { mustMayPay, mustNotBeOnBreak } from '../../limits/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 
@@ -10,5 +10,5 @@ export async function mustMayFund(deps: PaymentsDeps, db: DbOrTx, playerId: bigi
   const now = await deps.databaseNow(db);
   await mustMayPay(db, { playerId, now, minimumAge: people.minimumAge });
   await mustNotBeOnBreak(db, { playerId, now });
-  if ((await purseOf(db, playerId)).frozen) throw new Refusal('wallet_frozen');
+  if ((await balancesOf(db, playerId)).frozen) throw new Refusal('wallet_frozen');
 }

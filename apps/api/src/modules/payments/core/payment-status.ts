@@ -14,7 +14,7 @@ import type { Channel, PaymentRow } from './payment-store.ts';
 export type Verdict = 'paid' | 'failed' | 'wait' | 'gone' | 'quarantine' | 'reversed';
 
 /** What a provider said of a payment, in our words. */
-export interface Look {
+export interface PaymentStatus {
   readonly verdict: Verdict;
   readonly reason?: string | null;
   /** What came in. A payment by mobile money may have been approved by more than one prompt. */
@@ -22,17 +22,17 @@ export interface Look {
   /** There may be more to come: go on asking, whatever the verdict. */
   readonly open?: boolean;
   /** Nobody answered, to all of it or a part: nothing is given up for that. */
-  readonly silent?: boolean;
+  readonly unanswered?: boolean;
   /** What the channel wants written in the transaction that applies the look; the payment is locked. */
-  readonly note?: (tx: Tx, payment: PaymentRow) => Promise<void>;
+  readonly record?: (tx: Tx, payment: PaymentRow) => Promise<void>;
 }
 
 /** How payments of a channel are looked at. No transaction is open meanwhile. */
-export interface Asker {
+export interface Poller {
   /** `about` names the part of it that somebody spoke of, where it has parts. */
-  look(deps: PaymentsDeps, payment: PaymentRow, now: Date, about?: string): Promise<Look>;
+  query(deps: PaymentsDeps, payment: PaymentRow, now: Date, about?: string): Promise<PaymentStatus>;
   /** How many looks its provider bears right now. */
-  room(deps: PaymentsDeps, channel: Channel): number;
+  capacity(deps: PaymentsDeps, channel: Channel): number;
   /** Seconds until the payer may be prompted again, for channels that prompt. */
   resendAfter?(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<number | null>;
 }

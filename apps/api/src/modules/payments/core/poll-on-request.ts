@@ -8,16 +8,16 @@ const DONE = new Set(['credited', 'disputed', 'quarantined', 'refunded', 'charge
  * A player asks how a payment stands. The answer is our row; the provider is asked for it at most every few seconds, however many
  * tabs and taps there are and whichever process they reach.
  */
-export async function lookWhenAsked(
+export async function pollOnRequest(
   deps: PaymentsDeps,
   payment: PaymentRow,
   everySeconds: number,
 ): Promise<PaymentRow> {
-  if (DONE.has(payment.state) || !(await mayLook(deps, payment, everySeconds))) return payment;
+  if (DONE.has(payment.state) || !(await mayPoll(deps, payment, everySeconds))) return payment;
   return (await checkPayment(deps, payment, 'hint')).payment;
 }
 
-async function mayLook(deps: PaymentsDeps, { playerId, paymentId }: PaymentRow, seconds: number): Promise<boolean> {
+async function mayPoll(deps: PaymentsDeps, { playerId, paymentId }: PaymentRow, seconds: number): Promise<boolean> {
   const now = await deps.databaseNow(deps.db);
   const { numUpdatedRows } = await deps.db
     .updateTable('payments')

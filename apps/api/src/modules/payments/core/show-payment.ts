@@ -11,7 +11,7 @@ import {
   type PaymentsWanted,
   type Purpose,
 } from './payment-store.ts';
-import { askers } from './pollers.ts';
+import { pollers } from './pollers.ts';
 
 const SHOWN: Record<PaymentState, Receipt['state']> = {
   created: 'pending',
@@ -71,7 +71,7 @@ async function showPayments(deps: PaymentsDeps, db: DbOrTx, payments: readonly P
     payments.map(async (payment) => ({
       ...show(payment),
       timeline: timelineOf(steps.filter(({ subjectId }) => subjectId === payment.paymentId)),
-      resendAfter: (await askers[payment.channel].resendAfter?.(deps, db, payment)) ?? null,
+      resendAfter: (await pollers[payment.channel].resendAfter?.(deps, db, payment)) ?? null,
     })),
   );
 }

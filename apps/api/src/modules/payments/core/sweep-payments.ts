@@ -1,7 +1,7 @@
 import type { PaymentsDeps } from '../deps.ts';
 import { checkPayment } from './check-payment.ts';
 import { claimDue, type Channel, type PaymentName } from './payment-store.ts';
-import { askers } from './pollers.ts';
+import { pollers } from './pollers.ts';
 
 const CHANNELS: readonly Channel[] = ['card', 'momo', 'smartcash', 'airtime'];
 const MOST_AT_ONCE = 8;
@@ -10,23 +10,23 @@ const CLAIM_SECONDS = 60;
 
 /** Looks at what is due, of each channel as much as its provider bears. The rows drive it: no message can be lost. */
 export async function sweepPayments(deps: PaymentsDeps): Promise<number> {
-  let looked = 0;
-  for (const channel of CHANNELS) looked += await sweepChannel(deps, channel);
-  return looked;
+  let checked = 0;
+  for (const channel of CHANNELS) checked += await sweepChannel(deps, channel);
+  return checked;
 }
 
 async function sweepChannel(deps: PaymentsDeps, channel: Channel): Promise<number> {
-  const most = Math.min(MOST_AT_ONCE, askers[channel].room(deps, channel));
+  const most = Math.min(MOST_AT_ONCE, pollers[channel].capacity(deps, channel));
   if (most < 1) return 0;
   const now = await deps.databaseNow(deps.db);
   const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000);
   const due = await claimDue(deps.db, { channel, now, claimedUntil, most });
-  await Promise.all(due.map((name) => look(deps, name)));
+  await Promise.all(due.map((name) => checkOne(deps, name)));
   return due.length;
 }
 
 /** One that fails is due again by its claim, and keeps nobody else waiting. */
-async function look(deps: PaymentsDeps, name: PaymentName): Promise<void> {
+async function checkOne(deps: PaymentsDeps, name: PaymentName): Promise<void> {
   try {
     await checkPayment(deps, name, 'sweep');
   } catch (error) {

@@ -59,14 +59,14 @@ export function refundable(payment: PaymentRow): bigint {
 export async function paidForQuarantined(deps: PaymentsDeps, payment: PaymentRow): Promise<CardCharge | null> {
   if (payment.state !== 'quarantined') return null;
   if (payment.channel !== 'card') throw new Refusal('not_paid');
-  const charge = await lookNow(deps, payment.reference);
+  const charge = await queryNow(deps, payment.reference);
   const isOurs = charge?.reference === payment.reference && charge.domain === deps.paymentConfig.cardDomain;
   if (!isOurs || charge.status !== 'success' || charge.currency !== 'NGN' || charge.amount <= 0n)
     throw new Refusal('not_paid');
   return charge;
 }
 
-async function lookNow(deps: PaymentsDeps, reference: string): Promise<CardCharge | null> {
+async function queryNow(deps: PaymentsDeps, reference: string): Promise<CardCharge | null> {
   try {
     return await deps.providers.card.look(reference);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CardCharge } from '../../../providers/card/port.ts';
-import { lockPurse, post, transfers } from '../../ledger/index.ts';
+import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import { creditPayment } from '../core/credit-payment.ts';
 import { changePayment, lockPayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -61,7 +61,7 @@ async function putAside(tx: Tx, payment: PaymentRow, action: ActionRow, charge: 
   if (refundable(payment) !== action.amountKobo) throw new Refusal('not_refundable');
   const { playerId, reference, principalKobo, takenBackKobo } = payment;
   const amount = principalKobo > takenBackKobo ? principalKobo - takenBackKobo : 0n;
-  const { cash } = await lockPurse(tx, playerId);
+  const { cash } = await lockBalances(tx, playerId);
   if (cash < amount) throw new Refusal('not_covered');
   if (amount > 0n) await post(tx, transfers.holdRefund({ playerId, reference, actionId: action.actionId, amount }));
   return amount;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '@spw/rules/payment';
+import type { CursorPosition } from '../../../platform/cursor.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { Place } from '../../../platform/keyset.ts';
 import type { Channel, PaymentRow } from '../core/payment-store.ts';
 
-export interface OperatorsWish {
+export interface PaymentsFilter {
   readonly show: 'all' | 'stuck' | 'asked';
   readonly state?: PaymentState | undefined;
   readonly channel?: Channel | undefined;
   readonly playerId?: bigint | undefined;
-  readonly after: Place | null;
+  readonly after: CursorPosition | null;
   readonly limit: number;
   readonly now: Date;
 }
@@ -18,8 +18,8 @@ export interface OperatorsWish {
 const STUCK_AFTER_MS = 30 * 60_000;
 
 /** Payments of all players, newest first. */
-export async function listForOperators(db: DbOrTx, wish: OperatorsWish): Promise<PaymentRow[]> {
-  const { show, state, channel, playerId, after, limit, now } = wish;
+export async function listForOperators(db: DbOrTx, filter: PaymentsFilter): Promise<PaymentRow[]> {
+  const { show, state, channel, playerId, after, limit, now } = filter;
   let query = db.selectFrom('payments').selectAll('payments');
   if (show === 'stuck') {
     const before = new Date(now.getTime() - STUCK_AFTER_MS);

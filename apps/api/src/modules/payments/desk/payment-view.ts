@@ -99,9 +99,9 @@ const DECIDED: ReadonlySet<PaymentRow['state']> = new Set(['quarantined', 'refun
 /** What the state of the payment lets somebody ask for; whether this operator may is the role's to say. */
 function mayBeDone(payment: PaymentRow, actions: readonly ActionRow[]): PaymentCard['may'] {
   const isOpen = actions.some(({ state }) => state === 'asked' || state === 'approved' || state === 'sent');
-  const look = DECIDED.has(payment.state) ? [] : (['look'] as const);
-  if (isOpen || payment.channel !== 'card') return [...look];
+  const query = DECIDED.has(payment.state) ? [] : (['look'] as const);
+  if (isOpen || payment.channel !== 'card') return [...query];
   if (payment.state === 'quarantined') return ['credit', 'refund'];
   const isGiven = payment.state === 'credited' || payment.state === 'refunded';
-  return isGiven && leftOf(payment) > 0n ? [...look, 'refund'] : [...look];
+  return isGiven && leftOf(payment) > 0n ? [...query, 'refund'] : [...query];
 }

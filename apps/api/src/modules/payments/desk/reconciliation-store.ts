@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { pageOf, readCursor, writeCursor, type Page } from '../../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { pageOf, readPlace, writePlace, type Page } from '../../../platform/keyset.ts';
 
 export interface Difference {
   readonly reference: string;
@@ -72,7 +72,7 @@ export async function listDifferences(
   if (kind) query = query.where('r.kind', '=', kind);
   if (after !== undefined) {
     const [, place, found, reference] = CURSOR.exec(after) ?? [];
-    const { at, id } = readPlace(place ?? '')!;
+    const { at, id } = readCursor(place ?? '')!;
     query = query.where(
       sql<boolean>`(r.finished_at, i.reconciliation_id, i.class, i.reference)
         < (${at}, ${id}::uuid, ${found}, ${reference})`,
@@ -88,7 +88,7 @@ export async function listDifferences(
   const { items, next } = pageOf(
     rows,
     length,
-    (row) => `${writePlace({ at: row.finishedAt, id: row.reconciliationId })}_${row.class}_${row.reference}`,
+    (row) => `${writeCursor({ at: row.finishedAt, id: row.reconciliationId })}_${row.class}_${row.reference}`,
   );
   return {
     next,

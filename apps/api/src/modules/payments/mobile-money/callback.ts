@@ -5,9 +5,9 @@ import { receiveWebhook } from '../webhooks/receive-webhook.ts';
 import type { WebhookHandler } from '../webhooks/webhook-handler.ts';
 import { findPrompt } from './prompt-store.ts';
 
-type Teller = 'momo' | 'airtel';
+type CallbackProvider = 'momo' | 'airtel';
 
-interface Claim {
+interface Callback {
   readonly promptId: string;
   readonly status: string;
 }
@@ -19,8 +19,8 @@ const STATUS = /^[A-Z]{2,12}$/;
  * What a mobile money provider calls us about. It carries no signature, so that anyone could have written it: it is kept only when
  * it names a prompt of ours, and all it does is make us look.
  */
-export async function receiveClaim(deps: PaymentsDeps, provider: Teller, raw: Buffer): Promise<void> {
-  const claim = readClaim(provider, raw);
+export async function receiveCallback(deps: PaymentsDeps, provider: CallbackProvider, raw: Buffer): Promise<void> {
+  const claim = readCallback(provider, raw);
   const prompt = claim && (await findPrompt(deps.db, claim.promptId));
   if (!prompt) return;
   const dedupeKey = `${claim.promptId}:${claim.status}`;
@@ -30,13 +30,13 @@ export async function receiveClaim(deps: PaymentsDeps, provider: Teller, raw: Bu
     dedupeKey,
     raw,
     about: claim.promptId,
-    lookAgain: prompt.state !== 'successful',
+    recheck: prompt.state !== 'successful',
   });
 }
 
-export function handleClaim(provider: Teller): WebhookHandler {
+export function handleCallback(provider: CallbackProvider): WebhookHandler {
   return async (deps, { body }) => {
-    const claim = readClaim(provider, body);
+    const claim = readCallback(provider, body);
     const prompt = claim && (await findPrompt(deps.db, claim.promptId));
     if (!prompt) return 'ignored';
     const { payment, answered } = await checkPayment(deps, prompt, 'webhook', claim.promptId);
@@ -47,7 +47,7 @@ export function handleClaim(provider: Teller): WebhookHandler {
   };
 }
 
-function readClaim(provider: Teller, raw: Buffer): Claim | null {
+function readCallback(provider: CallbackProvider, raw: Buffer): Callback | null {
   const said = parse(raw);
   const transaction = fields(said['transaction']);
   const [promptId, status] =

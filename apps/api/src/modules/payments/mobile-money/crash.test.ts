@@ -1,13 +1,13 @@
 import * as contract from '@spw/contract/funding';
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
-import { makeDeaths } from '../../../testing/crashes.ts';
+import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { playsOf } from '../../plays/index.ts';
 
-const { deaths, crashPoint } = makeDeaths();
+const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint }, env: { MOMO_LOOKS_PER_SECOND: '10000' } });
@@ -42,14 +42,14 @@ test.each(POINTS)(
   async (point) => {
     const player = await money.aPlayer();
     const wish = await order(player);
-    deaths.set(point, 1);
+    crashes.set(point, 1);
     expect((await pay(player, wish)).http).toBe(500);
     clock.advance({ seconds: 1 });
     expect((await pay(player, wish)).body.data.state).toBe('pending');
     expect(asked()).toHaveLength(1);
     await approveAll();
     await pass(10);
-    expect((await money.purse(player)).cash).toBe(50_000n);
+    expect((await money.balances(player)).cash).toBe(50_000n);
   },
 );
 
@@ -58,14 +58,14 @@ test.each(POINTS)(
   async (point) => {
     const player = await money.aPlayer();
     const wish = await order(player);
-    deaths.set(point, 1);
+    crashes.set(point, 1);
     await pay(player, wish);
     // Never sent, it is missed twice a minute apart and then sent.
     for (const seconds of [10, 20, 40, 60]) await pass(seconds);
     expect(asked()).toHaveLength(1);
     await approveAll();
     await pass(300);
-    expect((await money.purse(player)).cash).toBe(50_000n);
+    expect((await money.balances(player)).cash).toBe(50_000n);
   },
 );
 
@@ -74,7 +74,7 @@ test.each(['airtime-before-begin', 'airtime-after-begin', 'airtime-begun-before-
   async (point) => {
     const player = await money.aPlayer({ plays: 0, subscribed: false });
     const buy = () => player.browser.send(shop.buyPlaysByAirtime, { params: { amount: '50' } });
-    deaths.set(point, 1);
+    crashes.set(point, 1);
     expect((await buy()).http).toBe(500);
     const { reference } = (await buy()).body.data;
     await money.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
@@ -102,7 +102,7 @@ test('a worker that dies over a renewal gives its period when it is told again, 
     fee: 10_000,
   });
   await standIns.advance(0);
-  deaths.set('carrier-order-before-commit', 1);
+  crashes.set('carrier-order-before-commit', 1);
   await expect(money.work()).rejects.toThrow('died at');
   expect(await playsOf(deps.db, player.playerId)).toBe(0);
   const { id } = standIns.callbacks().at(-1)!;

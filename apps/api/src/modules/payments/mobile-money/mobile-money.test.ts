@@ -38,7 +38,7 @@ const prompts = async (reference: string) => promptsOf(deps.db, await rowOf(refe
 const lastPrompt = async (reference: string) => (await prompts(reference)).at(-1)!.promptId;
 const answer = async (reference: string, how: 'approve' | 'decline') =>
   money.control(`/control/prompts/${await lastPrompt(reference)}`, { answer: how });
-const cash = async (player: GamePlayer) => (await money.purse(player)).cash;
+const cash = async (player: GamePlayer) => (await money.balances(player)).cash;
 const verify = async (player: GamePlayer) => (await player.browser.send(contract.verifyMobileMoney)).body;
 const resend = (player: GamePlayer, reference: string) =>
   player.browser.send(contract.resendPrompt, { params: { reference } });

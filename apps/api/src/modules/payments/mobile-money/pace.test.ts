@@ -47,7 +47,7 @@ test('five hundred payments on their way, and a player who never stops asking, n
   vi.unstubAllGlobals();
   expect(await unpaid()).toBe(0);
   expect(busiestSecond(looks)).toBeLessThanOrEqual(10);
-  expect((await money.purse(player)).cash).toBe(BigInt(PAYERS) * 10_000n);
+  expect((await money.balances(player)).cash).toBe(BigInt(PAYERS) * 10_000n);
   await money.expectSound();
 });
 

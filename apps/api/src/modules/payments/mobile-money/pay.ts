@@ -13,7 +13,7 @@ import { showPayment } from '../core/show-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { payerOf, type Payer } from './platform.ts';
 import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
-import { askPhone, notePrompted } from './prompt.ts';
+import { promptPhone, recordPrompted } from './prompt.ts';
 import { lockQuote, price, tieQuote, type QuoteRow } from './quote.ts';
 
 type Naira = number | string;
@@ -47,11 +47,11 @@ export async function payByMobileMoney(deps: PaymentsDeps, order: MobileMoneyOrd
     if (!quote || !matches(quote, order, payer) || quote.expiresAt <= now) throw new Refusal('price_changed');
     return (await openPaymentOf(tx, quote)) ?? begin(deps, tx, { quote, settings, now });
   });
-  const prompted = prompt.state === 'new' ? await askPhone(deps, payment, prompt) : 'sent';
+  const prompted = prompt.state === 'new' ? await promptPhone(deps, payment, prompt) : 'sent';
   const receipt = await deps.db.transaction().execute(async (tx) => {
-    const noted = await notePrompted(deps, tx, { name: payment, prompt, prompted });
-    const shown = await showPayment(deps, tx, noted);
-    if (prompted === 'sent' || prompted === 'unknown') await order.intent.keep(tx, { data: shown });
+    const recorded = await recordPrompted(deps, tx, { name: payment, prompt, prompted });
+    const shown = await showPayment(deps, tx, recorded);
+    if (prompted === 'sent' || prompted === 'unknown') await order.intent.save(tx, { data: shown });
     deps.crashPoint('prompt-before-commit');
     return shown;
   });

@@ -51,7 +51,7 @@ export function findPrompt(db: DbOrTx, promptId: string): Promise<(Name & { stat
 }
 
 /** How the asking went. A look that came in between knows better. */
-export async function noteSent(
+export async function recordSent(
   tx: Tx,
   { playerId, promptId }: PromptRow,
   { state, reason, sentAt }: { state: PromptRowState; reason: string | null; sentAt: Date },

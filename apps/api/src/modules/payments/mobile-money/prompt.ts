@@ -3,7 +3,7 @@ import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../provi
 import { lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { platformIn } from './platform.ts';
-import { noteSent, type PromptRow } from './prompt-store.ts';
+import { recordSent, type PromptRow } from './prompt-store.ts';
 
 export type Prompted = 'sent' | 'unknown' | 'refused' | 'not-sent';
 
@@ -17,7 +17,7 @@ export function sendPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: Prom
 }
 
 /** Asks the phone, with the prompt already kept and no transaction open. Silence means that it may be ringing. */
-export async function askPhone(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow): Promise<Prompted> {
+export async function promptPhone(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow): Promise<Prompted> {
   deps.crashPoint('prompt-before-call');
   const prompted = await trySending(deps, payment, prompt);
   deps.crashPoint('prompt-after-call');
@@ -39,7 +39,7 @@ async function trySending(deps: PaymentsDeps, payment: PaymentRow, prompt: Promp
 const STATES = { sent: 'pending', unknown: 'unknown', refused: 'failed', 'not-sent': 'failed' } as const;
 
 /** Writes down how the asking went, to a payment that somebody may have looked at in the meantime. */
-export async function notePrompted(
+export async function recordPrompted(
   deps: PaymentsDeps,
   tx: Tx,
   { name, prompt, prompted }: { name: PaymentRow; prompt: PromptRow; prompted: Prompted },
@@ -48,7 +48,7 @@ export async function notePrompted(
   const at = await deps.databaseNow(tx);
   const failed = STATES[prompted] === 'failed';
   const reason = failed ? prompted : null;
-  await noteSent(tx, prompt, { state: STATES[prompted], reason, sentAt: at });
+  await recordSent(tx, prompt, { state: STATES[prompted], reason, sentAt: at });
   const isOpen = payment.state === 'created' || payment.state === 'pending';
   const to = failed ? 'failed' : 'pending';
   if (!isOpen || payment.state === to) return payment;

@@ -2,7 +2,7 @@ import { neverArrived, secondsToResend } from '@spw/rules/mobile-money';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PromptFacts } from '../../../providers/mobile-money/port.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
-import type { Asker, Look } from '../core/payment-status.ts';
+import type { Poller, PaymentStatus } from '../core/payment-status.ts';
 import { movePayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { platformIn } from './platform.ts';
@@ -17,10 +17,10 @@ interface Seen {
 }
 
 /** How payments by mobile money are looked at: by each of their prompts, because each can be paid. */
-export const mobileMoneyAsker: Asker = {
-  room: ({ providers }, channel) => providers.mobileMoney[platformIn({ channel })].room(),
+export const mobileMoneyPoller: Poller = {
+  capacity: ({ providers }, channel) => providers.mobileMoney[platformIn({ channel })].room(),
 
-  async look(deps, payment, now, about) {
+  async query(deps, payment, now, about) {
     const prompts = await promptsOf(deps.db, payment);
     const alive = prompts.filter(({ state }) => state !== 'failed' && state !== 'successful');
     const dead = prompts.filter(({ state }) => state === 'failed');
@@ -28,10 +28,10 @@ export const mobileMoneyAsker: Asker = {
     // What a provider called dead has been paid before now: the one that is spoken of comes first, while we may look at all.
     const named = dead.filter(({ promptId }) => promptId === about);
     const asked = [...named, ...usual.filter(({ promptId }) => promptId !== about || named.length === 0)];
-    const seen = await lookAtEach(deps, payment, asked, now);
+    const seen = await queryEach(deps, payment, asked, now);
     if (named.some((one) => !seen.some(({ prompt }) => prompt === one)))
       throw new ProviderSilence('the prompt spoken of');
-    return { ...lookFrom(deps, payment, prompts, { seen, now }), silent: seen.length < asked.length };
+    return { ...statusFrom(deps, payment, prompts, { seen, now }), unanswered: seen.length < asked.length };
   },
 
   async resendAfter(deps, db, payment) {
@@ -45,7 +45,7 @@ export const mobileMoneyAsker: Asker = {
 };
 
 /** One that is silent hides nothing that another says. When all are, nothing was learned. */
-async function lookAtEach(
+async function queryEach(
   deps: PaymentsDeps,
   payment: PaymentRow,
   prompts: readonly PromptRow[],
@@ -55,7 +55,7 @@ async function lookAtEach(
   let trouble: unknown = null;
   for (const prompt of prompts) {
     try {
-      seen.push(await lookAtPrompt(deps, payment, prompt, now));
+      seen.push(await queryPrompt(deps, payment, prompt, now));
     } catch (error) {
       if (!(error instanceof ProviderSilence)) throw error;
       trouble ??= error;
@@ -65,7 +65,7 @@ async function lookAtEach(
   return seen;
 }
 
-async function lookAtPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow, now: Date): Promise<Seen> {
+async function queryPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow, now: Date): Promise<Seen> {
   const facts = await deps.providers.mobileMoney[platformIn(payment)].look(prompt.promptId);
   if (facts.state === 'not-found' && prompt.state === 'failed')
     return {
@@ -93,32 +93,32 @@ async function lookAtPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: Pro
   }
 }
 
-interface LookedAt {
+interface QueriedPrompt {
   readonly seen: readonly Seen[];
   readonly now: Date;
 }
 
-function lookFrom(
+function statusFrom(
   deps: PaymentsDeps,
   payment: PaymentRow,
   prompts: readonly PromptRow[],
-  { seen, now }: LookedAt,
-): Look {
+  { seen, now }: QueriedPrompt,
+): PaymentStatus {
   const approved = seen.filter(({ facts }) => facts.state === 'successful');
   const paid = approved.filter(({ facts }) => isAsAsked(payment, facts));
   const stillOpen = prompts.filter(({ state, promptId }) => {
     const found = seen.find(({ prompt }) => prompt.promptId === promptId)?.facts.state ?? state;
     return found !== 'failed' && found !== 'successful';
   });
-  const note: Look['note'] = async (tx, row) => {
-    for (const each of seen) await notePrompt(deps, tx, row, { ...each, now });
+  const record: PaymentStatus['record'] = async (tx, row) => {
+    for (const each of seen) await recordPrompt(deps, tx, row, { ...each, now });
   };
   const open = stillOpen.length > 0;
   if (paid.length > 0)
-    return { verdict: 'paid', paid: paid.map(({ prompt }) => ({ promptId: prompt.promptId })), open, note };
-  if (approved.length > 0) return { verdict: 'quarantine', reason: 'not-as-asked', note };
-  if (open || payment.state === 'credited') return { verdict: 'wait', open, note };
-  return { verdict: 'failed', reason: seen.at(-1)?.facts.reason ?? null, note };
+    return { verdict: 'paid', paid: paid.map(({ prompt }) => ({ promptId: prompt.promptId })), open, record };
+  if (approved.length > 0) return { verdict: 'quarantine', reason: 'not-as-asked', record };
+  if (open || payment.state === 'credited') return { verdict: 'wait', open, record };
+  return { verdict: 'failed', reason: seen.at(-1)?.facts.reason ?? null, record };
 }
 
 /** What a provider does not say it cannot contradict. */
@@ -126,7 +126,7 @@ function isAsAsked({ totalKobo }: PaymentRow, { amount, currency }: PromptFacts)
   return (amount === null || amount === totalKobo) && (currency === null || currency === 'NGN');
 }
 
-async function notePrompt(
+async function recordPrompt(
   deps: PaymentsDeps,
   tx: Tx,
   payment: PaymentRow,

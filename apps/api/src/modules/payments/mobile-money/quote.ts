@@ -19,7 +19,7 @@ interface Question {
 }
 
 /** Says what paying would cost, and keeps it: the next payment must match it to the kobo. The last quote is the one that counts. */
-export async function tellCharges(
+export async function quoteCharges(
   deps: PaymentsDeps,
   { playerId, amount, ...who }: Question,
 ): Promise<DataOf<typeof quoteCall>> {

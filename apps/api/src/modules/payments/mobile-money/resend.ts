@@ -8,7 +8,7 @@ import { findPayment, lockPayment, movePayment, type PaymentRow } from '../core/
 import { showPayment } from '../core/show-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
-import { askPhone, notePrompted } from './prompt.ts';
+import { promptPhone, recordPrompted } from './prompt.ts';
 import { isMobileMoney } from './verify.ts';
 
 /**
@@ -24,11 +24,11 @@ export async function resendPrompt(
   if (found.state === 'created' || found.state === 'pending') await checkPayment(deps, found, 'hint');
 
   const { payment, prompt } = await deps.db.transaction().execute((tx) => addPrompt(deps, tx, found));
-  const prompted = await askPhone(deps, payment, prompt);
+  const prompted = await promptPhone(deps, payment, prompt);
   const receipt = await deps.db.transaction().execute(async (tx) => {
-    const noted = await notePrompted(deps, tx, { name: payment, prompt, prompted });
+    const recorded = await recordPrompted(deps, tx, { name: payment, prompt, prompted });
     deps.crashPoint('prompt-before-commit');
-    return showPayment(deps, tx, noted);
+    return showPayment(deps, tx, recorded);
   });
   if (prompted === 'refused' || prompted === 'not-sent') throw new Refusal('doi_not_resent');
   return receipt;

@@ -3,9 +3,9 @@ import type { App } from '../../../platform/http/platform.ts';
 import { serveRaw } from '../../../platform/http/serve-raw.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { receiveClaim } from './callback.ts';
+import { receiveCallback } from './callback.ts';
 import { payByMobileMoney } from './pay.ts';
-import { tellCharges } from './quote.ts';
+import { quoteCharges } from './quote.ts';
 import { resendPrompt } from './resend.ts';
 import { searchAccount } from './search.ts';
 import { hintMobileMoney, verifyMobileMoney } from './verify.ts';
@@ -18,7 +18,7 @@ export function mobileMoneyRoutes(app: App, deps: PaymentsDeps): void {
   }));
 
   serve(app, contract.quoteMobileMoney, async ({ player: { playerId }, query }) => ({
-    data: await tellCharges(deps, { playerId, ...query }),
+    data: await quoteCharges(deps, { playerId, ...query }),
   }));
 
   serve(app, contract.payByMobileMoney, async ({ player: { playerId }, body, intent }) => ({
@@ -45,7 +45,7 @@ export function mobileMoneyWebhooks(app: App, deps: PaymentsDeps): void {
   for (const provider of ['momo', 'airtel'] as const) {
     const methods = provider === 'momo' ? (['POST', 'PUT'] as const) : (['POST'] as const);
     serveRaw(app, { methods, path: `/v1/spw/webhooks/${provider}`, maxBytes: MOST_BYTES }, async ({ raw }) => {
-      await receiveClaim(deps, provider, raw);
+      await receiveCallback(deps, provider, raw);
       return { status: 200 };
     });
   }

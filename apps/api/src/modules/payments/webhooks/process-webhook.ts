@@ -4,15 +4,15 @@ import { handleOrder } from '../airtime/data-sync.ts';
 import { handlePaystackEvent } from '../card/handle-paystack-event.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { processWebhookJob } from '../jobs.ts';
-import { handleClaim } from '../mobile-money/callback.ts';
+import { handleCallback } from '../mobile-money/callback.ts';
 import type { WebhookProvider } from './receive-webhook.ts';
 import type { WebhookHandler } from './webhook-handler.ts';
 import { finishWebhook, getWebhook, listUnprocessed } from './webhook-store.ts';
 
 const webhookHandlers: Readonly<Record<WebhookProvider, WebhookHandler>> = {
   paystack: handlePaystackEvent,
-  momo: handleClaim('momo'),
-  airtel: handleClaim('airtel'),
+  momo: handleCallback('momo'),
+  airtel: handleCallback('airtel'),
   carrier: handleCharge,
   datasync: handleOrder,
 };

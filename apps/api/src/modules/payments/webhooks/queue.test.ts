@@ -24,7 +24,7 @@ async function manyPaid(count: number) {
   return players;
 }
 const everyoneHas = async (players: Awaited<ReturnType<typeof manyPaid>>) =>
-  (await Promise.all(players.map(async (player) => (await money.purse(player)).cash))).every(
+  (await Promise.all(players.map(async (player) => (await money.balances(player)).cash))).every(
     (cash) => cash === naira(1000),
   );
 

@@ -2,7 +2,7 @@ import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { processWebhookJob } from '../jobs.ts';
-import { keepWebhook } from './webhook-store.ts';
+import { saveWebhook } from './webhook-store.ts';
 
 export type WebhookProvider = 'paystack' | 'momo' | 'airtel' | 'carrier' | 'datasync';
 
@@ -15,17 +15,17 @@ export interface Received {
   /** The name its provider has for what it speaks of. */
   readonly about: string | null;
   /** Said again, it is a reason to look again, also when it was dealt with. */
-  readonly lookAgain?: boolean;
+  readonly recheck?: boolean;
 }
 
 /** Nothing else happens while the provider waits for its answer. */
 export async function receiveWebhook(deps: PaymentsDeps, received: Received): Promise<void> {
-  const { provider, dedupeKey, raw, about, lookAgain = false } = received;
+  const { provider, dedupeKey, raw, about, recheck = false } = received;
   await deps.db.transaction().execute(async (tx) => {
     const receivedAt = await deps.databaseNow(tx);
-    const webhook = { webhookId: newId(deps), provider, dedupeKey, raw, about, receivedAt, lookAgain };
-    const kept = await keepWebhook(tx, webhook);
-    const { webhookId, processedAt, outcome } = kept;
+    const webhook = { webhookId: newId(deps), provider, dedupeKey, raw, about, receivedAt, recheck };
+    const saved = await saveWebhook(tx, webhook);
+    const { webhookId, processedAt, outcome } = saved;
     // Said again, what fitted nothing may fit something by now.
     if (processedAt === null || outcome === 'orphan')
       await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId });

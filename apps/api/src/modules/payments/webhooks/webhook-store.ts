@@ -6,7 +6,7 @@ import type { Webhooks } from '../../../platform/db/schema.generated.ts';
 export type WebhookRow = Selectable<Webhooks>;
 
 /** Keeps what came, or counts it once more when it came before. */
-export async function keepWebhook(
+export async function saveWebhook(
   tx: Tx,
   webhook: {
     webhookId: string;
@@ -15,11 +15,11 @@ export async function keepWebhook(
     raw: Buffer;
     about: string | null;
     receivedAt: Date;
-    lookAgain: boolean;
+    recheck: boolean;
   },
 ): Promise<Pick<WebhookRow, 'webhookId' | 'processedAt' | 'outcome'>> {
-  const { raw, lookAgain, ...row } = webhook;
-  const undone = lookAgain ? { processedAt: null, outcome: null } : {};
+  const { raw, recheck, ...row } = webhook;
+  const undone = recheck ? { processedAt: null, outcome: null } : {};
   return tx
     .insertInto('webhooks')
     .values({ ...row, body: raw, bodyHash: createHash('sha256').update(raw).digest() })
@@ -52,7 +52,7 @@ export async function hasWebhook(db: DbOrTx, { provider, dedupeKey }: { provider
 }
 
 /** Whether the card provider has told of a dispute about this payment whose end it has not told. */
-export async function hasOpenDispute(db: DbOrTx, reference: string): Promise<boolean> {
+export async function hasOpenChargeback(db: DbOrTx, reference: string): Promise<boolean> {
   const { rows } = await sql`
     select from webhooks began
     where began.about = ${reference} and began.provider = 'paystack' and began.dedupe_key like 'charge.dispute.create:%'

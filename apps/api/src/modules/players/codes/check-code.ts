@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { codeDigits, sameDigits } from './code-digits.ts';
-import { countTry, findChallenge, useUpChallenge, type CodeKey } from './code-store.ts';
+import { countTry, findChallenge, consumeChallenge, type CodeKey } from './code-store.ts';
 
 /**
  * Proves a phone by its code, once. The try is counted and committed before the digits are compared, so that guesses sent
@@ -21,7 +21,7 @@ export async function checkCode(
       (await whyNoTry(deps, challengeId, key, codes.tries)) === 'code_used_up' ? 'code_used_up' : 'code_wrong',
     );
   }
-  if (!(await useUpChallenge(deps.db, challengeId, now))) throw new Refusal('code_expired');
+  if (!(await consumeChallenge(deps.db, challengeId, now))) throw new Refusal('code_expired');
 }
 
 async function whyNoTry(deps: PlayersDeps, challengeId: string, key: CodeKey, tries: number) {

@@ -102,7 +102,7 @@ export function findChallenge(db: DbOrTx, challengeId: string, { phone, purpose,
 }
 
 /** True for one caller only. */
-export async function useUpChallenge(db: DbOrTx, challengeId: string, now: Date): Promise<boolean> {
+export async function consumeChallenge(db: DbOrTx, challengeId: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('codeChallenges')
     .set({ usedAt: now })

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser } from '../../../testing/players/browser.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
 import { testApp, testConfig } from '../../../testing/test-app.ts';
-import { forgetOldSignIns } from '../index.ts';
+import { purgeOldSignIns } from '../index.ts';
 
 const database = useDatabase();
 const { app, clock, foundations, logged } = await testApp(database);
@@ -130,7 +130,7 @@ test('what has run out is cleared away, what the caps look at is kept', async ()
   await asked();
   clock.advance({ days: 3 });
   const { challenge } = await asked();
-  await forgetOldSignIns(deps);
+  await purgeOldSignIns(deps);
   const left = await database.db.selectFrom('codeChallenges').select('challengeId').execute();
   expect(left).toEqual([{ challengeId: challenge }]);
 });

@@ -3,7 +3,7 @@ import type { RequestFacts } from '../../../platform/http/caller/request-facts.t
 import { Refusal } from '../../../platform/refusal.ts';
 import type { FreshCodeDeps } from '../deps.ts';
 import { getPlayer } from '../player-store.ts';
-import { askerOf } from '../sessions/cookies.ts';
+import { requestingBrowserOf } from '../sessions/cookies.ts';
 import { findTrust, trustDevice } from '../sessions/device-store.ts';
 import { checkCode } from './check-code.ts';
 import type { CodeKey } from './code-store.ts';
@@ -23,7 +23,7 @@ export interface FreshCode {
 export async function proveFresh(deps: FreshCodeDeps, asked: FreshCode): Promise<void> {
   if (deps.phoneVerification === 'off') return;
   const { playerId } = asked.player;
-  const { deviceId, address } = await askerOf(deps, asked.request);
+  const { deviceId, address } = await requestingBrowserOf(deps, asked.request);
   if (await isFresh(deps, { playerId, deviceId })) return;
 
   const { phone } = await getPlayer(deps.db, playerId);

@@ -12,14 +12,14 @@ interface Deps {
   readonly clock: Clock;
 }
 
-export interface Act {
+export interface OperatorAct {
   readonly operator: Operator;
   readonly publicId: string;
   readonly reason: string;
 }
 
 /** Sessions end with it, so a game in hand stops at its next step. */
-export function shutOut(deps: Deps, act: Act): Promise<boolean> {
+export function disableByOperator(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.disable', async (tx, { playerId, disabledAt }) => {
     if (disabledAt) return false;
     await disablePlayer(deps, tx, { playerId });
@@ -27,7 +27,7 @@ export function shutOut(deps: Deps, act: Act): Promise<boolean> {
   });
 }
 
-export function letIn(deps: Deps, act: Act): Promise<boolean> {
+export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.enable', async (tx, { playerId, disabledAt }) => {
     if (!disabledAt) return false;
     await tx.updateTable('players').set({ disabledAt: null }).where('playerId', '=', playerId).execute();
@@ -36,7 +36,7 @@ export function letIn(deps: Deps, act: Act): Promise<boolean> {
 }
 
 /** An operator has made sure that the number still is this player's. */
-export function clearReturn(deps: Deps, act: Act): Promise<boolean> {
+export function clearReturn(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.clear-return', async (tx, { playerId, returnedAt }) => {
     if (!returnedAt) return false;
     await tx.updateTable('players').set({ returnedAt: null }).where('playerId', '=', playerId).execute();
@@ -44,7 +44,7 @@ export function clearReturn(deps: Deps, act: Act): Promise<boolean> {
   });
 }
 
-export async function signOutEverywhere(deps: Deps, act: Act): Promise<number> {
+export async function signOutEverywhere(deps: Deps, act: OperatorAct): Promise<number> {
   let ended = 0;
   await changing(deps, act, 'player.end-sessions', async (tx, { playerId }) => {
     ended = (await endSessionRows(tx, { playerId, why: 'operator', now: deps.clock.now() })).length;
@@ -56,7 +56,7 @@ export async function signOutEverywhere(deps: Deps, act: Act): Promise<number> {
 /** Held still while it is changed. What was so already changes nothing and is not written down. */
 async function changing(
   { db }: Deps,
-  { operator: { operatorId }, publicId, reason }: Act,
+  { operator: { operatorId }, publicId, reason }: OperatorAct,
   action: string,
   change: (tx: Tx, player: PlayerRow) => Promise<boolean>,
 ): Promise<boolean> {

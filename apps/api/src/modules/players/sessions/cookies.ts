@@ -1,7 +1,7 @@
 import { blockOf } from '../../../platform/http/caller/address.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import type { PlayersDeps } from '../deps.ts';
-import type { Asker } from '../sign-in/sign-in.ts';
+import type { RequestingBrowser } from '../sign-in/sign-in.ts';
 import type { Credentials } from './authenticate.ts';
 import { findDevice, recogniseDevice } from './device-store.ts';
 import type { OpenedSession } from './open-session.ts';
@@ -22,7 +22,7 @@ export function refreshCookies(request: RequestFacts): { refresh: string | undef
 }
 
 /** The browser behind a request. One that is new here is given a cookie to be known by. */
-export async function askerOf(deps: PlayersDeps, request: RequestFacts): Promise<Asker> {
+export async function requestingBrowserOf(deps: PlayersDeps, request: RequestFacts): Promise<RequestingBrowser> {
   const device = await recogniseDevice(deps, request.cookies[DEVICE]);
   if (device.newToken) request.setCookie(DEVICE, device.newToken, { maxAgeSeconds: DEVICE_SECONDS });
   return { deviceId: device.deviceId, address: blockOf(request.address), userAgent: request.userAgent };
@@ -34,7 +34,11 @@ export async function knownDeviceOf(deps: PlayersDeps, request: RequestFacts): P
   return (token && (await findDevice(deps.db, token))?.deviceId) || null;
 }
 
-export async function keepSession(deps: PlayersDeps, request: RequestFacts, session: OpenedSession): Promise<void> {
+export async function setSessionCookies(
+  deps: PlayersDeps,
+  request: RequestFacts,
+  session: OpenedSession,
+): Promise<void> {
   const { sessions } = await deps.currentSettings();
   const maxAgeSeconds = sessions.idleDays * 86_400;
   const cookie = session.cookie ?? request.cookies[SESSION];
@@ -42,7 +46,7 @@ export async function keepSession(deps: PlayersDeps, request: RequestFacts, sess
   request.setCookie(REFRESH, session.refresh, { maxAgeSeconds });
 }
 
-export function forgetSession(request: RequestFacts): void {
+export function clearSessionCookies(request: RequestFacts): void {
   request.clearCookie(SESSION);
   request.clearCookie(REFRESH);
 }

@@ -4,7 +4,7 @@ import { knownDeviceOf } from './cookies.ts';
 import { findTrust } from './device-store.ts';
 
 /** Whether a code first proved the player on this device less than a day ago, or never did. */
-export async function isYoungDevice(
+export async function isNewDevice(
   deps: PlayersDeps,
   { playerId, request }: { playerId: bigint; request: RequestFacts },
 ): Promise<boolean> {

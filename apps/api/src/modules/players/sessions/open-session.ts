@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { PlayerRow } from '../player-store.ts';
-import { noteReturn } from './record-return.ts';
+import { recordReturn } from './record-return.ts';
 import { insertSession } from './session-store.ts';
 import { hashCookie, refreshToken } from './session-tokens.ts';
 
@@ -25,7 +25,7 @@ export async function openSession(
   const cookie = deps.random.bytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + sessions.idleDays * 86_400_000);
 
-  await noteReturn(deps, tx, player);
+  await recordReturn(deps, tx, player);
   await insertSession(tx, {
     playerId: player.playerId,
     sessionId,

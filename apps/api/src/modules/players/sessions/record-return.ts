@@ -7,7 +7,7 @@ import { lastSeenOf } from './session-store.ts';
  * Carriers give a number that is silent for long to somebody else. Noted with the first session after the silence and kept: a
  * second one would look like that of a player who was never away.
  */
-export async function noteReturn(deps: PlayersDeps, tx: Tx, { playerId, createdAt }: PlayerRow): Promise<void> {
+export async function recordReturn(deps: PlayersDeps, tx: Tx, { playerId, createdAt }: PlayerRow): Promise<void> {
   const { withdrawals } = await deps.currentSettings();
   const now = deps.clock.now();
   const seenAt = (await lastSeenOf(tx, playerId)) ?? createdAt;

@@ -5,12 +5,16 @@ import { findPlayerByPhone } from '../player-store.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
 import { acceptAssertion, type NetworkAssertion } from './network-assertion.ts';
 import { issueTicket } from './phone-ticket.ts';
-import { signIn, type Asker } from './sign-in.ts';
+import { signIn, type RequestingBrowser } from './sign-in.ts';
 
 /** Without a good assertion everyone gets the same answer, whoever has the number and whether or not anybody does. */
 export async function enterByNetwork(
   deps: PlayersDeps,
-  { phone: text, assertion, asker }: { phone: string; assertion: NetworkAssertion | null; asker: Asker },
+  {
+    phone: text,
+    assertion,
+    browser,
+  }: { phone: string; assertion: NetworkAssertion | null; browser: RequestingBrowser },
 ): Promise<OpenedSession> {
   const phone = parsePhone(text);
   const vouched = phone.ok && assertion !== null && (await acceptAssertion(deps, { ...assertion, phone: phone.value }));
@@ -18,10 +22,10 @@ export async function enterByNetwork(
 
   const player = await findPlayerByPhone(deps.db, phone.value);
   if (!player) {
-    const ticket = issueTicket(deps, { phone: phone.value, deviceId: asker.deviceId, provenBy: 'network' });
+    const ticket = issueTicket(deps, { phone: phone.value, deviceId: browser.deviceId, provenBy: 'network' });
     throw new Refusal('user_not_found', { meta: { ticket } });
   }
-  const signedIn = await signIn(deps, { player, asker, provenByCode: false });
+  const signedIn = await signIn(deps, { player, browser, provenByCode: false });
   if (!('session' in signedIn)) throw new Error('A vouched player was asked for a code');
   return signedIn.session;
 }

@@ -6,7 +6,7 @@ import type { PlayersDeps } from '../deps.ts';
 import { findPlayerByPhone } from '../player-store.ts';
 import { isTrusted } from '../sessions/device-store.ts';
 import { issueTicket } from './phone-ticket.ts';
-import { signIn, type Asker, type SignIn } from './sign-in.ts';
+import { signIn, type RequestingBrowser, type SignIn } from './sign-in.ts';
 
 /**
  * A number alone opens nothing on a device that is not trusted for it, and the answer is the same whether or not somebody has
@@ -18,11 +18,11 @@ export async function login(
     phone: text,
     challenge,
     code,
-    asker,
-  }: { phone: string; challenge?: string | undefined; code?: string | undefined; asker: Asker },
+    browser,
+  }: { phone: string; challenge?: string | undefined; code?: string | undefined; browser: RequestingBrowser },
 ): Promise<SignIn> {
   const phone = must(parsePhone(text));
-  const { deviceId, address } = asker;
+  const { deviceId, address } = browser;
   if (challenge && code) {
     await checkCode(deps, { challengeId: challenge, code, phone, purpose: 'login', deviceId });
     const player = await findPlayerByPhone(deps.db, phone);
@@ -30,16 +30,16 @@ export async function login(
       throw new Refusal('user_not_found', {
         meta: { ticket: issueTicket(deps, { phone, deviceId, provenBy: 'code' }) },
       });
-    return signIn(deps, { player, asker, provenByCode: true });
+    return signIn(deps, { player, browser, provenByCode: true });
   }
 
   const player = await findPlayerByPhone(deps.db, phone);
   if (deps.phoneVerification === 'off') {
     if (!player) throw new Refusal('user_not_found');
-    return signIn(deps, { player, asker, provenByCode: true });
+    return signIn(deps, { player, browser, provenByCode: true });
   }
   if (player && (await isTrusted(deps.db, { playerId: player.playerId, deviceId, now: deps.clock.now() }))) {
-    return signIn(deps, { player, asker, provenByCode: false });
+    return signIn(deps, { player, browser, provenByCode: false });
   }
   return { sentCode: await sendCode(deps, { phone, purpose: 'login', deviceId, address, resendOf: challenge }) };
 }

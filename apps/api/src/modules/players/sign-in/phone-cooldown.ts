@@ -12,7 +12,7 @@ function hashOf({ secrets }: Deps, phone: string): Buffer {
 }
 
 /** Nobody gets around a break by leaving and coming back. */
-export async function restNumber(
+export async function startPhoneCooldown(
   deps: Deps,
   tx: Tx,
   { phone, until }: { phone: string; until: Date | 'for-good' },
@@ -26,12 +26,16 @@ export async function restNumber(
 }
 
 /** Asked only of a number that was just proven: who rests is nobody else's business. */
-export async function mustNotRest(deps: Deps, db: DbOrTx, { phone, now }: { phone: string; now: Date }): Promise<void> {
-  const resting = await db
+export async function mustNotBeInCooldown(
+  deps: Deps,
+  db: DbOrTx,
+  { phone, now }: { phone: string; now: Date },
+): Promise<void> {
+  const found = await db
     .selectFrom('restingNumbers')
     .select('phoneHash')
     .where('phoneHash', '=', hashOf(deps, phone))
     .where('until', '>', now)
     .executeTakeFirst();
-  if (resting) throw new Refusal('number_resting');
+  if (found) throw new Refusal('number_resting');
 }

@@ -12,9 +12,9 @@ import type { PlayersDeps } from '../deps.ts';
 import { playerRegisteredJob } from '../jobs.ts';
 import { findPlayerByPhone, insertPlayer, isUsernameTaken, type PlayerRow } from '../player-store.ts';
 import { isTrusted } from '../sessions/device-store.ts';
-import { mustNotRest } from './phone-cooldown.ts';
+import { mustNotBeInCooldown } from './phone-cooldown.ts';
 import { readTicket, type ProvenBy } from './phone-ticket.ts';
-import { signIn, type Asker, type SignIn } from './sign-in.ts';
+import { signIn, type RequestingBrowser, type SignIn } from './sign-in.ts';
 
 export interface Registration {
   readonly phone: string;
@@ -26,39 +26,39 @@ export interface Registration {
   readonly challenge?: string | undefined;
   readonly code?: string | undefined;
   readonly ticket?: string | undefined;
-  readonly asker: Asker;
+  readonly browser: RequestingBrowser;
 }
 
 const NAME_ATTEMPTS = 12;
 
 /** A phone that turns out to have an account, once it is proven, is signed in to it: its owner wanted in, not a second account. */
 export async function register(deps: PlayersDeps, registration: Registration): Promise<SignIn> {
-  const { asker, challenge, code, ticket } = registration;
+  const { browser, challenge, code, ticket } = registration;
   const phone = must(parsePhone(registration.phone));
-  const provenByTicket = ticket ? readTicket(deps, { ticket, phone, deviceId: asker.deviceId }) : null;
+  const provenByTicket = ticket ? readTicket(deps, { ticket, phone, deviceId: browser.deviceId }) : null;
   const form = provenByTicket === 'network' ? null : await mustBeFilledIn(deps, registration);
 
-  const provenBy = await prove(deps, { phone, provenByTicket, challenge, code, asker });
+  const provenBy = await prove(deps, { phone, provenByTicket, challenge, code, browser });
   if (provenBy === null) {
-    const trusted = await findTrustedPlayer(deps, phone, asker);
-    if (trusted) return signIn(deps, { player: trusted, asker, provenByCode: false });
+    const trusted = await findTrustedPlayer(deps, phone, browser);
+    if (trusted) return signIn(deps, { player: trusted, browser, provenByCode: false });
     return {
       sentCode: await sendCode(deps, {
         phone,
         purpose: 'register',
-        deviceId: asker.deviceId,
-        address: asker.address,
+        deviceId: browser.deviceId,
+        address: browser.address,
         resendOf: challenge,
       }),
     };
   }
 
   const known = await findPlayerByPhone(deps.db, phone);
-  if (!known) await mustNotRest(deps, deps.db, { phone, now: deps.clock.now() });
+  if (!known) await mustNotBeInCooldown(deps, deps.db, { phone, now: deps.clock.now() });
   const player =
     known ??
     (form ? await addPlayer(deps, phone, registration, form) : await addNamedPlayer(deps, phone, registration));
-  return signIn(deps, { player, asker, provenByCode: provenBy === 'code' });
+  return signIn(deps, { player, browser, provenByCode: provenBy === 'code' });
 }
 
 interface Form {
@@ -87,7 +87,7 @@ async function prove(
     provenByTicket: ProvenBy | null;
     challenge: string | undefined;
     code: string | undefined;
-    asker: Asker;
+    browser: RequestingBrowser;
   },
 ): Promise<ProvenBy | null> {
   if (facts.provenByTicket) return facts.provenByTicket;
@@ -98,12 +98,16 @@ async function prove(
     code: facts.code,
     phone: facts.phone,
     purpose: 'register',
-    deviceId: facts.asker.deviceId,
+    deviceId: facts.browser.deviceId,
   });
   return 'code';
 }
 
-async function findTrustedPlayer(deps: PlayersDeps, phone: string, { deviceId }: Asker): Promise<PlayerRow | null> {
+async function findTrustedPlayer(
+  deps: PlayersDeps,
+  phone: string,
+  { deviceId }: RequestingBrowser,
+): Promise<PlayerRow | null> {
   const player = await findPlayerByPhone(deps.db, phone);
   if (!player) return null;
   return (await isTrusted(deps.db, { playerId: player.playerId, deviceId, now: deps.clock.now() })) ? player : null;

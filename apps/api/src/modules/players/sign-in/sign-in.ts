@@ -6,7 +6,7 @@ import { trustDevice } from '../sessions/device-store.ts';
 import { openSession, type OpenedSession } from '../sessions/open-session.ts';
 
 /** The browser that is asking. */
-export interface Asker {
+export interface RequestingBrowser {
   readonly deviceId: string;
   readonly address: string;
   readonly userAgent: string;
@@ -18,7 +18,7 @@ export type SignIn = { readonly session: OpenedSession } | { readonly sentCode: 
 /** Opens a session for a player whose right to it has just been shown. A code also makes the device a trusted one. */
 export async function signIn(
   deps: PlayersDeps,
-  { player, asker, provenByCode }: { player: PlayerRow; asker: Asker; provenByCode: boolean },
+  { player, browser, provenByCode }: { player: PlayerRow; browser: RequestingBrowser; provenByCode: boolean },
 ): Promise<SignIn> {
   if (player.disabledAt) throw new Refusal('account_deactivated');
   const { sessions } = await deps.currentSettings();
@@ -26,12 +26,12 @@ export async function signIn(
     if (provenByCode) {
       await trustDevice(tx, {
         playerId: player.playerId,
-        deviceId: asker.deviceId,
+        deviceId: browser.deviceId,
         now: deps.clock.now(),
         days: sessions.deviceTrustDays,
       });
     }
-    return openSession(deps, tx, { player, deviceId: asker.deviceId, userAgent: asker.userAgent });
+    return openSession(deps, tx, { player, deviceId: browser.deviceId, userAgent: browser.userAgent });
   });
   return { session };
 }

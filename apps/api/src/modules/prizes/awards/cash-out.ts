@@ -4,7 +4,7 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { purseOf } from '../../ledger/index.ts';
+import { balancesOf } from '../../ledger/index.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { creditPrize } from './credit-prize.ts';
 import { prizesOf } from './prize-view.ts';
@@ -23,9 +23,9 @@ export async function cashOut(
     for (const prize of payable.toReversed()) await creditPrize(deps, tx, { week: prize.week as LagosWeek, playerId });
     const weeks = new Set(payable.map((prize) => prize.week));
     const prizes = (await prizesOf(tx, playerId)).filter((prize) => weeks.has(prize.week));
-    const { cash, playCredit } = await purseOf(tx, playerId);
+    const { cash, playCredit } = await balancesOf(tx, playerId);
     const answer = { prizes, balance: toNaira(cash + playCredit) };
-    await intent.keep(tx, { data: answer });
+    await intent.save(tx, { data: answer });
     return answer;
   });
 }

@@ -1,6 +1,6 @@
 import type { LagosWeek } from '@spw/rules/lagos';
 import type { Tx } from '../../../platform/db/database.ts';
-import { lockPurse, post, transfers } from '../../ledger/index.ts';
+import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { changeWeek, lockWeek } from '../weeks/week-store.ts';
 import { lockAward, referenceOf, waitingIn, type AwardRow } from './award-store.ts';
@@ -16,7 +16,7 @@ export async function creditPrize(
   tx: Tx,
   { week, playerId }: { week: LagosWeek; playerId: bigint },
 ): Promise<AwardRow> {
-  const { debt } = await lockPurse(tx, playerId);
+  const { debt } = await lockBalances(tx, playerId);
   const award = (await lockAward(tx, { week, playerId }))!;
   if (award.creditedAt !== null) return award;
 

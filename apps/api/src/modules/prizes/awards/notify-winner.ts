@@ -5,7 +5,7 @@ import { getPlayer } from '../../players/index.ts';
 import type { PrizesDeps } from '../deps.ts';
 
 /** Texts a winner. What it says is true whenever it comes; the reference makes a second try the same message. */
-export async function tellWinner(
+export async function notifyWinner(
   { db, sms, webHost }: Pick<PrizesDeps, 'db'> & { sms: SmsSender; webHost: string },
   { week, playerId }: { week: string; playerId: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Prize } from '@spw/contract/prizes';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { wordsTo } from '../desk/decision-store.ts';
-import { creditsItselfAt } from '../weeks/sweep-weeks.ts';
+import { explanationsFor } from '../desk/decision-store.ts';
+import { autoCreditAt } from '../weeks/sweep-weeks.ts';
 import { findWeek, type WeekRow } from '../weeks/week-store.ts';
 import { awardsOfPlayer, referenceOf, type AwardRow } from './award-store.ts';
 
@@ -10,7 +10,7 @@ import { awardsOfPlayer, referenceOf, type AwardRow } from './award-store.ts';
 export async function prizesOf(db: DbOrTx, playerId: bigint): Promise<Prize[]> {
   const awards = await awardsOfPlayer(db, playerId);
   if (awards.length === 0) return [];
-  const words = await wordsTo(db, playerId);
+  const words = await explanationsFor(db, playerId);
   const prizes: Prize[] = [];
   for (const award of awards) prizes.push(await showPrize(db, award, words.get(award.week) ?? null));
   return prizes;
@@ -39,7 +39,7 @@ async function showPrize(db: DbOrTx, award: AwardRow, words: string | null): Pro
     reference: referenceOf(award),
     reviewUntil: isoOf(week.reviewUntil),
     approvedAt: isoOf(week.approvedAt),
-    creditsItselfAt: award.withheld ? null : isoOf(creditsItselfAt(week)),
+    creditsItselfAt: award.withheld ? null : isoOf(autoCreditAt(week)),
     creditedAt: isoOf(award.creditedAt),
   };
 }

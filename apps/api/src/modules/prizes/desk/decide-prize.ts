@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { lockProvisional } from '../weeks/publish-and-approve-week.ts';
-import { figureAgain } from '../weeks/revise-week.ts';
+import { recalculateAwards } from '../weeks/revise-week.ts';
 import type { WeekRow } from '../weeks/week-store.ts';
 import { addDecision } from './decision-store.ts';
 
@@ -30,7 +30,7 @@ export async function decidePrize(
   if (verdict === 'release' && (award.withheld === null || !canRelease(award.withheld)))
     throw new Refusal('not_releasable');
   await addDecision(tx, { week, playerId, verdict, words, decidedBy: by, at: await deps.databaseNow(tx) });
-  const revised = await figureAgain(tx, row);
+  const revised = await recalculateAwards(tx, row);
   deps.crashPoint('prize-decided-before-commit');
   return revised;
 }

@@ -22,7 +22,7 @@ export async function lastDecisions(db: DbOrTx, week: LagosWeek): Promise<Map<bi
 }
 
 /** What the operator wrote to one player, for each week in which one withheld their prize. */
-export async function wordsTo(db: DbOrTx, playerId: bigint): Promise<Map<string, string>> {
+export async function explanationsFor(db: DbOrTx, playerId: bigint): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('prizeDecisions')
     .select(['week', 'words'])

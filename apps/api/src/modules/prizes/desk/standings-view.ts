@@ -27,7 +27,7 @@ export async function showStandings(deps: PrizesDeps, week: LagosWeek, page: Pag
   const isCounted = row !== null && row.state !== 'closing';
   const open = isCounted ? null : await estimateWeek(deps, week);
   const standings = open ? ofOpen(open.standings, page) : await ofCounted(deps.db, week, page);
-  const awards = open ? open.figured.rows : await awardsOfWeek(deps.db, week);
+  const awards = open ? open.calculated.rows : await awardsOfWeek(deps.db, week);
   const shown = standings.slice(0, page.limit);
   return {
     items: await showAll(deps.db, { week, standings: shown, awards }),

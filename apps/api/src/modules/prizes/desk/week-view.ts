@@ -31,14 +31,14 @@ export async function listWeeks(
 }
 
 async function showOpen(deps: PrizesDeps, week: LagosWeek): Promise<ConsoleWeek> {
-  const { rules, players, figured } = await estimateWeek(deps, week);
+  const { rules, players, calculated } = await estimateWeek(deps, week);
   const isOver = endOfWeek(week) <= (await deps.databaseNow(deps.db));
   return {
     week,
     state: 'open',
     endsAt: endOfWeek(week).toISOString(),
     players,
-    bill: billOf(rules, figured.factor, figured.rows),
+    bill: costOf(rules, calculated.factor, calculated.rows),
     standingsHash: null,
     awardsHash: null,
     closedAt: null,
@@ -65,7 +65,7 @@ async function showClosed(deps: PrizesDeps, row: WeekRow): Promise<ConsoleWeek> 
     state: row.state,
     endsAt: endOfWeek(row.week).toISOString(),
     players: row.players ?? 0,
-    bill: billOf(row.rules, row.factorMillionths ?? 1_000_000, awards),
+    bill: costOf(row.rules, row.factorMillionths ?? 1_000_000, awards),
     standingsHash: row.standingsHash?.toString('hex') ?? null,
     awardsHash: row.awardsHash?.toString('hex') ?? null,
     closedAt: isoOf(row.countedAt),
@@ -85,7 +85,7 @@ async function whatClosingWaitsFor(deps: PrizesDeps, week: LagosWeek): Promise<C
   return (await hasOpenRounds(deps.db, { week, endsAt: endOfWeek(week) })) ? 'open-rounds' : 'the-worker';
 }
 
-interface Billed {
+interface CostedAward {
   readonly place: number | null;
   readonly prizeKobo: bigint;
   readonly taxKobo: bigint;
@@ -93,7 +93,7 @@ interface Billed {
   readonly creditedAt?: Date | null;
 }
 
-function billOf(rules: WeekRules, factorMillionths: number, awards: readonly Billed[]): ConsoleWeek['bill'] {
+function costOf(rules: WeekRules, factorMillionths: number, awards: readonly CostedAward[]): ConsoleWeek['bill'] {
   const sum = (part: 'prizeKobo' | 'taxKobo' | 'netKobo') =>
     toNaira(awards.reduce((total, award) => total + award[part], 0n));
   return {

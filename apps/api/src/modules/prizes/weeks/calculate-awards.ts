@@ -16,17 +16,17 @@ export interface Standing {
   readonly points: number;
 }
 
-export interface FiguredAwards {
+export interface CalculatedAwards {
   readonly factor: number;
   readonly rows: Omit<AwardRow, 'creditedAt'>[];
 }
 
 /** Who is paid what, from the standings, what is known of the players now, and what operators decided. */
-export async function figureAwards(
+export async function calculateAwards(
   db: DbOrTx,
   { week, rules }: Pick<WeekRow, 'week' | 'rules'>,
   standings: readonly Standing[],
-): Promise<FiguredAwards> {
+): Promise<CalculatedAwards> {
   const { factor, awards } = awardsOf(await candidatesOf(db, week, standings), { ...rules, day: lastDayOf(week) });
   const playerAt = new Map(standings.map(({ rank, playerId }) => [rank, playerId]));
   const rows = awards.map(({ rank, place, withheld, prize, tax, net }) => ({
@@ -53,10 +53,10 @@ export function standingsOf(db: DbOrTx, week: LagosWeek): Promise<Standing[]> {
 }
 
 /** Puts a list in the place of the one before. The caller holds the week. */
-export async function keepAwards(
+export async function saveAwards(
   tx: Tx,
   week: LagosWeek,
-  { factor, rows }: FiguredAwards,
+  { factor, rows }: CalculatedAwards,
 ): Promise<{ factorMillionths: number; awardsHash: Buffer }> {
   await clearAwards(tx, week);
   if (rows.length > 0) await tx.insertInto('prizeAwards').values(rows).execute();

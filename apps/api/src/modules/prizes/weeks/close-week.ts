@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { sweepWeeksJob } from '../jobs.ts';
-import { countAgain } from './revise-week.ts';
+import { recountWeek } from './revise-week.ts';
 import { insertWeek, lockWeek, rulesOf } from './week-store.ts';
 
 /** An operator asks for a week to be counted, or counted again: the worker does it, as it would by itself. */
@@ -22,6 +22,6 @@ export async function closeWeek(
     if (played.length === 0) throw new Refusal('not_found');
     await insertWeek(tx, { week, rules: rulesOf(await deps.currentSettings()), now });
   }
-  if (row?.state === 'provisional') await countAgain(tx, week);
+  if (row?.state === 'provisional') await recountWeek(tx, week);
   await enqueue(tx, sweepWeeksJob, {}, { onlyOne: 'asked' });
 }

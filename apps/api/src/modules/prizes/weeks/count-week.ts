@@ -3,7 +3,7 @@ import { countableFrom } from '@spw/rules/prize-week';
 import { sql } from 'kysely';
 import { demoPlayers } from '../../players/index.ts';
 import type { PrizesDeps } from '../deps.ts';
-import { clearAwards, figureAwards, keepAwards, standingsOf } from './calculate-awards.ts';
+import { clearAwards, calculateAwards, saveAwards, standingsOf } from './calculate-awards.ts';
 import { countStandings, hasOpenRounds } from './count-standings.ts';
 import { changeWeek, lockWeek } from './week-store.ts';
 
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 export async function countWeek(deps: PrizesDeps, week: LagosWeek): Promise<void> {
   const { game } = await deps.currentSettings();
   const unranked = await demoPlayers(deps);
-  await (deps.patientDb ?? deps.db).transaction().execute(async (tx) => {
+  await (deps.longRunningDb ?? deps.db).transaction().execute(async (tx) => {
     const row = await lockWeek(tx, week);
     if (row?.state !== 'closing') return;
     const now = await deps.databaseNow(tx);
@@ -26,7 +26,7 @@ export async function countWeek(deps: PrizesDeps, week: LagosWeek): Promise<void
     await tx.deleteFrom('prizeStandings').where('week', '=', week).execute();
     const totals = await countStandings(tx, { week, unranked });
     deps.crashPoint('week-counted-before-figured');
-    const list = await keepAwards(tx, week, await figureAwards(tx, row, await standingsOf(tx, week)));
+    const list = await saveAwards(tx, week, await calculateAwards(tx, row, await standingsOf(tx, week)));
     const { rows } = await sql<{ hash: Buffer }>`
       select prize_standings_hash(${week}, ${totals.players}, ${totals.points}) as hash`.execute(tx);
     await changeWeek(tx, week, {

@@ -2,7 +2,7 @@ import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/database.ts';
 import { brokenInvariants } from '../../../testing/broken-invariants.ts';
-import { makeDeaths } from '../../../testing/crashes.ts';
+import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testGame, type GamePlayer } from '../../../testing/players/game.ts';
 import { copyWeek, nextWeek, playWeek, whenCountable } from '../../../testing/players/prizes.ts';
@@ -27,7 +27,7 @@ const POINTS = [
   'prize-credited-before-commit',
 ];
 
-const { deaths, died, crashPoint } = makeDeaths();
+const { crashes, crashed, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const game = await testGame(database, { foundations: { crashPoint } });
@@ -58,12 +58,12 @@ async function settle(): Promise<void> {
   clock.set(whenCountable(week));
   await until(isIn('provisional'), () => sweepWeeks(deps));
   // Looked at once more while in review, as a worker does every minute.
-  let looked = false;
+  let queried = false;
   await until(
-    async () => looked,
+    async () => queried,
     async () => {
       await sweepWeeks(deps);
-      looked = true;
+      queried = true;
     },
   );
   const awardsHash = (await findWeek(db, week))!.awardsHash!.toString('hex');
@@ -112,13 +112,13 @@ test(`killed at every step in ${RUNS} weeks, each ends in the same bytes and eve
   for (let run = 0; run < RUNS; run += 1) {
     week = nextWeek(lagosWeek(clock.now()));
     await copyWeek(game, played, week);
-    deaths.clear();
+    crashes.clear();
     // Each place is somewhere among the runs for certain; the others die there by chance, up to three times.
-    deaths.set(POINTS[run % POINTS.length]!, 1 + random.below(3));
-    for (const place of POINTS) if (random.below(3) === 0) deaths.set(place, 1 + random.below(3));
+    crashes.set(POINTS[run % POINTS.length]!, 1 + random.below(3));
+    for (const place of POINTS) if (random.below(3) === 0) crashes.set(place, 1 + random.below(3));
     await settle();
     expect(await outcome()).toEqual(undisturbed);
   }
-  expect([...died].toSorted()).toEqual(POINTS.toSorted());
+  expect([...crashed].toSorted()).toEqual(POINTS.toSorted());
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { countPlayers, firstInSql } from '../../leaderboard/index.ts';
 import { demoPlayers } from '../../players/index.ts';
 import type { PrizesDeps } from '../deps.ts';
-import { figureAwards, type FiguredAwards } from './calculate-awards.ts';
+import { calculateAwards, type CalculatedAwards } from './calculate-awards.ts';
 import { rulesOf, type WeekRules } from './week-store.ts';
 
 const SHOWN = 200;
@@ -22,7 +22,7 @@ export interface OpenWeek {
   readonly rules: WeekRules;
   readonly players: number;
   readonly standings: readonly FullStanding[];
-  readonly figured: FiguredAwards;
+  readonly calculated: CalculatedAwards;
 }
 
 /** A week without a row: how it would end if it ended now. */
@@ -35,7 +35,7 @@ export async function estimateWeek(deps: PrizesDeps, week: LagosWeek): Promise<O
     rules,
     standings,
     players: await countPlayers(deps.db, ranked),
-    figured: await figureAwards(deps.db, { week, rules }, standings),
+    calculated: await calculateAwards(deps.db, { week, rules }, standings),
   };
 }
 

@@ -5,11 +5,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { post, transfers } from '../../ledger/index.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
-import { tellWinnerJob } from '../jobs.ts';
-import { figureAgain } from './revise-week.ts';
+import { notifyWinnerJob } from '../jobs.ts';
+import { recalculateAwards } from './revise-week.ts';
 import { changeWeek, lockWeek, type WeekRow } from './week-store.ts';
 
-interface Standing {
+interface SignOff {
   readonly week: LagosWeek;
   /** The list that the operator has seen, named by its hash. */
   readonly awardsHash: string;
@@ -28,10 +28,10 @@ export async function lockProvisional(tx: Tx, week: LagosWeek): Promise<WeekRow>
 }
 
 /** The first of two people says: this is the list. */
-export async function publishWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: Standing): Promise<WeekRow> {
+export async function publishWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: SignOff): Promise<WeekRow> {
   const before = await lockProvisional(tx, week);
-  const row = before.publishedAt === null ? await figureAgain(tx, before) : before;
-  mustBeSeen(row, awardsHash);
+  const row = before.publishedAt === null ? await recalculateAwards(tx, before) : before;
+  mustBeUnchanged(row, awardsHash);
   const publishedAt = await deps.databaseNow(tx);
   const published = await changeWeek(tx, week, { publishedBy: by, publishedAt });
   deps.crashPoint('week-published-before-commit');
@@ -39,10 +39,10 @@ export async function publishWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
 }
 
 /** The second one says so too. What the prizes come to is owed from then on, and the winners are told. */
-export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: Standing): Promise<WeekRow> {
+export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: SignOff): Promise<WeekRow> {
   const row = await lockProvisional(tx, week);
   if (row.publishedAt === null) throw new Refusal('week_not_published');
-  mustBeSeen(row, awardsHash);
+  mustBeUnchanged(row, awardsHash);
   if (row.publishedBy === by) throw new Refusal('second_person_needed');
   const approvedAt = await deps.databaseNow(tx);
   if (approvedAt < row.reviewUntil!) throw new Refusal('week_in_review');
@@ -52,12 +52,12 @@ export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
   if (amount > 0n) await post(tx, transfers.owePrizes({ week, amount }));
   deps.crashPoint('week-owed-before-approved');
   const approved = await changeWeek(tx, week, { state: 'approved', approvedBy: by, approvedAt });
-  for (const { playerId } of winners) await enqueue(tx, tellWinnerJob, { week, playerId: String(playerId) });
+  for (const { playerId } of winners) await enqueue(tx, notifyWinnerJob, { week, playerId: String(playerId) });
   deps.crashPoint('week-approved-before-commit');
   // Nobody may be paid: there is nothing to wait for.
   return winners.length > 0 ? approved : changeWeek(tx, week, { state: 'credited', creditedAt: approvedAt });
 }
 
-function mustBeSeen({ awardsHash, pointsChanged }: WeekRow, seen: string): void {
+function mustBeUnchanged({ awardsHash, pointsChanged }: WeekRow, seen: string): void {
   if (pointsChanged || awardsHash!.toString('hex') !== seen) throw new Refusal('week_changed');
 }

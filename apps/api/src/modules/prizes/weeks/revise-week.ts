@@ -3,7 +3,7 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import type { Tx } from '../../../platform/db/database.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
-import { clearAwards, figureAwards, keepAwards, standingsOf } from './calculate-awards.ts';
+import { clearAwards, calculateAwards, saveAwards, standingsOf } from './calculate-awards.ts';
 import { changeWeek, lockWeek, type WeekRow } from './week-store.ts';
 
 /**
@@ -14,15 +14,15 @@ export async function reviseWeek(deps: PrizesDeps, week: LagosWeek): Promise<voi
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockWeek(tx, week);
     if (row?.state !== 'provisional') return;
-    if (row.pointsChanged) await countAgain(tx, week);
-    else if (row.publishedAt === null) await figureAgain(tx, row);
+    if (row.pointsChanged) await recountWeek(tx, week);
+    else if (row.publishedAt === null) await recalculateAwards(tx, row);
     else return;
     deps.crashPoint('week-revised-before-commit');
   });
 }
 
 /** Back to the start: nobody stands behind it any more, and its review begins anew. */
-export async function countAgain(tx: Tx, week: LagosWeek): Promise<WeekRow> {
+export async function recountWeek(tx: Tx, week: LagosWeek): Promise<WeekRow> {
   await clearAwards(tx, week);
   await tx.deleteFrom('prizeStandings').where('week', '=', week).execute();
   return changeWeek(tx, week, {
@@ -37,13 +37,13 @@ export async function countAgain(tx: Tx, week: LagosWeek): Promise<WeekRow> {
 }
 
 /** The list anew. Another list than before has nobody who stands behind it. */
-export async function figureAgain(tx: Tx, row: WeekRow): Promise<WeekRow> {
+export async function recalculateAwards(tx: Tx, row: WeekRow): Promise<WeekRow> {
   const { week } = row;
-  const figured = await figureAwards(tx, row, await standingsOf(tx, week));
-  const after = figured.rows.map((award) => ({ ...award, creditedAt: null }));
+  const calculated = await calculateAwards(tx, row, await standingsOf(tx, week));
+  const after = calculated.rows.map((award) => ({ ...award, creditedAt: null }));
   if (isDeepStrictEqual(await awardsOfWeek(tx, week), after)) return row;
   return changeWeek(tx, week, {
-    ...(await keepAwards(tx, week, figured)),
+    ...(await saveAwards(tx, week, calculated)),
     publishedBy: null,
     publishedAt: null,
   });

@@ -30,13 +30,13 @@ export async function sweepWeeks(deps: PrizesDeps): Promise<void> {
 }
 
 /** When a prize that nobody fetched comes into the wallet by itself. */
-export function creditsItselfAt({ approvedAt, rules }: Pick<WeekRow, 'approvedAt' | 'rules'>): Date | null {
+export function autoCreditAt({ approvedAt, rules }: Pick<WeekRow, 'approvedAt' | 'rules'>): Date | null {
   return approvedAt && new Date(approvedAt.getTime() + rules.prizes.autoCreditDays * DAY_MS);
 }
 
 async function creditDue(deps: PrizesDeps, row: WeekRow): Promise<void> {
   const now = await deps.databaseNow(deps.db);
-  if (now < creditsItselfAt(row)!) return;
+  if (now < autoCreditAt(row)!) return;
   for (const playerId of await waitingIn(deps.db, row.week))
     await deps.db.transaction().execute((tx) => creditPrize(deps, tx, { week: row.week, playerId }));
 }

@@ -1,9 +1,9 @@
 import { MEASURED, type MeasuredBands } from '@spw/rules/difficulty';
 import type { Tier } from '@spw/rules/ladder';
 import { sql, type Selectable } from 'kysely';
+import type { CursorPosition } from '../../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { Questions } from '../../../platform/db/schema.generated.ts';
-import type { Place } from '../../../platform/keyset.ts';
 
 export type QuestionState = 'draft' | 'approved' | 'retired';
 
@@ -14,13 +14,13 @@ export interface DeskQuestion extends Omit<Selectable<Questions>, 'tier' | 'stat
   readonly name: string;
 }
 
-export interface QuestionWish {
+export interface QuestionsFilter {
   readonly state?: QuestionState | undefined;
   readonly category?: string | undefined;
   readonly tier?: Tier | undefined;
   readonly text?: string | undefined;
   readonly wrongTier: boolean;
-  readonly after: Place | null;
+  readonly after: CursorPosition | null;
   readonly limit: number;
 }
 
@@ -33,8 +33,8 @@ function questionsOf(db: DbOrTx) {
 }
 
 /** Newest first. */
-export async function listDeskQuestions(db: DbOrTx, wish: QuestionWish): Promise<DeskQuestion[]> {
-  const { state, category, tier, text, wrongTier, after, limit } = wish;
+export async function listDeskQuestions(db: DbOrTx, filter: QuestionsFilter): Promise<DeskQuestion[]> {
+  const { state, category, tier, text, wrongTier, after, limit } = filter;
   let query = questionsOf(db);
   if (state) query = query.where('questions.state', '=', state);
   if (category) query = query.where('categories.slug', '=', category);

@@ -4,13 +4,13 @@ import { reportQuestion } from '@spw/contract/reports';
 import { beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../testing/broken-invariants.ts';
 import { testConsole, type SignedIn } from '../../../testing/console.ts';
-import { makeDeaths } from '../../../testing/crashes.ts';
+import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testGame, type GamePlayer } from '../../../testing/players/game.ts';
 import { playsOf } from '../../plays/index.ts';
 import { repairQuestion } from '../index.ts';
 
-const { deaths, crashPoint } = makeDeaths();
+const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const game = await testGame(database, { foundations: { crashPoint } });
@@ -103,10 +103,10 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   expect((await decide(writer, first, 'uphold')).body.data).toEqual(upheld.body.data);
   expect((await decide(writer, second, 'uphold', 'another-key')).body.code).toBe('nothing_to_decide');
 
-  deaths.set('repair-before-commit', 1);
+  crashes.set('repair-before-commit', 1);
   await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
   expect(await standing(ada)).toEqual(before.ada);
-  deaths.set('repair-after-commit', 1);
+  crashes.set('repair-after-commit', 1);
   await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
   await Promise.all([repairQuestion(deps, { questionId }), repairQuestion(deps, { questionId })]);
   expect(await standing(ada)).toEqual({ plays: before.ada.plays + 1, points: before.ada.points! + 10 });

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@spw/contract/endpoint';
 import type { reportQuestion as contract } from '@spw/contract/reports';
 import { Refusal } from '../../../platform/refusal.ts';
-import { keepReport } from '../../questions/index.ts';
+import { saveReport } from '../../questions/index.ts';
 import type { RoundsDeps } from '../deps.ts';
 import { findAsked, findRound } from '../round-store.ts';
 
@@ -21,5 +21,5 @@ export async function reportQuestion(
   if (report.reason === 'other' && report.text === undefined) {
     throw new Refusal('invalid_input', { fields: { text: 'invalid_input' } });
   }
-  return { state: await keepReport(deps, { playerId, roundId, questionId, ...report }) };
+  return { state: await saveReport(deps, { playerId, roundId, questionId, ...report }) };
 }

@@ -1,7 +1,7 @@
 import { HOLDING, type WithdrawalState } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
+import type { CursorPosition } from '../../../platform/cursor.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import type { Place } from '../../../platform/keyset.ts';
 import type { WithdrawalName, WithdrawalRow } from '../withdrawal-store.ts';
 
 export type Queue = 'review' | 'waiting' | 'sent' | 'paid' | 'returned' | 'all';
@@ -17,7 +17,12 @@ const STATES: Record<Exclude<Queue, 'all'>, readonly WithdrawalState[]> = {
 /** What somebody waits for comes oldest first, what is over newest first. */
 export async function listQueue(
   db: DbOrTx,
-  { show, playerId, after, limit }: { show: Queue; playerId?: bigint | undefined; after: Place | null; limit: number },
+  {
+    show,
+    playerId,
+    after,
+    limit,
+  }: { show: Queue; playerId?: bigint | undefined; after: CursorPosition | null; limit: number },
 ): Promise<WithdrawalRow[]> {
   const oldestFirst = show === 'review' || show === 'waiting';
   const direction = oldestFirst ? 'asc' : 'desc';

@@ -75,7 +75,7 @@ export function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName
 }
 
 /** What made people look at it: the causes of its last step into review. */
-export async function whyInReview(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<string[]> {
+export async function reviewReasonsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<string[]> {
   const step = await db
     .selectFrom('moneySteps')
     .select('cause')

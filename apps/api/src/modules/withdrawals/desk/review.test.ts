@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
-import { listInReview, reviewWithdrawal, whyInReview } from '../index.ts';
+import { listInReview, reviewWithdrawal, reviewReasonsOf } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
@@ -22,7 +22,7 @@ const review = (
     );
 const causesOf = async (reference: string) => {
   const row = (await listInReview(deps.db)).find((each) => each.reference === reference);
-  return row && (await whyInReview(deps.db, row)).join(' ');
+  return row && (await reviewReasonsOf(deps.db, row)).join(' ');
 };
 
 test('from ₦20,000 two different people let a withdrawal go', async () => {
@@ -51,7 +51,7 @@ test('one person stops it, and the money is back', async () => {
   await review(reference, 'Ngozi');
   await review(reference, 'Tunde', 'reject');
   expect(await out.stateOf(reference)).toBe('released');
-  expect(await out.balances(player)).toEqual({ cash: 25_000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 25_000, held: 0 });
   await expect(review(reference, 'Bisi')).rejects.toMatchObject({ code: 'nothing_to_decide' });
 });
 

@@ -2,12 +2,12 @@ import type { WithdrawalCard, WithdrawalLine } from '@spw/contract/console/money
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { bankAccountsOf, getBankAccount, sharersOf } from '../../bank-accounts/index.ts';
-import { purseOf } from '../../ledger/index.ts';
+import { balancesOf } from '../../ledger/index.ts';
 import { listSteps } from '../../payments/index.ts';
 import { createdAtOf, namesOf } from '../../players/index.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import { paidBefore } from './list-queue.ts';
-import { APPROVALS, reviewsOf, whyInReview } from './review-withdrawal.ts';
+import { APPROVALS, reviewsOf, reviewReasonsOf } from './review-withdrawal.ts';
 
 export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[]): Promise<WithdrawalLine[]> {
   const names = await namesOf(
@@ -46,7 +46,7 @@ export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[]): Pro
 
 async function whyOf(db: DbOrTx, row: WithdrawalRow): Promise<string[]> {
   if (row.reason !== null) return [row.reason];
-  return row.state === 'review' ? whyInReview(db, row) : [];
+  return row.state === 'review' ? reviewReasonsOf(db, row) : [];
 }
 
 /** What whoever decides should know. `by` is the one who asks: whoever has decided once cannot decide again. */
@@ -56,7 +56,7 @@ export async function showCard(db: DbOrTx, row: WithdrawalRow, by: string): Prom
   const account = await getBankAccount(db, row);
   const sharers = (await sharersOf(db, account)).filter((other) => other !== playerId);
   const names = await namesOf(db, sharers);
-  const { cash, debt, frozen } = await purseOf(db, playerId);
+  const { cash, debt, frozen } = await balancesOf(db, playerId);
   const paid = await paidBefore(db, row);
   const hasDecided = line!.reviews.some((review) => review.by === by);
   return {

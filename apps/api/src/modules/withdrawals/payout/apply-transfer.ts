@@ -10,9 +10,9 @@ import {
   type WithdrawalName,
   type WithdrawalRow,
 } from '../withdrawal-store.ts';
-import { giveBack, release, settle } from './resolve-withdrawal.ts';
+import { returnToWallet, release, settle } from './resolve-withdrawal.ts';
 
-const LOOK_AT_BLOCKED_SECONDS = 900;
+const CHECK_BLOCKED_SECONDS = 900;
 const PAID_IS_PAID_DAYS = 3;
 
 /** Applies what the provider says of a transfer to the withdrawal as it is by now. Saying it again changes nothing. */
@@ -32,44 +32,49 @@ export async function applyTransfer(
   });
 }
 
-interface Said {
+interface ReportedTransfer {
   readonly transfer: BankTransfer;
   readonly cause: string;
 }
 
-async function applyTo(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow, said: Said): Promise<WithdrawalRow> {
-  const progress = progressOf(said.transfer.status);
+async function applyTo(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  reported: ReportedTransfer,
+): Promise<WithdrawalRow> {
+  const progress = progressOf(reported.transfer.status);
   if (row.state === 'released' || row.state === 'returned') {
     if (progress === 'paid')
       deps.log.error({ withdrawalId: row.withdrawalId }, 'a withdrawal that was given back has been paid');
     return row;
   }
   if (row.state === 'paid') {
-    if (progress !== 'came-back') return lookLater(deps, tx, row);
-    return giveBack(deps, tx, row, { cause: said.cause, reason: 'bank-returned' });
+    if (progress !== 'came-back') return checkLater(deps, tx, row);
+    return returnToWallet(deps, tx, row, { cause: reported.cause, reason: 'bank-returned' });
   }
   if (row.state === 'review') throw new Error('A withdrawal that was never sent is with the provider');
   if (row.state === 'reserved') {
     // We took it for lost and it was not. It is with the provider, so that is where it goes on from.
     const at = await deps.databaseNow(tx);
     const change = { to: 'submitting', cause: 'found', at, nextCheckAt: at, reason: null } as const;
-    return applyTo(deps, tx, await moveWithdrawal(tx, row, change), said);
+    return applyTo(deps, tx, await moveWithdrawal(tx, row, change), reported);
   }
-  if (progress === 'paid') return settle(deps, tx, row, said);
-  if (progress === 'came-back') return release(deps, tx, row, { cause: said.cause, reason: 'bank-refused' });
-  return goOn(deps, tx, row, { ...said, to: progress === 'needs-code' ? 'blocked' : 'submitted' });
+  if (progress === 'paid') return settle(deps, tx, row, reported);
+  if (progress === 'came-back') return release(deps, tx, row, { cause: reported.cause, reason: 'bank-refused' });
+  return resume(deps, tx, row, { ...reported, to: progress === 'needs-code' ? 'blocked' : 'submitted' });
 }
 
 /** With the provider, and not at an end. */
-async function goOn(
+async function resume(
   deps: WithdrawalsDeps,
   tx: Tx,
   row: WithdrawalRow,
-  { transfer, cause, to }: Said & { to: 'submitted' | 'blocked' },
+  { transfer, cause, to }: ReportedTransfer & { to: 'submitted' | 'blocked' },
 ): Promise<WithdrawalRow> {
   const at = await deps.databaseNow(tx);
   const ageSeconds = (at.getTime() - row.createdAt.getTime()) / 1000;
-  const wait = to === 'blocked' ? LOOK_AT_BLOCKED_SECONDS : secondsToNextCheck(row.checks, ageSeconds);
+  const wait = to === 'blocked' ? CHECK_BLOCKED_SECONDS : secondsToNextCheck(row.checks, ageSeconds);
   const change = {
     nextCheckAt: new Date(at.getTime() + wait * 1000),
     missing: 0,
@@ -83,7 +88,7 @@ async function goOn(
   return moved;
 }
 
-async function lookLater(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+async function checkLater(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
   const now = await deps.databaseNow(tx);
   const dayMs = 86_400_000;
   const isOver = now.getTime() - row.changedAt.getTime() >= PAID_IS_PAID_DAYS * dayMs;

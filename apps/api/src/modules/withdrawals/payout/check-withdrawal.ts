@@ -14,7 +14,7 @@ import { applyTransfer } from './apply-transfer.ts';
 // Paid under the same reference or not at all: after this long, and asked twice, a transfer that is nowhere was never made.
 const NOT_ARRIVED_MS = 600_000;
 const TIMES_MISSING = 2;
-const LOOK_AGAIN_SECONDS = 60;
+const CHECK_AGAIN_SECONDS = 60;
 const LOST_SECONDS = 3600;
 
 /** Asks the provider where a withdrawal is and applies what it says. Any number may do so at once. */
@@ -32,14 +32,14 @@ export async function checkWithdrawal(
     transfer = await deps.providers.bank.look(before.reference);
   } catch (error) {
     if (!(error instanceof ProviderSilence)) throw error;
-    return lookLater(deps, name);
+    return checkLater(deps, name);
   }
   deps.crashPoint('withdrawal-after-look');
   return transfer ? applyTransfer(deps, name, transfer, cause) : applyMissing(deps, name, before);
 }
 
 /** Nobody answered: what we knew stays what we know. What no sweep comes back to is up to whoever gave reason to look. */
-async function lookLater(deps: WithdrawalsDeps, name: WithdrawalName): Promise<WithdrawalRow> {
+async function checkLater(deps: WithdrawalsDeps, name: WithdrawalName): Promise<WithdrawalRow> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, name);
     if (row.nextCheckAt === null) throw new ProviderSilence('where a transfer is');
@@ -70,7 +70,7 @@ async function applyMissing(
     const missing = isLate ? row.missing + 1 : 0;
     if (missing >= TIMES_MISSING)
       return moveWithdrawal(tx, row, { to: 'reserved', cause: 'never arrived', at: now, nextCheckAt: now, missing: 0 });
-    const nextCheckAt = after(LOOK_AGAIN_SECONDS);
+    const nextCheckAt = after(CHECK_AGAIN_SECONDS);
     if (row.state === 'unknown') return changeWithdrawal(tx, row, { missing, nextCheckAt });
     return moveWithdrawal(tx, row, { to: 'unknown', cause: 'not there yet', at: now, missing, nextCheckAt });
   });

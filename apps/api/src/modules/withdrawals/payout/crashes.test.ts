@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeDeaths } from '../../../testing/crashes.ts';
+import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
 
-const { deaths, crashPoint } = makeDeaths();
+const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { foundations: { crashPoint } });
 const { standIns } = out;
 
 afterEach(async () => {
-  deaths.clear();
+  crashes.clear();
   standIns.clearFaults();
   await out.expectSound();
 });
@@ -29,11 +29,11 @@ async function until(reference: string, state: string): Promise<void> {
 
 test('dying before the money is put aside leaves nothing behind, and asking again works', async () => {
   const player = await out.aSaver();
-  deaths.set('withdrawal-held-before-commit', 1);
+  crashes.set('withdrawal-held-before-commit', 1);
   expect((await out.ask(player, { amount: 500, key: 'the-same-wish' })).http).toBe(500);
-  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
   expect((await out.ask(player, { amount: 500, key: 'the-same-wish' })).http).toBe(200);
-  expect(await out.balances(player)).toEqual({ cash: 500, held: 500 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 500, held: 500 });
 });
 
 test.each([
@@ -46,21 +46,21 @@ test.each([
 ])('dying %s ends with one transfer and the money gone once', async (_when, place) => {
   const player = await out.aSaver();
   const reference = await out.reserve(player, 700);
-  deaths.set(place, 2);
+  crashes.set(place, 2);
   await sendAndDie();
   await until(reference, 'paid');
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toMatchObject([{ status: 'success', amountKobo: 70_000 }]);
-  expect(await out.balances(player)).toEqual({ cash: 300, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 300, held: 0 });
 });
 
 test('dying in the transaction that gives it back gives it back once', async () => {
   const player = await out.aSaver();
   const reference = await out.reserve(player, 700);
   await out.sendNow();
-  deaths.set('withdrawal-resolved-before-commit', 3);
+  crashes.set('withdrawal-resolved-before-commit', 3);
   await settleAs(reference, 'failed');
   for (let minute = 0; minute < 10; minute += 1) await out.pass({ minutes: 2 }).catch(() => undefined);
   expect(await out.stateOf(reference)).toBe('released');
-  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
 });

@@ -25,12 +25,12 @@ test('a send that is executed and not answered is found, and sent once', async (
   standIns.fault({ provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
   await out.sendNow();
   expect(await out.stateOf(reference)).toBe('unknown');
-  expect(await out.balances(player)).toEqual({ cash: 300, held: 700 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 300, held: 700 });
   await settleAs(reference, 'success');
   await out.pass({ minutes: 1 });
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toHaveLength(1);
-  expect(await out.balances(player)).toEqual({ cash: 300, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 300, held: 0 });
 });
 
 test('a send that never arrived is sent again under its own reference, and not before it is certain', async () => {
@@ -49,7 +49,7 @@ test('a send that never arrived is sent again under its own reference, and not b
   await out.pass({ seconds: 1 });
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toHaveLength(1);
-  expect(await out.balances(player)).toEqual({ cash: 300, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 300, held: 0 });
 });
 
 test('sent again and told that the reference is taken, it is looked up and paid once', async () => {
@@ -92,7 +92,7 @@ test('taken for lost and then told to be paid, it is paid and not sent again', a
   await out.work();
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toHaveLength(1);
-  expect(await out.balances(player)).toEqual({ cash: 300, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 300, held: 0 });
 });
 
 test('of two processes that send at once one sends', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { lockPurse, post, transfers } from '../../ledger/index.ts';
+import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { moveWithdrawal, type WithdrawalRow } from '../withdrawal-store.ts';
 
@@ -11,14 +11,14 @@ interface Why {
 type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint'>;
 
 // A bank may send money back after it took it. Its provider tells us; in case that is lost we look again for some days.
-const LOOK_AGAIN_HOURS = 24;
+const CHECK_AGAIN_HOURS = 24;
 
 /** The bank has it: what was put aside leaves. The row is locked by the caller, as in the two below. */
 export async function settle(deps: Deps, tx: Tx, row: WithdrawalRow, { cause }: Why): Promise<WithdrawalRow> {
-  await lockPurse(tx, row.playerId);
+  await lockBalances(tx, row.playerId);
   const at = await deps.databaseNow(tx);
   await post(tx, transfers.settleWithdrawal(leaving(row)));
-  const nextCheckAt = new Date(at.getTime() + LOOK_AGAIN_HOURS * 3_600_000);
+  const nextCheckAt = new Date(at.getTime() + CHECK_AGAIN_HOURS * 3_600_000);
   const paid = await moveWithdrawal(tx, row, { to: 'paid', cause, at, nextCheckAt, reason: null });
   deps.crashPoint('withdrawal-resolved-before-commit');
   return paid;
@@ -26,7 +26,7 @@ export async function settle(deps: Deps, tx: Tx, row: WithdrawalRow, { cause }: 
 
 /** It did not go: what was put aside is the player's to use again. */
 export async function release(deps: Deps, tx: Tx, row: WithdrawalRow, { cause, reason }: Why): Promise<WithdrawalRow> {
-  await lockPurse(tx, row.playerId);
+  await lockBalances(tx, row.playerId);
   const at = await deps.databaseNow(tx);
   await post(tx, transfers.releaseWithdrawal(leaving(row)));
   const released = await moveWithdrawal(tx, row, {
@@ -41,8 +41,13 @@ export async function release(deps: Deps, tx: Tx, row: WithdrawalRow, { cause, r
 }
 
 /** The bank took it and sent it back. */
-export async function giveBack(deps: Deps, tx: Tx, row: WithdrawalRow, { cause, reason }: Why): Promise<WithdrawalRow> {
-  await lockPurse(tx, row.playerId);
+export async function returnToWallet(
+  deps: Deps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { cause, reason }: Why,
+): Promise<WithdrawalRow> {
+  await lockBalances(tx, row.playerId);
   const at = await deps.databaseNow(tx);
   await post(tx, transfers.returnWithdrawal(leaving(row)));
   const returned = await moveWithdrawal(tx, row, {

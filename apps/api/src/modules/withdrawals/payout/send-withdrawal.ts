@@ -1,7 +1,7 @@
 import type { BankTransfer, NotNow } from '../../../providers/bank/port.ts';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
-import { getBankAccount, keepRecipient } from '../../bank-accounts/index.ts';
-import { purseOf } from '../../ledger/index.ts';
+import { getBankAccount, saveRecipient } from '../../bank-accounts/index.ts';
+import { balancesOf } from '../../ledger/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { IN_LINE, isSomebodyBefore } from '../withdrawal-lists.ts';
 import {
@@ -16,7 +16,7 @@ import { release } from './resolve-withdrawal.ts';
 
 // Longer than both calls may take: who is still in them by then has died there.
 const CALL_SECONDS = 60;
-const LOOK_AFTER_SECONDS = 10;
+const CHECK_AFTER_SECONDS = 10;
 const FLOAT_SECONDS = 120;
 const FROZEN_SECONDS = 900;
 
@@ -47,7 +47,7 @@ async function claim(deps: WithdrawalsDeps, name: WithdrawalName): Promise<Withd
     if (row.state !== 'reserved') return null;
     const now = await deps.databaseNow(tx);
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    if ((await purseOf(tx, row.playerId)).frozen) {
+    if ((await balancesOf(tx, row.playerId)).frozen) {
       deps.log.warn({ withdrawalId: row.withdrawalId }, 'a withdrawal waits: its wallet is on hold');
       await changeWithdrawal(tx, row, { reason: null, nextCheckAt: after(FROZEN_SECONDS) });
       return null;
@@ -87,13 +87,13 @@ async function ask(deps: WithdrawalsDeps, row: WithdrawalRow): Promise<Outcome> 
     if (error instanceof ProviderPaused) return 'not-asked';
     if (error instanceof ProviderSilence) return 'unknown';
     if (error instanceof ProviderRefusal)
-      return row.tries > 1 ? lookOnceMore(deps, row, error) : { refused: error.reason };
+      return row.tries > 1 ? queryAgain(deps, row, error) : { refused: error.reason };
     throw error;
   }
 }
 
 /** An earlier try may have arrived after all: a no to this one says nothing of that one. */
-async function lookOnceMore(deps: WithdrawalsDeps, row: WithdrawalRow, refusal: ProviderRefusal): Promise<Outcome> {
+async function queryAgain(deps: WithdrawalsDeps, row: WithdrawalRow, refusal: ProviderRefusal): Promise<Outcome> {
   try {
     return (await deps.providers.bank.look(row.reference)) ?? { refused: refusal.reason };
   } catch (error) {
@@ -106,7 +106,7 @@ async function recipientOf(deps: WithdrawalsDeps, row: WithdrawalRow): Promise<s
   const account = await getBankAccount(deps.db, row);
   if (account.recipientCode !== null) return account.recipientCode;
   const { recipientCode } = await deps.providers.bank.recipient(account);
-  await deps.db.transaction().execute((tx) => keepRecipient(tx, account, recipientCode));
+  await deps.db.transaction().execute((tx) => saveRecipient(tx, account, recipientCode));
   return recipientCode;
 }
 
@@ -124,7 +124,7 @@ async function applyFailure(
     if (typeof outcome === 'object') {
       await release(deps, tx, row, { cause: `refused: ${outcome.refused}`, reason: 'bank-refused' });
     } else if (outcome === 'unknown') {
-      await moveWithdrawal(tx, row, { to: 'unknown', cause: 'no answer', at, nextCheckAt: after(LOOK_AFTER_SECONDS) });
+      await moveWithdrawal(tx, row, { to: 'unknown', cause: 'no answer', at, nextCheckAt: after(CHECK_AFTER_SECONDS) });
     } else {
       // Ours to put right, not the player's: it keeps its place.
       if (outcome !== 'not-asked')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
-import { freezePurse } from '../../ledger/index.ts';
+import { freezeBalances } from '../../ledger/index.ts';
 import { sweepWebhooks } from '../../payments/index.ts';
 import { receiptOf } from '../index.ts';
 
@@ -32,14 +32,14 @@ test('money is put aside at once, sent to the bank, and paid when the bank has i
   });
   const { reference } = body.data;
   expect(reference).toMatch(/^spw-wd-[0-9a-f-]{36}$/);
-  expect(await out.balances(player)).toEqual({ cash: 1399.5, held: 600.5 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1399.5, held: 600.5 });
   expect(out.transfersOf(reference)).toEqual([]);
 
   await out.sendNow();
   expect((await receipt(player, reference))?.state).toBe('sent');
   await settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
-  expect(await out.balances(player)).toEqual({ cash: 1399.5, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1399.5, held: 0 });
   const paid = await receipt(player, reference);
   expect(paid).toMatchObject({ state: 'paid', reason: null });
   expect(paid?.timeline.map(({ state }) => state)).toEqual(['requested', 'sent', 'paid']);
@@ -65,7 +65,7 @@ test.each(['failed', 'reversed', 'rejected', 'blocked', 'abandoned'])(
     await settleAs(reference, status);
     await out.pass({ minutes: 10 });
     expect(await out.stateOf(reference)).toBe('released');
-    expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+    expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
     expect(await receipt(player, reference)).toMatchObject({ state: 'returned', reason: 'bank-refused' });
   },
 );
@@ -80,7 +80,7 @@ test('an account that the provider will not pay gives the money back', async () 
     .execute();
   await out.sendNow();
   expect(await out.stateOf(reference)).toBe('released');
-  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
 });
 
 test('a bank that returns it after it was paid gives it back once, however often it is told', async () => {
@@ -94,7 +94,7 @@ test('a bank that returns it after it was paid gives it back once, however often
   await out.pass({ seconds: 1 });
   await out.pass({ hours: 30 });
   expect(await out.stateOf(reference)).toBe('returned');
-  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
   expect((await receipt(player, reference))?.timeline.map(({ state }) => state)).toEqual([
     'requested',
     'sent',
@@ -129,7 +129,7 @@ test('told of a return days later while the provider says nothing more, we ask u
   await sweepWebhooks({ ...deps, databaseNow: async () => new Date(out.clock.now().getTime() + 120_000) });
   await out.work();
   expect(await out.stateOf(reference)).toBe('returned');
-  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
 });
 
 test('told of the return before the success, it ends once and the money is back once', async () => {
@@ -151,7 +151,7 @@ test('told of the return before the success, it ends once and the money is back 
   await out.pass({ hours: 25 });
   // Both lie in the inbox by then, and the worker may take up either of them first.
   expect(['released', 'returned']).toContain(await out.stateOf(reference));
-  expect(await out.balances(player)).toEqual({ cash: 1000, held: 0 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
 });
 
 test('a provider that asks us for a code is our trouble: the money stays put aside until it is settled there', async () => {
@@ -183,7 +183,7 @@ test('with nothing to pay from all keep their place, none is given back, and all
   await out.pass({ minutes: 30 });
   expect(await Promise.all(references.map(out.stateOf))).toEqual(['submitted', 'reserved', 'reserved', 'reserved']);
   expect(out.logged()).toContain('withdrawals cannot be paid');
-  expect(await out.balances(players[2]!)).toEqual({ cash: 500, held: 500 });
+  expect(await out.cashAndHeld(players[2]!)).toEqual({ cash: 500, held: 500 });
 
   await out.control('/control/paystack/balance', { balanceKobo: 100_000_000 });
   await out.pass({ minutes: 3 });
@@ -199,10 +199,10 @@ test('a wallet that is put on hold keeps its withdrawal from leaving, and holds 
   const [held, free] = [await out.aSaver(), await out.aSaver()];
   const first = await out.reserve(held, 500);
   const second = await out.reserve(free, 500);
-  await deps.db.transaction().execute((tx) => freezePurse(tx, held.playerId, true));
+  await deps.db.transaction().execute((tx) => freezeBalances(tx, held.playerId, true));
   await out.sendNow();
   expect([await out.stateOf(first), await out.stateOf(second)]).toEqual(['reserved', 'submitted']);
-  await deps.db.transaction().execute((tx) => freezePurse(tx, held.playerId, false));
+  await deps.db.transaction().execute((tx) => freezeBalances(tx, held.playerId, false));
   await out.pass({ minutes: 16 });
   expect(await out.stateOf(first)).toBe('submitted');
 });

@@ -13,12 +13,12 @@ export async function sweepWithdrawals(deps: WithdrawalsDeps): Promise<number> {
   const now = await deps.databaseNow(deps.db);
   const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000);
   const due = await claimDue(deps.db, { now, claimedUntil, most: MOST_AT_ONCE });
-  for (const withdrawal of due) await goOn(deps, withdrawal);
+  for (const withdrawal of due) await resume(deps, withdrawal);
   return due.length;
 }
 
 /** One that fails is due again by its claim, and keeps nobody else waiting. */
-async function goOn(deps: WithdrawalsDeps, { state, ...name }: WithdrawalName & { state: string }): Promise<void> {
+async function resume(deps: WithdrawalsDeps, { state, ...name }: WithdrawalName & { state: string }): Promise<void> {
   try {
     if (state === 'reserved') await sendWithdrawal(deps, name);
     else await checkWithdrawal(deps, name, 'sweep');

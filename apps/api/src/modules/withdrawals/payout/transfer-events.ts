@@ -13,7 +13,7 @@ export function transferEvents(deps: WithdrawalsDeps) {
      * A success moves on what is on its way. Everything else gives money back or was not expected, so the provider itself is asked:
      * a message can be old, or come before the one it follows.
      */
-    async tell({ event, data }: { readonly event: string; readonly data: unknown }): Promise<'done' | 'unknown'> {
+    async handle({ event, data }: { readonly event: string; readonly data: unknown }): Promise<'done' | 'unknown'> {
       const { reference, amount } = read(data);
       const row = await findWithdrawal(deps.db, { reference, playerId: 'anyone' });
       if (!row) return 'unknown';

@@ -52,6 +52,6 @@ test('a new account takes a code from the phone, and so does a withdrawal from a
 
   await forgetCodes({ firstTrustedAt: new Date(clock.now().getTime() - 25 * 3_600_000) });
   expect((await browser.send(contract.withdraw, { body: wish })).body.data).toMatchObject({ state: 'requested' });
-  expect(await out.balances({ ...player, bank: added.body.data })).toEqual({ cash: 2000, held: 1000 });
+  expect(await out.cashAndHeld({ ...player, bank: added.body.data })).toEqual({ cash: 2000, held: 1000 });
   await out.expectSound();
 });

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../platform/refusal.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { PIN, testWithdrawals, type Saver } from '../../../testing/players/withdrawals.ts';
 import { findAccount } from '../../bank-accounts/index.ts';
-import { freezePurse, post, transfers } from '../../ledger/index.ts';
+import { freezeBalances, post, transfers } from '../../ledger/index.ts';
 import { pendingReceipts, receiptsOf, withdrawableOf } from '../index.ts';
 import { reserveWithdrawal } from './withdraw.ts';
 
@@ -68,9 +68,9 @@ test('a wrong PIN, a wallet on hold and too little cash each have their no', asy
   const player = await out.aSaver();
   expect(await codeOf(player, { amount: 500, pin: '8402' })).toBe('pin_wrong');
   expect(await codeOf(player, { amount: 1000.01 })).toBe('insufficient_funds');
-  await deps.db.transaction().execute((tx) => freezePurse(tx, player.playerId, true));
+  await deps.db.transaction().execute((tx) => freezeBalances(tx, player.playerId, true));
   expect(await codeOf(player, { amount: 500 })).toBe('wallet_frozen');
-  await deps.db.transaction().execute((tx) => freezePurse(tx, player.playerId, false));
+  await deps.db.transaction().execute((tx) => freezeBalances(tx, player.playerId, false));
 });
 
 test('a break never stands between a player and a withdrawal', async () => {
@@ -112,7 +112,7 @@ test('what came by card of late waits until it was played or three days old', as
       .execute();
     await post(
       tx,
-      transfers.buyFromWallet({ playerId, purchaseId, sale: 'plays', split, goods: { good: 'PLAY', count: 1 } }),
+      transfers.buyFromWallet({ playerId, purchaseId, sale: 'plays', split, assets: { asset: 'PLAY', count: 1 } }),
     );
   });
   // 2,000 came in and 800 were played: 1,200 are left, and 1,200 of the card's money wait.
@@ -128,7 +128,7 @@ test('the same key asks for the same withdrawal', async () => {
   const [first, again] = [await out.ask(player, { amount: 500, key }), await out.ask(player, { amount: 500, key })];
   expect(again.body.data).toEqual(first.body.data);
   expect(await codeOf(player, { amount: 600, key })).toBe('key_reused');
-  expect(await out.balances(player)).toEqual({ cash: 500, held: 500 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 500, held: 500 });
 });
 
 test('a hundred withdrawals of everything at once are one, and what is held is exact', async () => {
@@ -140,7 +140,7 @@ test('a hundred withdrawals of everything at once are one, and what is held is e
   const all = await Promise.allSettled(Array.from({ length: 100 }, () => reserveWithdrawal(deps, wish, noIntent)));
   const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => (reason as Refusal).code);
   expect(refused).toEqual(Array.from({ length: 99 }, () => 'insufficient_funds'));
-  expect(await out.balances(player)).toEqual({ cash: 0, held: 1000 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 0, held: 1000 });
   expect(await pendingReceipts(deps, player.playerId)).toHaveLength(1);
 });
 
@@ -150,7 +150,7 @@ test('four taps at once through the door are one withdrawal', async () => {
   const codes = replies.map(({ body }) => body.code);
   expect(codes.filter((code) => code === undefined)).toHaveLength(1);
   expect(codes.filter((code) => code === 'insufficient_funds')).toHaveLength(3);
-  expect(await out.balances(player)).toEqual({ cash: 0, held: 1000 });
+  expect(await out.cashAndHeld(player)).toEqual({ cash: 0, held: 1000 });
 });
 
 test('play credit is never part of what can be withdrawn', async () => {
@@ -193,7 +193,7 @@ async function withCredit(playerId: bigint, gross: bigint): Promise<{ balance: b
       .execute();
     await post(tx, transfers.fundByAirtime({ playerId, carrier: 'mtn', reference, gross }));
   });
-  return { balance: (await out.purse({ playerId })).playCredit };
+  return { balance: (await out.balances({ playerId })).playCredit };
 }
 
 test('a withdrawal goes on to an account that is removed meanwhile', async () => {

@@ -7,15 +7,15 @@ import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import { lockPurse, post, purseOf, transfers } from '../../ledger/index.ts';
+import { lockBalances, post, balancesOf, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
-import { isYoungDevice, proveFresh } from '../../players/index.ts';
+import { isNewDevice, proveFresh } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { insertWithdrawal, moveWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
 import { showWithdrawals } from '../withdrawal-view.ts';
 import { pickAccount } from './pick-account.ts';
-import { refuseUnlessAllowed, whyReview, type Wish } from './withdrawal-limits.ts';
+import { refuseUnlessAllowed, reviewReasonsFor, type WithdrawalRequest } from './withdrawal-limits.ts';
 
 export interface WithdrawCall {
   readonly player: Player;
@@ -39,32 +39,36 @@ export async function withdraw(deps: WithdrawalsDeps, call: WithdrawCall): Promi
   const { minimums } = await deps.currentSettings();
   if (amount < naira(minimums.withdrawal)) throw new Refusal('minimum_withdrawal');
   const account = await pickAccount(deps, { playerId, bank: call.bank });
-  const wish: Wish = { playerId, amount, account };
-  await refuseUnlessAllowed(deps, deps.db, wish, await purseOf(deps.db, playerId));
+  const wanted: WithdrawalRequest = { playerId, amount, account };
+  await refuseUnlessAllowed(deps, deps.db, wanted, await balancesOf(deps.db, playerId));
 
   await checkPin(deps, { playerId, pin: call.pin, address: request.address });
-  if (await isYoungDevice(deps, { playerId, request }))
+  if (await isNewDevice(deps, { playerId, request }))
     await proveFresh(deps, { player, request, challenge: call.challenge, code: call.code });
 
-  return reserveWithdrawal(deps, wish, intent);
+  return reserveWithdrawal(deps, wanted, intent);
 }
 
 /** Decided again with the wallet held still: of any number that ask at once each sees what the one before it left. */
-export async function reserveWithdrawal(deps: WithdrawalsDeps, wish: Wish, intent: Intent): Promise<Receipt> {
-  const { playerId } = wish;
+export async function reserveWithdrawal(
+  deps: WithdrawalsDeps,
+  wanted: WithdrawalRequest,
+  intent: Intent,
+): Promise<Receipt> {
+  const { playerId } = wanted;
   return deps.db.transaction().execute(async (tx) => {
-    await refuseUnlessAllowed(deps, tx, wish, await lockPurse(tx, playerId));
-    const row = await reserve(deps, tx, wish);
+    await refuseUnlessAllowed(deps, tx, wanted, await lockBalances(tx, playerId));
+    const row = await reserve(deps, tx, wanted);
     const [receipt] = await showWithdrawals(tx, playerId, [row]);
     deps.crashPoint('withdrawal-held-before-commit');
-    await intent.keep(tx, { data: receipt });
+    await intent.save(tx, { data: receipt });
     return receipt!;
   });
 }
 
-async function reserve(deps: WithdrawalsDeps, tx: Tx, wish: Wish): Promise<WithdrawalRow> {
-  const { playerId, amount, account } = wish;
-  const reasons = await whyReview(deps, tx, wish);
+async function reserve(deps: WithdrawalsDeps, tx: Tx, wanted: WithdrawalRequest): Promise<WithdrawalRow> {
+  const { playerId, amount, account } = wanted;
+  const reasons = await reviewReasonsFor(deps, tx, wanted);
   const now = await deps.databaseNow(tx);
   const withdrawalId = newId(deps);
   const reserved = await insertWithdrawal(tx, {

@@ -1,6 +1,6 @@
 import { withdrawable } from '@spw/rules/withdrawal';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { purseOf, recentCardOf, type PlayerPurse } from '../../ledger/index.ts';
+import { balancesOf, recentCardOf, type PlayerBalances } from '../../ledger/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,11 +11,11 @@ type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'currentSettings'>;
 export async function withdrawableOf(
   deps: Deps,
   db: DbOrTx,
-  { playerId, purse }: { playerId: bigint; purse?: PlayerPurse },
+  { playerId, balances }: { playerId: bigint; balances?: PlayerBalances },
 ): Promise<bigint> {
   const { card } = await deps.currentSettings();
   const now = await deps.databaseNow(db);
   const recent = await recentCardOf(db, playerId, new Date(now.getTime() - card.withdrawAfterHours * HOUR_MS));
-  const { cash } = purse ?? (await purseOf(db, playerId));
+  const { cash } = balances ?? (await balancesOf(db, playerId));
   return withdrawable({ cash, ...recent });
 }

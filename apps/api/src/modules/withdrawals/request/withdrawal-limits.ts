@@ -5,7 +5,7 @@ import { reviewReasons } from '@spw/rules/withdrawal';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountsAddedAfter, playersSharing, type BankAccountRow } from '../../bank-accounts/index.ts';
-import type { PlayerPurse } from '../../ledger/index.ts';
+import type { PlayerBalances } from '../../ledger/index.ts';
 import { withdrawalHoldOf } from '../../pin/index.ts';
 import { getPlayer } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
@@ -14,7 +14,7 @@ import { withdrawableOf } from './withdrawable.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface Wish {
+export interface WithdrawalRequest {
   readonly playerId: bigint;
   readonly amount: bigint;
   readonly account: BankAccountRow;
@@ -27,28 +27,33 @@ export interface Wish {
 export async function refuseUnlessAllowed(
   deps: WithdrawalsDeps,
   db: DbOrTx,
-  wish: Wish,
-  purse: PlayerPurse,
+  wanted: WithdrawalRequest,
+  balances: PlayerBalances,
 ): Promise<void> {
-  const { playerId, amount } = wish;
+  const { playerId, amount } = wanted;
   const now = await deps.databaseNow(db);
-  await refuseUnlessGrown(deps, db, playerId, now);
-  if (purse.frozen) throw new Refusal('wallet_frozen');
-  if (amount > purse.cash) throw new Refusal('insufficient_funds');
-  const free = await withdrawableOf(deps, db, { playerId, purse });
+  await refuseUnlessAdult(deps, db, playerId, now);
+  if (balances.frozen) throw new Refusal('wallet_frozen');
+  if (amount > balances.cash) throw new Refusal('insufficient_funds');
+  const free = await withdrawableOf(deps, db, { playerId, balances });
   if (amount > free) throw new Refusal('not_withdrawable_yet', { meta: { withdrawable: toNaira(free) } });
-  await refuseAboveLimits(deps, db, wish, now);
+  await refuseAboveLimits(deps, db, wanted, now);
 }
 
-async function refuseUnlessGrown(deps: WithdrawalsDeps, db: DbOrTx, playerId: bigint, now: Date): Promise<void> {
+async function refuseUnlessAdult(deps: WithdrawalsDeps, db: DbOrTx, playerId: bigint, now: Date): Promise<void> {
   const { people } = await deps.currentSettings();
   const { birthDate } = await getPlayer(db, playerId);
   if (birthDate === null) throw new Refusal('profile_incomplete');
   if (ageOn(birthDate, lagosDay(now)) < people.minimumAge) throw new Refusal('too_young');
 }
 
-async function refuseAboveLimits(deps: WithdrawalsDeps, db: DbOrTx, wish: Wish, now: Date): Promise<void> {
-  const { playerId, amount, account } = wish;
+async function refuseAboveLimits(
+  deps: WithdrawalsDeps,
+  db: DbOrTx,
+  wanted: WithdrawalRequest,
+  now: Date,
+): Promise<void> {
+  const { playerId, amount, account } = wanted;
   const { withdrawals } = await deps.currentSettings();
   const holdUntil = await withdrawalHoldOf(deps, db, playerId);
   if (holdUntil) throw new Refusal('withdrawals_on_hold', { meta: { until: holdUntil.toISOString() } });
@@ -68,13 +73,17 @@ async function refuseAboveLimits(deps: WithdrawalsDeps, db: DbOrTx, wish: Wish, 
 }
 
 /** Why people look at it first; none when it goes by itself. */
-export async function whyReview(deps: WithdrawalsDeps, db: DbOrTx, wish: Wish): Promise<string[]> {
+export async function reviewReasonsFor(
+  deps: WithdrawalsDeps,
+  db: DbOrTx,
+  wanted: WithdrawalRequest,
+): Promise<string[]> {
   const { withdrawals } = await deps.currentSettings();
   const now = await deps.databaseNow(db);
   return reviewReasons({
-    amount: wish.amount,
+    amount: wanted.amount,
     reviewFrom: naira(withdrawals.reviewFrom),
-    playersSharing: await playersSharing(db, wish.account),
-    earlierToday: (await askedSince(db, wish.playerId, startOf(lagosDay(now)))).count,
+    playersSharing: await playersSharing(db, wanted.account),
+    earlierToday: (await askedSince(db, wanted.playerId, startOf(lagosDay(now)))).count,
   });
 }

@@ -52,8 +52,8 @@ export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
 }
 
 /** A claim that ran out and was taken over may not have an effect any more: its transaction is refused here. */
-export async function keepAnswer(tx: Tx, ours: Claim, answer: unknown): Promise<void> {
-  const kept = await tx
+export async function saveAnswer(tx: Tx, ours: Claim, answer: unknown): Promise<void> {
+  const saved = await tx
     .updateTable('idempotencyKeys')
     .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
     .where('playerId', '=', ours.playerId)
@@ -61,7 +61,7 @@ export async function keepAnswer(tx: Tx, ours: Claim, answer: unknown): Promise<
     .where('claimId', '=', ours.claimId)
     .where('answer', 'is', null)
     .executeTakeFirst();
-  if (kept.numUpdatedRows !== 1n) throw new Refusal('key_in_flight');
+  if (saved.numUpdatedRows !== 1n) throw new Refusal('key_in_flight');
 }
 
 export async function release(db: Db, ours: Claim): Promise<void> {

@@ -6,7 +6,7 @@ import { bareApp, type TestApp } from '../../../testing/test-app.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { serve } from '../serve.ts';
-import { forgetOldKeys } from './purge-keys.ts';
+import { purgeOldKeys } from './purge-keys.ts';
 
 const closed = { additionalProperties: false } as const;
 const buy = endpoint({
@@ -32,7 +32,7 @@ beforeAll(async () => {
     return database.db.transaction().execute(async (tx) => {
       const answer = { data: { ticket: await sell(tx) }, message: 'Enjoy' };
       await during();
-      await intent.keep(tx, answer);
+      await intent.save(tx, answer);
       return answer;
     });
   });
@@ -167,10 +167,10 @@ test('nothing of the PIN is stored', async () => {
 test('keys are forgotten after three days', async () => {
   await order('key-to-forget');
   server.clock.advance({ days: 2 });
-  await forgetOldKeys(server.foundations);
+  await purgeOldKeys(server.foundations);
   expect(await countKeys('key-to-forget')).toBe(1);
   server.clock.advance({ days: 2 });
-  await forgetOldKeys(server.foundations);
+  await purgeOldKeys(server.foundations);
   expect(await countKeys('key-to-forget')).toBe(0);
 });
 

@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { Random } from '../../random.ts';
 import { Refusal } from '../../refusal.ts';
-import { claim, keepAnswer, release, type Claim } from './idempotency-store.ts';
+import { claim, saveAnswer, release, type Claim } from './idempotency-store.ts';
 
-export interface KeptAnswer {
+export interface SavedAnswer {
   readonly data: unknown;
   readonly meta?: unknown;
   readonly message?: string | null;
@@ -21,10 +21,10 @@ export interface Intent {
    * Stores the answer in the transaction of the effect, so that both happen or neither. The answer is repeated as it is:
    * it must not carry a token or another secret.
    */
-  readonly keep: (tx: Tx, answer: KeptAnswer) => Promise<void>;
+  readonly save: (tx: Tx, answer: SavedAnswer) => Promise<void>;
 }
 
-export const noIntent: Intent = { key: null, keep: async () => undefined };
+export const noIntent: Intent = { key: null, save: async () => undefined };
 
 interface Deps {
   readonly db: Db;
@@ -46,7 +46,7 @@ const CLAIM_SECONDS = 30;
 const SECRET_FIELDS = new Set(['pin', 'oldPin', 'newPin', 'code']);
 
 /** Does the work once for each key: a repeated request gets the first answer. Only an effect binds the key. */
-export async function once<A extends KeptAnswer>(
+export async function once<A extends SavedAnswer>(
   deps: Deps,
   request: Request,
   work: (intent: Intent) => Promise<A>,
@@ -72,19 +72,19 @@ export async function once<A extends KeptAnswer>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the work stored it, for this very endpoint
   if (found.state === 'answered') return { answer: found.answer as A, repeated: true };
 
-  let kept = false;
-  const keep: Intent['keep'] = async (tx, answer) => {
-    await keepAnswer(tx, ours, answer);
-    kept = true;
+  let saved = false;
+  const save: Intent['save'] = async (tx, answer) => {
+    await saveAnswer(tx, ours, answer);
+    saved = true;
   };
   try {
-    return { answer: await work({ key, keep }), repeated: false };
+    return { answer: await work({ key, save }), repeated: false };
   } catch (error) {
-    kept = false;
+    saved = false;
     throw error;
   } finally {
     // A claim that cannot be released runs out by itself; the answer does not wait for that.
-    if (!kept) await release(deps.db, ours).catch(() => undefined);
+    if (!saved) await release(deps.db, ours).catch(() => undefined);
   }
 }
 

@@ -2,12 +2,12 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../jobs/job.ts';
 
-export const forgetKeysJob = defineJob('platform.forget-keys');
+export const purgeKeysJob = defineJob('platform.forget-keys');
 
 const KEEP_MILLISECONDS = 3 * 24 * 3600 * 1000;
 
 /** A phone without a connection may repeat a request the next day; after three days no key is asked for again. */
-export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function purgeOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_MILLISECONDS);
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
 }

@@ -1,8 +1,8 @@
 import { isEvent, knownProfile, knownProperties, type EventName } from '@spw/rules/analytics';
-import { newId } from '../../platform/ids.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
 import type { AnalyticsDeps } from './deps.ts';
-import { keepEvents, type KeptEvent } from './event-store.ts';
+import { saveEvents, type StoredEvent } from './event-store.ts';
 import { pseudonym } from './pseudonym.ts';
 import type { SentEvent, SentProfile } from './read-beacon.ts';
 
@@ -17,15 +17,15 @@ const PUBLIC_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 // A phone that was without a line sends its events later; one that is further off has a wrong clock.
 const LONGEST_DELAY_MS = 7 * 86_400_000;
 
-export async function takeEvents(deps: AnalyticsDeps, sent: readonly SentEvent[]): Promise<void> {
-  const kept: KeptEvent[] = [];
-  for (const { event: name, properties } of sent) if (isEvent(name)) kept.push(await eventOf(deps, name, properties));
-  await keepEvents(deps.db, kept);
+export async function receiveEvents(deps: AnalyticsDeps, sent: readonly SentEvent[]): Promise<void> {
+  const saved: StoredEvent[] = [];
+  for (const { event: name, properties } of sent) if (isEvent(name)) saved.push(await eventOf(deps, name, properties));
+  await saveEvents(deps.db, saved);
 }
 
-export async function takeProfiles(deps: AnalyticsDeps, sent: readonly SentProfile[]): Promise<void> {
+export async function receiveProfiles(deps: AnalyticsDeps, sent: readonly SentProfile[]): Promise<void> {
   const now = deps.clock.now();
-  await keepEvents(
+  await saveEvents(
     deps.db,
     sent.map(({ $distinct_id, $set_once }) => {
       const eventId = newId(deps);
@@ -42,17 +42,17 @@ export async function takeProfiles(deps: AnalyticsDeps, sent: readonly SentProfi
 }
 
 /** Something that the server itself noticed. It is kept if what it belongs to is kept. */
-export async function noteEvent(
+export async function recordEvent(
   deps: Pick<AnalyticsDeps, 'clock' | 'random'>,
   tx: DbOrTx,
   { name, properties }: { readonly name: EventName; readonly properties: Readonly<Record<string, string>> },
 ): Promise<void> {
   const now = deps.clock.now();
   const eventId = newId(deps);
-  await keepEvents(tx, [{ ...as('event', name, now, now), eventId, actor: 'server', insertId: eventId, properties }]);
+  await saveEvents(tx, [{ ...as('event', name, now, now), eventId, actor: 'server', insertId: eventId, properties }]);
 }
 
-async function eventOf(deps: AnalyticsDeps, name: EventName, said: SentEvent['properties']): Promise<KeptEvent> {
+async function eventOf(deps: AnalyticsDeps, name: EventName, said: SentEvent['properties']): Promise<StoredEvent> {
   const now = deps.clock.now();
   const { time, distinct_id: id, $insert_id: insertId, $user_id: _said, ...properties } = knownProperties(said);
   const known = typeof id === 'string' && PUBLIC_ID.test(id);
@@ -78,7 +78,7 @@ function whoIs({ secrets }: AnalyticsDeps, id: string): { actor: string } {
   return { actor: pseudonym(secrets.analytics, 'id', id) };
 }
 
-function as<Kind extends KeptEvent['kind']>(kind: Kind, name: string, occurredAt: Date, receivedAt: Date) {
+function as<Kind extends StoredEvent['kind']>(kind: Kind, name: string, occurredAt: Date, receivedAt: Date) {
   return { kind, name, occurredAt, receivedAt };
 }
 

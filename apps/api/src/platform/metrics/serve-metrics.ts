@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
 /** For a process without an API of its own: that it is alive, and its figures. Gives back how to stop. */
-export async function serveFigures(metrics: Metrics, where: { port: number; host: string }): Promise<() => void> {
+export async function serveMetrics(metrics: Metrics, where: { port: number; host: string }): Promise<() => void> {
   const server = createServer((request, response) => {
     if (request.url === '/livez') response.end('alive');
     else if (request.url === '/metrics')

@@ -15,7 +15,7 @@ const TEXTS = [
 ];
 
 /** The database cannot be reached or is too busy: the request was well made and may be tried again. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return NETWORK_CODES.has(code) || SERVER_CODES.has(code) || TEXTS.some((text) => error.message.startsWith(text));

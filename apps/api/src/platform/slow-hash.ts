@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { makeConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Random } from './random.ts';
-import { makeSlots, type Slots } from './slots.ts';
 
-export interface HardHash {
-  readonly mustHaveRoom: Slots['mustHaveRoom'];
+export interface SlowHash {
+  readonly mustHaveRoom: ConcurrencyLimit['mustHaveRoom'];
   readonly make: (text: string) => Promise<string>;
   readonly matches: (hashed: string, text: string) => Promise<boolean>;
 }
@@ -16,14 +16,14 @@ const AT_ONCE = 2;
 const MOST_WAITING = 64;
 
 /** For what people keep in their heads: each guess costs memory and time. Runs in the thread pool, never on the event loop. */
-export function makeHardHash({
+export function makeSlowHash({
   random,
   mostWaiting = MOST_WAITING,
 }: {
   random: Random;
   mostWaiting?: number;
-}): HardHash {
-  const slots = makeSlots({ atOnce: AT_ONCE, mostWaiting });
+}): SlowHash {
+  const slots = makeConcurrencyLimit({ atOnce: AT_ONCE, mostWaiting });
   return {
     mustHaveRoom: slots.mustHaveRoom,
     make: (text) => slots.run(() => hash(text, { ...HARD, salt: random.bytes(16) })),

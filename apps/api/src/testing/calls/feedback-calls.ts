@@ -2,7 +2,7 @@ import { aVisitor, call, text, type Row, type World } from './world.ts';
 
 const note = { name: 'Ada', email: 'ada@mail.ng', message: 'More football, please.' };
 
-export const wordCalls = (world: World): Row[] => [
+export const feedbackCalls = (world: World): Row[] => [
   {
     call: 'POST /api/markov-ideas',
     run: () => call(world.owner.browser, 'POST /api/markov-ideas', { body: { data: note } }),

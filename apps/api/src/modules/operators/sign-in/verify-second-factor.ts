@@ -7,7 +7,7 @@ import { endSessions } from '../sessions/session-store.ts';
 import { checkCode } from './check-code.ts';
 
 /** The second step. What was opened by the password alone ends; a new session begins under a new cookie. */
-export async function prove(
+export async function verifySecondFactor(
   deps: OperatorsDeps,
   { operator, code, request }: { operator: Operator; code: string; request: RequestFacts },
 ): Promise<Opened> {

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 /** Where a page of rows in the order of time begins: after the row of this time and id. */
-export interface Place {
+export interface CursorPosition {
   readonly at: Date;
   readonly id: string;
 }
@@ -15,12 +15,12 @@ export interface Page<Item> {
 const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const PAGE = 50;
 
-export function writePlace({ at, id }: Place): string {
+export function writeCursor({ at, id }: CursorPosition): string {
   return `${at.getTime()}_${id}`;
 }
 
 /** A cursor is ours or nobody's: one that was made up is refused. */
-export function readPlace(cursor: string | undefined): Place | null {
+export function readCursor(cursor: string | undefined): CursorPosition | null {
   if (cursor === undefined) return null;
   const parts = CURSOR.exec(cursor);
   if (!parts) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });

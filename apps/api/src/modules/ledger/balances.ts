@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { playerAccount, POCKETS } from './accounts.ts';
 
-export interface PlayerPurse {
+export interface PlayerBalances {
   readonly cash: bigint;
   readonly playCredit: bigint;
   readonly held: bigint;
@@ -13,7 +13,7 @@ export interface PlayerPurse {
 }
 
 /** A player's naira as it stands. */
-export async function purseOf(db: DbOrTx, playerId: bigint): Promise<PlayerPurse> {
+export async function balancesOf(db: DbOrTx, playerId: bigint): Promise<PlayerBalances> {
   const accounts = POCKETS.map((pocket) => playerAccount(playerId, pocket));
   const { rows } = await sql<{ accountId: bigint; posted: bigint; frozen: boolean }>`
     select account_id, posted, frozen_at is not null as frozen from ledger.balances
@@ -30,13 +30,13 @@ export async function purseOf(db: DbOrTx, playerId: bigint): Promise<PlayerPurse
 }
 
 /** The same, held still until the transaction ends: whoever wants to spend next waits. Locked before anything is decided. */
-export async function lockPurse(tx: Tx, playerId: bigint): Promise<PlayerPurse> {
-  const { rows } = await sql<PlayerPurse>`
+export async function lockBalances(tx: Tx, playerId: bigint): Promise<PlayerBalances> {
+  const { rows } = await sql<PlayerBalances>`
     select cash, play_credit as "playCredit", held, debt, frozen from ledger.lock_naira(${playerId})`.execute(tx);
   return rows[0]!;
 }
 
 /** Stops everything the player could take out, until a person has looked. */
-export async function freezePurse(tx: Tx, playerId: bigint, frozen: boolean): Promise<void> {
+export async function freezeBalances(tx: Tx, playerId: bigint, frozen: boolean): Promise<void> {
   await sql`select ledger.freeze(${playerId}, ${frozen})`.execute(tx);
 }

@@ -1,17 +1,17 @@
 import { decideLeaving, type Leaving } from '@spw/rules/leaving';
 import { naira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import type { PlayerPurse } from '../ledger/index.ts';
+import type { PlayerBalances } from '../ledger/index.ts';
 import { carrierRenewalsOf } from '../subscriptions/index.ts';
 import type { AccountDeps } from './deps.ts';
 
 const PAYMENT_IS_OPEN = ['created', 'pending', 'quarantined', 'disputed'];
 const WITHDRAWAL_IS_OVER = ['paid', 'released', 'returned'];
 
-export async function leavingOf(
+export async function checkDeletion(
   deps: Pick<AccountDeps, 'currentSettings'>,
   db: DbOrTx,
-  { playerId, purse }: { playerId: bigint; purse: PlayerPurse },
+  { playerId, balances }: { playerId: bigint; balances: PlayerBalances },
 ): Promise<Leaving> {
   const { minimums } = await deps.currentSettings();
   const payments = await db
@@ -28,7 +28,7 @@ export async function leavingOf(
     .executeTakeFirstOrThrow();
   return decideLeaving(
     {
-      ...purse,
+      ...balances,
       openPayments: Number(payments.open),
       openWithdrawals: Number(withdrawals.open),
       // What renews from the wallet ends with the account; a carrier goes on charging until it was told.

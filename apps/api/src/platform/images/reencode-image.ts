@@ -28,7 +28,7 @@ let waiting = 0;
  * A picture of one shape, drawn anew from what was sent: whatever else the file carried stays behind. One at a time, because a
  * picture of a few bytes can ask for a hundred megabytes of memory while it is drawn.
  */
-export async function remakeImage(bytes: Buffer, shape: ImageShape): Promise<Buffer> {
+export async function reencodeImage(bytes: Buffer, shape: ImageShape): Promise<Buffer> {
   if (imageKindOf(bytes) === null) throw new Refusal('image_not_accepted');
   if (waiting >= MOST_WAITING) throw new Refusal('overloaded');
   waiting += 1;

@@ -1,8 +1,8 @@
-import { freezePurse, lockPurse, purseOf } from '../../modules/ledger/index.ts';
+import { freezeBalances, lockBalances, balancesOf } from '../../modules/ledger/index.ts';
 import * as payments from '../../modules/payments/index.ts';
 import { renewSubscriptions } from '../../modules/shop/index.ts';
 import { listInReview, reviewWithdrawal } from '../../modules/withdrawals/index.ts';
-import { forgetOldKeys } from '../../platform/http/idempotency/purge-keys.ts';
+import { purgeOldKeys } from '../../platform/http/idempotency/purge-keys.ts';
 import { inHundred, oneOf } from './chance.ts';
 import { NOTHING, type Operation } from './player-operations.ts';
 import { doJobs, isForeseen, sweepAll, sweepSome } from './work.ts';
@@ -28,7 +28,7 @@ const reconcile: Operation = async ({ machine: { deps } }) => {
 };
 
 const forget: Operation = async ({ machine: { deps } }) => {
-  await forgetOldKeys(deps);
+  await purgeOldKeys(deps);
   return 'keys';
 };
 
@@ -50,10 +50,10 @@ const review: Operation = async (world) => {
 /** Somebody has looked, and lets a wallet go on. */
 const thaw: Operation = async ({ machine: { deps }, chance, actors }) => {
   const { playerId, name } = oneOf(chance, actors);
-  if (!(await purseOf(deps.db, playerId)).frozen) return NOTHING;
+  if (!(await balancesOf(deps.db, playerId)).frozen) return NOTHING;
   return deps.db.transaction().execute(async (tx) => {
-    await lockPurse(tx, playerId);
-    await freezePurse(tx, playerId, false);
+    await lockBalances(tx, playerId);
+    await freezeBalances(tx, playerId, false);
     return name;
   });
 };
@@ -87,7 +87,7 @@ const forgiving =
 
 const HOUR = 3600;
 
-export const houseOperations: readonly (readonly [weight: number, name: string, operation: Operation])[] = [
+export const backgroundOperations: readonly (readonly [weight: number, name: string, operation: Operation])[] = [
   [14, 'work', forgiving(work)],
   [8, 'sweep', forgiving(sweep)],
   [3, 'sweep all', forgiving(sweepEverything)],

@@ -1,14 +1,14 @@
 import * as funding from '@spw/contract/funding';
-import { sweepAll, workAll } from './keep-house.ts';
 import { payByCard, withdrawSome } from './pay.ts';
 import { aPerson, makePin, register, send, type Person } from './people.ts';
+import { sweepAll, workAll } from './run-jobs.ts';
 import type { DemoWorld } from './world.ts';
 
 const SHARING = 4;
 const DEVICE = 'device';
 
 /** People with one phone and one bank account. They put money in early: what is new cannot be withdrawn yet. */
-export async function addOddOnes(world: DemoWorld, next: number): Promise<readonly Person[]> {
+export async function addSuspiciousPlayers(world: DemoWorld, next: number): Promise<readonly Person[]> {
   const all = Array.from({ length: SHARING }, (_, at) => aPerson(world, next + at));
   const { accountNumber, browser } = all[0]!;
   const people = all.map((person) => ({ ...person, accountNumber }));
@@ -23,14 +23,14 @@ export async function addOddOnes(world: DemoWorld, next: number): Promise<readon
 }
 
 /** What people at the desk are there for: withdrawals to one account of many, and a payment that is not as it was asked for. */
-export async function askOddly(world: DemoWorld, people: readonly Person[]): Promise<void> {
+export async function actSuspiciously(world: DemoWorld, people: readonly Person[]): Promise<void> {
   for (const person of people) await withdrawSome(world, person);
-  await payOddly(world, people[0]!);
+  await payWrongAmount(world, people[0]!);
   await sweepAll(world);
 }
 
 /** The company says of a payment that another amount was paid, by itself and when it is asked. */
-async function payOddly(world: DemoWorld, person: Person): Promise<void> {
+async function payWrongAmount(world: DemoWorld, person: Person): Promise<void> {
   const { standIns } = world;
   const { body } = await send(person, funding.fundByCard, { body: { amount: 3000 } });
   const { reference } = body.data;

@@ -4,7 +4,7 @@ import { getPlayer } from '../players/index.ts';
 import { eachPersonalTable, type PersonalTableName } from './personal-tables.ts';
 
 /** Takes away what is a player's alone, and empties what names them in what stays. */
-export async function forgetEverywhere(tx: Tx, { playerId, now }: { playerId: bigint; now: Date }): Promise<void> {
+export async function erasePersonalData(tx: Tx, { playerId, now }: { playerId: bigint; now: Date }): Promise<void> {
   const { phone, email } = await getPlayer(tx, playerId);
   for (const [table, { whenLeaving }] of eachPersonalTable()) {
     if (whenLeaving === 'goes') await takeAway(tx, table, playerId);

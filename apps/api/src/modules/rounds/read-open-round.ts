@@ -10,7 +10,7 @@ import { showLevels, showRound, showToken } from './round-view.ts';
 import { endIfOver, withRound } from './with-round.ts';
 
 /** What a player can go on with: the turn on the wheel, or the round. A round whose time is over is ended by asking. */
-export async function readOpen(
+export async function readOpenRound(
   deps: RoundsDeps,
   { playerId }: { playerId: bigint },
 ): Promise<DataOf<typeof openRound>> {

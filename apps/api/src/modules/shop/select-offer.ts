@@ -4,7 +4,7 @@ import { selectOffer, type Offer } from '@spw/rules/prices';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The offer that an amount selects. The caller never sets a price: one that is not on the list is told those that are. */
-export function mustSelect<O extends Offer>(
+export function mustSelectOffer<O extends Offer>(
   offers: readonly O[],
   amount: number | string,
   { whenNone }: { whenNone: RefusalCode },

@@ -15,7 +15,7 @@ interface Note {
   readonly circumstances?: string | undefined;
 }
 
-export async function keepNote(
+export async function saveNote(
   deps: { db: Db; clock: Clock; random: Random },
   { player, kind, name, email, message, circumstances }: Note,
 ): Promise<void> {

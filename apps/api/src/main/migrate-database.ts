@@ -3,6 +3,6 @@ import { installJobs } from '../platform/jobs/install.ts';
 import { allJobs } from './all-jobs.ts';
 
 /** Tables first, then a queue for each job. Says which migrations ran. */
-export function bringUpToDate(ownerUrl: string): Promise<string[]> {
+export function migrateDatabase(ownerUrl: string): Promise<string[]> {
   return migrate(ownerUrl, { afterwards: () => installJobs(ownerUrl, allJobs) });
 }

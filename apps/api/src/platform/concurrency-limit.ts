@@ -1,13 +1,19 @@
 import { Refusal } from './refusal.ts';
 
-export interface Slots {
+export interface ConcurrencyLimit {
   /** Refuses while too many wait. Asked before a try is counted: a try that is counted is also carried out. */
   readonly mustHaveRoom: () => void;
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Lets a few things run at once and the others wait in line. */
-export function makeSlots({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Slots {
+export function makeConcurrencyLimit({
+  atOnce,
+  mostWaiting,
+}: {
+  atOnce: number;
+  mostWaiting: number;
+}): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -9,7 +9,7 @@ const MOST_PARTS = 10_000;
  * Keeps a part of a recording, if it is of a screen that may be recorded. Any other is lost without a word: the library says where the
  * page is by now, and a part that was finished late is not worth an error. Recordings are never forwarded to anyone.
  */
-export async function takeRecording(
+export async function receiveRecording(
   deps: AnalyticsDeps,
   { query, bytes }: { readonly query: URLSearchParams; readonly bytes: Buffer },
 ): Promise<void> {

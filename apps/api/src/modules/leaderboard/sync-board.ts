@@ -13,7 +13,7 @@ const START = { at: new Date(0), playerId: 0n };
  * Keeps the copy in Redis true: fills it when its mark is gone (flushed, new week, new server), else writes what changed.
  * Called again and again by the worker; any number of workers may do it at once.
  */
-export function boardKeeper(
+export function boardSync(
   deps: Omit<BoardDeps, 'currentSettings'>,
 ): () => Promise<{ rebuilt: boolean; written: number }> {
   let lastLook: { week: LagosWeek; at: Date } | null = null;

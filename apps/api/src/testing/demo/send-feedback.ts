@@ -13,7 +13,7 @@ const BUGS = ['The wheel was white for a moment when I came back', 'The sound st
 const MESSAGES = ['When is the money of last week paid?', 'I have a new SIM, how do I keep my account?'];
 
 /** What players tell us, for the inbox. */
-export async function writeIn({ chance }: DemoWorld, person: Person): Promise<void> {
+export async function sendFeedback({ chance }: DemoWorld, person: Person): Promise<void> {
   const from = { name: `player${person.at}`, email: `player${person.at}@mail.test` };
   await send(person, feedback.sendIdea, { body: { data: { ...from, message: oneOf(chance, IDEAS) } } });
   await send(person, feedback.reportBug, { body: { data: { ...from, message: oneOf(chance, BUGS) } } });
