@@ -1,9 +1,10 @@
+import { koboOf, wordOf } from '../../platform/shape.ts';
 import { ProviderSilence } from '../../providers/provider-trouble.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { loseDispute, openDispute, winDispute } from './dispute-payment.ts';
 import { findPayment, type PaymentRow } from './payment-store.ts';
-import { koboIn, readPaystackEvent, referenceIn, wordIn, type PaystackEvent } from './paystack-event.ts';
+import { paystackEvent, referenceIn, type PaystackEvent } from './paystack-event.ts';
 import { failRefund } from './send-refund.ts';
 import type { WebhookHandler, WebhookOutcome } from './process-webhook.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -11,18 +12,17 @@ import { hasWebhook } from './webhook-store.ts';
 
 /** What the card provider says is a reason to look; the look decides. Disputes and refunds it decides itself. */
 export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKey }) => {
-  const event = readPaystackEvent(body);
-  if (!event) return 'ignored';
-  if (event.event.startsWith('transfer.')) return deps.transferEvents.tell(event);
-  if (event.event === 'charge.success') return withPayment(deps, wordIn(event.data, 'reference'), noMore);
-  if (event.event.startsWith('charge.dispute.')) return handleDispute(deps, event);
-  if (event.event === 'refund.processed') {
-    const refund = { name: dedupeKey.split(':').at(-1)!, amount: koboIn(event.data, 'amount') };
-    return withPayment(deps, wordIn(event.data, 'transaction_reference'), (payment) =>
-      refundPayment(deps, payment, refund),
-    );
+  const read = paystackEvent.readJson(body);
+  if (!read.ok) return 'ignored';
+  const { event, data } = read.value;
+  if (event.startsWith('transfer.')) return deps.transferEvents.tell(read.value);
+  if (event === 'charge.success') return withPayment(deps, wordOf(data.reference), noMore);
+  if (event.startsWith('charge.dispute.')) return handleDispute(deps, read.value);
+  if (event === 'refund.processed') {
+    const refund = { name: dedupeKey.split(':').at(-1)!, amount: koboOf(data.amount) };
+    return withPayment(deps, wordOf(data.transaction_reference), (payment) => refundPayment(deps, payment, refund));
   }
-  if (event.event === 'refund.failed') return failedRefund(deps, referenceIn(event.data));
+  if (event === 'refund.failed') return failedRefund(deps, referenceIn(data));
   return 'ignored';
 };
 
@@ -54,10 +54,10 @@ async function handleDispute(deps: PaymentsDeps, { event, data }: PaystackEvent)
   const reference = referenceIn(data);
   const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
   if (!payment) return 'unknown';
-  const name = wordIn(data, 'id') ?? '';
+  const name = wordOf(data.id) ?? '';
   if (event === 'charge.dispute.resolve') {
-    const lost = wordIn(data, 'resolution')?.endsWith('-accepted') === true;
-    if (lost) await loseDispute(deps, payment, { name, amount: koboIn(data, 'refund_amount') });
+    const lost = wordOf(data.resolution)?.endsWith('-accepted') === true;
+    if (lost) await loseDispute(deps, payment, { name, amount: koboOf(data.refund_amount) });
     else await winDispute(deps, payment);
     return 'done';
   }
