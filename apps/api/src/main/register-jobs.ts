@@ -19,7 +19,7 @@ import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */
 export async function registerJobs(worker: Worker, deps: Deps & Pick<prizes.PrizesDeps, 'patientDb'>): Promise<void> {
-  const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey });
+  const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey }, deps);
   const webHost = new URL(deps.config.webUrl).hostname;
 
   await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 4 });
@@ -81,7 +81,7 @@ async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
   await worker.schedule(analytics.forgetEventsJob, '40 3 * * *', {});
   const { mixpanel: account } = deps.config;
   if (account === null) return;
-  const productAnalytics = mixpanel(account);
+  const productAnalytics = mixpanel(account, deps);
   await worker.work(
     analytics.forwardJob,
     async () => void (await analytics.forwardEvents({ ...deps, productAnalytics })),
