@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkEditedContract } from './testing/contract-copy.ts';
 import { checkSmallProject } from './testing/small-project.ts';
@@ -5,7 +6,7 @@ import { checkSmallProject } from './testing/small-project.ts';
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 
-test.each(['lint', 'types:apps/api', 'imports', 'folders', 'purity', 'figures', 'words', 'dead-code'])(
+test.each(['lint', 'types:apps/api', 'imports', 'folders', 'purity', 'figures', 'words', 'dead-code', 'migrations'])(
   'a lawful project passes %s',
   async (step) => {
     const { ok, output } = await checkSmallProject(step);
@@ -170,6 +171,51 @@ describe('figures: a screen is refused that holds', () => {
   test.each(planted)('%s', (_which, name) => expect(verdict).toContain(`screens/home/${name}.tsx:1 holds a figure`));
 
   test('and no other', () => expect(verdict).not.toMatch(/lawful\.tsx|\.test\.tsx/));
+});
+
+describe('migrations: a statement is refused that', () => {
+  const statements = [
+    ['locks a table while its index is built', 'require-concurrent-index-creation', 'create index on plays (kind);'],
+    [
+      'cannot run in the transaction of its file',
+      'ban-concurrent-index-creation-in-transaction',
+      'create table kinds (kind text); create index concurrently if not exists plays_by_kind on plays (kind);',
+    ],
+    ['adds a column that must be filled', 'adding-required-field', 'alter table plays add column kind text not null;'],
+    [
+      'reads a whole table under a lock',
+      'adding-not-nullable-field',
+      'alter table plays alter column kind set not null;',
+    ],
+    ['rewrites a table', 'changing-column-type', 'alter table plays alter column kind type jsonb using kind::jsonb;'],
+    [
+      'checks every row under a lock',
+      'constraint-missing-not-valid',
+      "alter table plays add constraint kinds check (kind <> '');",
+    ],
+    ['takes away what the running release reads', 'ban-drop-column', 'alter table plays drop column kind;'],
+    ['is not SQL', 'syntax-error', 'alter table plays add colum kind text;'],
+  ] as const;
+  const file = (at: number) => `apps/api/migrations/${String(at + 2).padStart(4, '0')}_change.sql`;
+  const lawful = {
+    'apps/api/migrations/0099_index.sql':
+      '-- outside a transaction\ncreate index concurrently if not exists plays_by_kind on plays (kind);\n',
+    'apps/api/migrations/0100_column.sql': 'alter table plays add column stake smallint not null default 1;\n',
+  };
+  let verdict = '';
+
+  beforeAll(async () => {
+    const files = statements.map(([, , sql], at) => [file(at), `${sql}\n`]);
+    const { ok, output } = await checkSmallProject('migrations', { ...lawful, ...Object.fromEntries(files) });
+    expect(ok).toBe(false);
+    verdict = stripVTControlCharacters(output);
+  });
+
+  test.each(statements.map(([which, rule], at) => [which, rule, file(at)]))('%s', (_which, rule, path) => {
+    expect(verdict).toMatch(new RegExp(`\\[${rule}\\].*\\n.* ${path}:1:`));
+  });
+
+  test('and no other', () => expect(verdict).not.toMatch(/0001_plays|0099_index|0100_column/));
 });
 
 test('a promise that nobody waits for is refused', async () => {

@@ -28,6 +28,7 @@ const allSteps: Step[] = [
   { name: 'figures', command: ['node', join(laws, 'check-figures.ts')] },
   { name: 'contract', command: ['node', 'scripts/generate-contract.ts', '--check'] },
   { name: 'db-types', command: ['node', 'apps/api/src/testing/generate-db-types.ts', '--verify'] },
+  { name: 'migrations', command: ['squawk', 'apps/api/migrations/*.sql'] },
   { name: 'dead-code', command: ['knip'] },
   { name: 'words', command: ['node', join(laws, 'check-words.ts')] },
   { name: 'tours', command: ['node', join(laws, 'check-tours.ts')] },

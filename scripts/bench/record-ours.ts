@@ -7,6 +7,7 @@ import { connect } from '../../apps/api/src/platform/db/connect.ts';
 import { readDatabaseClock } from '../../apps/api/src/platform/db/database-clock.ts';
 import { makeLog } from '../../apps/api/src/platform/log/log.ts';
 import { makeMetrics } from '../../apps/api/src/platform/metrics/metrics.ts';
+import { connectProvider } from '../../apps/api/src/providers/connect-provider.ts';
 import { systemRandom } from '../../apps/api/src/platform/random.ts';
 import { connectRedis } from '../../apps/api/src/platform/redis/redis.ts';
 import { benchEnvironment } from './bench-environment.ts';
@@ -44,6 +45,7 @@ export async function recordOurs(servers: BenchServers): Promise<Recorder> {
     metrics: makeMetrics(),
     lifecycle: { draining: false },
     crashPoint: noCrash,
+    connectProvider,
   });
   return {
     async call({ method, path, headers, body }) {

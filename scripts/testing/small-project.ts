@@ -31,6 +31,7 @@ const lawfulFiles: Record<string, string> = {
   `,
   'apps/api/package.json': packageJson('apps', 'api', ['contract']),
   'apps/api/tsconfig.json': tsconfig,
+  'apps/api/migrations/0001_plays.sql': 'create table plays (play_id uuid primary key);\n',
   'apps/api/src/main/http.ts': `
     import { sell } from '../modules/shop/index.ts';
     await sell(Date.now());
@@ -78,7 +79,7 @@ function writeSmallProject(root: string, changes: Record<string, string>): void 
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  for (const config of ['.oxlintrc.json', 'knip.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']) {
+  for (const config of ['.oxlintrc.json', '.squawk.toml', 'knip.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']) {
     copyFileSync(join(project, config), join(root, config));
   }
   mkdirSync(join(root, 'node_modules/@spw'), { recursive: true });

@@ -11,6 +11,7 @@ import { watchDatabase } from '../platform/metrics/watch-database.ts';
 import { systemRandom, type Random } from '../platform/random.ts';
 import { connectRedis, noRedis, type Redis } from '../platform/redis/redis.ts';
 import { traceStatement } from '../platform/telemetry/trace-statement.ts';
+import { connectProvider, type ConnectProvider } from '../providers/connect-provider.ts';
 import type { Config } from './config.ts';
 import type { Providers } from './providers.ts';
 
@@ -26,6 +27,8 @@ export interface Foundations {
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
   readonly crashPoint: CrashPoint;
+  /** The network between us and the providers. */
+  readonly connectProvider: ConnectProvider;
   /** Instead of those that the environment names. */
   readonly providers?: Partial<Providers>;
   /** Instead of the hard one, where a hundred thousand tries are made. */
@@ -58,6 +61,7 @@ export function openFoundations(
       metrics,
       lifecycle: { draining: false },
       crashPoint: noCrash,
+      connectProvider,
     },
     async close() {
       await redis.close();

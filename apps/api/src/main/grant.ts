@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { parsePhone } from '@spw/rules/phone';
 import { POWERUPS } from '@spw/rules/powerups';
@@ -6,6 +5,7 @@ import { findPlayerByPhone } from '../modules/players/index.ts';
 import { grantPlays } from '../modules/plays/index.ts';
 import { grantPowerup } from '../modules/powerups/index.ts';
 import { activateSubscription } from '../modules/subscriptions/index.ts';
+import { newId } from '../platform/ids.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { must } from '../platform/refusal.ts';
 import { buildDeps } from './build.ts';
@@ -37,7 +37,7 @@ try {
   const player = await findPlayerByPhone(deps.db, must(parsePhone(values.phone ?? '')));
   if (!player) throw new Error('No player has that number');
   const { playerId } = player;
-  const key = `grant:${randomUUID()}`;
+  const key = `grant:${newId(deps)}`;
   await deps.db.transaction().execute(async (tx) => {
     if (values.plan === 'daily' || values.plan === 'weekly')
       await activateSubscription(deps, tx, { playerId, plan: values.plan, key });

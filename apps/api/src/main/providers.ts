@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { paystackBanks } from '../providers/bank/paystack-banks.ts';
 import { paystackCards } from '../providers/card/paystack-cards.ts';
+import type { ConnectProvider } from '../providers/connect-provider.ts';
 import { guardProvider } from '../providers/guard-provider.ts';
 import { httpCarrier } from '../providers/carrier/http-carrier.ts';
 import { airtelMoney } from '../providers/mobile-money/airtel-money.ts';
@@ -11,19 +12,22 @@ import type { Config } from './config.ts';
 export type Providers = ReturnType<typeof buildProviders>;
 
 /** Everyone who moves money for us, each left in peace while it does not answer. */
-export function buildProviders(config: Config, { clock }: { clock: Clock }) {
-  const paystack = paystackClient(config.paystack);
+export function buildProviders(
+  config: Config,
+  { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },
+) {
+  const paystack = paystackClient(config.paystack, { connectProvider });
   return {
     card: guardProvider(paystackCards(paystack), { clock }),
     bank: guardProvider(paystackBanks(paystack), { clock }),
     mobileMoney: {
-      momo: guardProvider(mtnMomo(config.momo, { clock }), {
+      momo: guardProvider(mtnMomo(config.momo, { clock, connectProvider }), {
         clock,
         // Shared by the processes that serve and the one that works.
         looksPerSecond: config.momo.looksPerSecond / (config.instances + 1),
       }),
-      smartcash: guardProvider(airtelMoney(config.airtel, { clock }), { clock }),
+      smartcash: guardProvider(airtelMoney(config.airtel, { clock, connectProvider }), { clock }),
     },
-    carrier: guardProvider(httpCarrier(config.carrier), { clock }),
+    carrier: guardProvider(httpCarrier(config.carrier, { connectProvider }), { clock }),
   };
 }

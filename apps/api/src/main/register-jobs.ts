@@ -22,7 +22,7 @@ export async function registerJobs(
   worker: Worker,
   deps: Deps & Pick<prizes.PrizesDeps, 'longRunningDb'>,
 ): Promise<void> {
-  const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey });
+  const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey }, deps);
   const webHost = new URL(deps.config.webUrl).hostname;
 
   await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 4 });
@@ -84,7 +84,7 @@ async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
   await worker.schedule(analytics.purgeEventsJob, '40 3 * * *', {});
   const { mixpanel: account } = deps.config;
   if (account === null) return;
-  const productAnalytics = mixpanel(account);
+  const productAnalytics = mixpanel(account, deps);
   await worker.work(
     analytics.forwardJob,
     async () => void (await analytics.forwardEvents({ ...deps, productAnalytics })),

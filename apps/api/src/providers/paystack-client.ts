@@ -1,5 +1,8 @@
-import { callProvider } from './call-provider.ts';
-import { ProviderRefusal, ProviderSilence } from './provider-trouble.ts';
+import { Type } from 'typebox';
+import { Maybe } from '../platform/shape.ts';
+import { answerReader, callProvider } from './call-provider.ts';
+import type { ConnectProvider } from './connect-provider.ts';
+import { ProviderRefusal } from './provider-trouble.ts';
 
 export interface PaystackError {
   readonly status: number;
@@ -23,28 +26,33 @@ export interface PaystackClient {
   post(path: string, body: object): Promise<unknown>;
 }
 
+const readEnvelope = answerReader(
+  'a call to Paystack',
+  Type.Object({
+    status: Type.Boolean(),
+    data: Type.Optional(Type.Unknown()),
+    code: Maybe(Type.String()),
+    message: Maybe(Type.String()),
+  }),
+);
+
 /** Paystack's envelope: `data` when the call worked. That a call worked says nothing of a payment. */
-export function paystackClient({ url, secretKey }: { url: string; secretKey: string }): PaystackClient {
+export function paystackClient(
+  { url, secretKey }: { url: string; secretKey: string },
+  { connectProvider }: { connectProvider: ConnectProvider },
+): PaystackClient {
+  const send = connectProvider(url);
   const headers = { authorization: `Bearer ${secretKey}` };
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
-    const answer = await callProvider({ method, url: `${url}${path}`, headers, ...(body && { body }) });
-    const envelope = answer.body;
-    if (!isObject(envelope) || typeof envelope['status'] !== 'boolean') throw new ProviderSilence(`${method} ${path}`);
-    if (answer.status < 300 && envelope['status']) return envelope['data'];
-    throw new PaystackRefusal({
-      status: answer.status,
-      code: typeof envelope['code'] === 'string' ? envelope['code'] : null,
-      message: typeof envelope['message'] === 'string' ? envelope['message'] : '',
-    });
+    const answer = await callProvider(send, { method, url: `${url}${path}`, headers, ...(body && { body }) });
+    const { status, data, code, message } = readEnvelope(answer.body);
+    if (answer.status < 300 && status) return data;
+    throw new PaystackRefusal({ status: answer.status, code: code ?? null, message: message ?? '' });
   };
 
   return {
     get: (path, query) => ask('GET', query ? `${path}?${new URLSearchParams(query).toString()}` : path),
     post: (path, body) => ask('POST', path, body),
   };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -9,6 +9,7 @@ import type { App, HttpDeps } from '../platform/http/platform.ts';
 import { makeLog, type Log } from '../platform/log/log.ts';
 import { makeMetrics } from '../platform/metrics/metrics.ts';
 import { noRedis } from '../platform/redis/redis.ts';
+import { connectProvider } from '../providers/connect-provider.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { TestDatabase } from './database.ts';
 import { fixedClock, seededRandom, type FixedClock } from './time-and-chance.ts';
@@ -76,6 +77,7 @@ function testFoundations(database: TestDatabase, { foundations }: Choices): Omit
       metrics: makeMetrics(),
       lifecycle: { draining: false },
       crashPoint: noCrash,
+      connectProvider,
       ...foundations,
     },
   };

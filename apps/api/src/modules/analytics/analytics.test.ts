@@ -130,7 +130,7 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => new Promise((closed) => server.close(closed)));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const deps = { ...game.deps, productAnalytics: mixpanel({ url, token: 'project-token' }) };
+  const deps = { ...game.deps, productAnalytics: mixpanel({ url, token: 'project-token' }, game.deps) };
 
   game.clock.advance({ seconds: 61 });
   await post('track', [anEvent('Home Page'), anEvent('Page View', { pathname: '/signup' })]);

@@ -4,22 +4,20 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, newReference } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 
 // The feedback forms do not ask for a number.
 const WITHOUT_PHONE = new Set(['Idea Report', 'Bug Report']);
-// Nothing that is taken for something else when read out.
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
-const REFERENCE_LENGTH = 8;
+const REFERENCE = { prefix: 'C-', letters: '23456789ABCDEFGHJKLMNPQRSTVWXYZ', length: 8 };
 
 export function routes(app: App, deps: { db: Db; clock: Clock; random: Random }): void {
   serve(app, contract.sendContactMessage, async ({ player, body }) => {
     const email = must(parseEmail(body.name));
     const phone = body.phone.trim();
     if (phone === '' && !WITHOUT_PHONE.has(body.subject)) throw new Refusal('phone_missing');
-    const reference = newReference(deps.random);
+    const reference = newReference(deps.random, REFERENCE);
     await deps.db
       .insertInto('contactMessages')
       .values({
@@ -35,8 +33,4 @@ export function routes(app: App, deps: { db: Db; clock: Clock; random: Random })
       .execute();
     return { data: { reference }, message: 'Message sent successfully' };
   });
-}
-
-function newReference({ below }: Random): string {
-  return `C-${Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET[below(ALPHABET.length)]).join('')}`;
 }

@@ -44,5 +44,5 @@ export interface TransferEvents {
   /** `transfer.success` and its like. `unknown` when no withdrawal has the reference: it is told again for a while. */
   handle(event: { readonly event: string; readonly data: unknown }): Promise<'done' | 'unknown'>;
   /** Whether the provider may send this transfer: only one that we asked for, as we asked for it. */
-  approve(transfer: unknown): Promise<boolean>;
+  approve(raw: Buffer): Promise<boolean>;
 }

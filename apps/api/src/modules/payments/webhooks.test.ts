@@ -63,6 +63,10 @@ test('too large is sent away, and signed nonsense is nonsense', async () => {
   const deep = `{"event":"charge.success","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   for (const nonsense of [invalid, deep, 'null', '[]', '{}', '{"event":7,"data":{}}', '{"event":"x y","data":{}}', ''])
     expect(await post(nonsense, signed(nonsense))).toBe(400);
+  const strange = '{"event":"refund.processed","data":{"transaction_reference":"SPW-1","amount":"of 08031234567"}}';
+  expect(await post(strange, signed(strange))).toBe(400);
+  expect(money.logged()).toContain('/data/amount');
+  expect(money.logged()).not.toContain('08031234567');
   expect(await kept()).toBe(before);
 });
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../platform/http/platform.ts';
 import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
 import { carrierWebhooks } from './airtime/webhooks.ts';
-import { dedupeKeyOf, readPaystackEvent, referenceIn } from './card/paystack-event.ts';
+import { dedupeKeyOf, paystackEvent, referenceIn } from './card/paystack-event.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { mobileMoneyWebhooks } from './mobile-money/routes.ts';
 import { receiveWebhook } from './webhooks/receive-webhook.ts';
@@ -23,10 +23,14 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
 
   serveRaw(app, { methods: ['POST'], path: '/v1/spw/webhooks/paystack', maxBytes: MAX_BYTES }, async (call) => {
     if (!isSigned(call, cardSecrets)) return refuse('bad-signature', 401);
-    const event = readPaystackEvent(call.raw);
-    if (!event) return refuse('unreadable', 400);
-    const dedupeKey = dedupeKeyOf(event, call.raw);
-    await receiveWebhook(deps, { provider: 'paystack', dedupeKey, raw: call.raw, about: referenceIn(event.data) });
+    const read = paystackEvent.readJson(call.raw);
+    if (!read.ok) {
+      deps.log.warn({ provider: 'paystack', wrong: read.wrong }, 'a signed webhook cannot be read');
+      return refuse('unreadable', 400);
+    }
+    const dedupeKey = dedupeKeyOf(read.value, call.raw);
+    const about = referenceIn(read.value.data);
+    await receiveWebhook(deps, { provider: 'paystack', dedupeKey, raw: call.raw, about });
     return { status: 200 };
   });
 
@@ -34,8 +38,7 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
   const approval = { methods: ['POST'], path: '/v1/spw/webhooks/paystack/approval', maxBytes: MAX_BYTES } as const;
   serveRaw(app, approval, async (call) => {
     if (!isSigned(call, cardSecrets)) return refuse('bad-signature', 401);
-    const transfer = parse(call.raw);
-    return { status: transfer !== undefined && (await deps.transferEvents.approve(transfer)) ? 200 : 400 };
+    return { status: (await deps.transferEvents.approve(call.raw)) ? 200 : 400 };
   });
 }
 
@@ -45,12 +48,4 @@ function isSigned({ raw, header }: RawCall, secrets: readonly string[]): boolean
   if (!SIGNATURE.test(signature)) return false;
   const given = Buffer.from(signature, 'hex');
   return secrets.some((secret) => timingSafeEqual(createHmac('sha512', secret).update(raw).digest(), given));
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString());
-  } catch {
-    return undefined;
-  }
 }

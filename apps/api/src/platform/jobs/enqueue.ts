@@ -14,8 +14,11 @@ export interface EnqueueOptions {
 }
 
 /**
- * Adds a job in the caller's transaction: it exists if the rows it speaks of exist. The queue's own statement is run
- * without an instance of the queue, so that a process which only enqueues keeps no timers and no second pool.
+ * Adds a job in the caller's transaction: it exists if the rows it speaks of exist.
+ *
+ * This runs the queue's own statement, not its public `send`. Both are one trip, but `send` needs an instance that was started:
+ * nine statements and a timer in every process that only enqueues, and a third more of our processor for each job (250 µs
+ * against 190). `enqueue-contract.test.ts` compares the two and fails when an update of the queue makes them differ.
  */
 export async function enqueue<Data extends object>(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { startStandIns } from '@spw/stand-ins/start-stand-ins';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { connectProvider } from '../connect-provider.ts';
 import { paystackClient } from '../paystack-client.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
 import { paystackBanks } from './paystack-banks.ts';
@@ -7,7 +8,7 @@ import { paystackBanks } from './paystack-banks.ts';
 const secretKey = 'sk_test_banks';
 const standIns = await startStandIns({ seed: 3, paystackSecretKey: secretKey });
 const url = `${standIns.url}/paystack`;
-const bank = paystackBanks(paystackClient({ url, secretKey }));
+const bank = paystackBanks(paystackClient({ url, secretKey }, { connectProvider }));
 afterAll(() => standIns.close());
 afterEach(() => {
   standIns.clearFaults();
@@ -36,7 +37,7 @@ test('an account that is none is a no, a provider that has had enough of us is n
 });
 
 test('with a key that is no longer good nothing is said about an account, and nothing was sent', async () => {
-  const stranger = paystackBanks(paystackClient({ url, secretKey: 'sk_test_old' }));
+  const stranger = paystackBanks(paystackClient({ url, secretKey: 'sk_test_old' }, { connectProvider }));
   await expect(stranger.resolve(ada)).rejects.toThrow(ProviderSilence);
   await expect(stranger.look('spw-wd-000000000000')).rejects.toThrow(ProviderSilence);
   expect(await stranger.send(await aTransfer())).toBe('not-allowed');

@@ -1,32 +1,50 @@
+import { Type, type Static } from 'typebox';
+import { Kobo, Maybe, Text } from '../../platform/shape.ts';
+import { answerReader } from '../call-provider.ts';
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
 import type { BankProvider, BankTransfer, NotNow } from './port.ts';
-import { readBank, readBalance, readList, readName, readRecipientCode, readTransfer } from './read-paystack.ts';
 
 const PER_PAGE = 100;
 // A window with more transfers than this is too wide to be compared at once.
 const MOST_PAGES = 50;
 
+const Transfer = Type.Object({ reference: Text, amount: Kobo, status: Text, transfer_code: Maybe(Type.String()) });
+// Below zero when the provider took back more than there was.
+const Balance = Type.Union([
+  Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+  Type.String({ pattern: '^-?\\d{1,15}$' }),
+]);
+
+const readBanks = answerReader('the banks', Type.Array(Type.Object({ code: Text, name: Text })));
+const readAccount = answerReader('an account', Type.Object({ account_name: Text }));
+const readRecipient = answerReader('a recipient', Type.Object({ recipient_code: Text }));
+const readTransfer = answerReader('a transfer', Transfer);
+const readTransfers = answerReader('a list of transfers', Type.Array(Transfer));
+const readBalances = answerReader('a balance', Type.Array(Type.Object({ currency: Text, balance: Balance })));
+
 /** Paystack's banks and transfers. */
 export function paystackBanks(client: PaystackClient): BankProvider {
   return {
     async banks() {
-      const banks = readList(await orSilence(client.get('/bank', { country: 'nigeria' })), '/bank').map(readBank);
+      const banks = readBanks(await orSilence(client.get('/bank', { country: 'nigeria' })));
       // The list has some codes twice, under an old and a new name.
-      return [...new Map(banks.map((bank) => [bank.code, bank])).values()];
+      return [...new Map(banks.map(({ code, name }) => [code, { code, name }])).values()];
     },
     async resolve({ bankCode, accountNumber }) {
       const query = { account_number: accountNumber, bank_code: bankCode };
-      return { accountName: readName(await orAboutAccount(client.get('/bank/resolve', query))) };
+      const account = readAccount(await orAboutAccount(client.get('/bank/resolve', query)));
+      return { accountName: account.account_name };
     },
     async recipient({ bankCode, accountNumber, accountName }) {
       const body = { type: 'nuban', name: accountName, account_number: accountNumber, bank_code: bankCode };
-      return { recipientCode: readRecipientCode(await orAboutAccount(client.post('/transferrecipient', body))) };
+      const recipient = readRecipient(await orAboutAccount(client.post('/transferrecipient', body)));
+      return { recipientCode: recipient.recipient_code };
     },
     async send({ reference, amount, recipientCode, reason }) {
       const body = { source: 'balance', amount: Number(amount), recipient: recipientCode, reference, reason };
       try {
-        return readTransfer(await client.post('/transfer', { ...body, currency: 'NGN' }));
+        return transferOf(readTransfer(await client.post('/transfer', { ...body, currency: 'NGN' })));
       } catch (error) {
         if (!(error instanceof PaystackRefusal)) throw error;
         return whyNotSent(error);
@@ -34,26 +52,32 @@ export function paystackBanks(client: PaystackClient): BankProvider {
     },
     async look(reference) {
       try {
-        return readTransfer(await client.get(`/transfer/verify/${encodeURIComponent(reference)}`));
+        return transferOf(readTransfer(await client.get(`/transfer/verify/${encodeURIComponent(reference)}`)));
       } catch (error) {
         if (error instanceof PaystackRefusal && isUnknownTransfer(error)) return null;
         throw silenced(error);
       }
     },
     async balance() {
-      return readBalance(await orSilence(client.get('/balance')));
+      const naira = readBalances(await orSilence(client.get('/balance'))).find(({ currency }) => currency === 'NGN');
+      if (!naira) throw new ProviderSilence('a balance');
+      return BigInt(naira.balance);
     },
     async listTransfers({ from, to }) {
       const query = { from: from.toISOString(), to: to.toISOString(), perPage: String(PER_PAGE) };
       const found: BankTransfer[] = [];
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const items = readList(await orSilence(client.get('/transfer', { ...query, page: String(page) })), '/transfer');
-        found.push(...items.map(readTransfer));
+        const items = readTransfers(await orSilence(client.get('/transfer', { ...query, page: String(page) })));
+        found.push(...items.map(transferOf));
         if (items.length < PER_PAGE) return found;
       }
       throw new ProviderSilence('all of GET /transfer');
     },
   };
+}
+
+function transferOf({ reference, amount, status, transfer_code: code }: Static<typeof Transfer>): BankTransfer {
+  return { reference, amount: BigInt(amount), status: status.toLowerCase(), transferCode: code ?? null };
 }
 
 /**

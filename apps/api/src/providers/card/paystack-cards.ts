@@ -1,9 +1,37 @@
+import { Type, type Static } from 'typebox';
+import { Kobo, koboOf, Maybe, Text, Word } from '../../platform/shape.ts';
+import { answerReader } from '../call-provider.ts';
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
 import { ProviderSilence } from '../provider-trouble.ts';
-import type { CardCharge, CardProvider, CardRefund, ListedCharge } from './port.ts';
+import type { CardCharge, CardProvider, CardRefund } from './port.ts';
 
 const PER_PAGE = 100;
 const MOST_PAGES = 200;
+
+const Charge = Type.Object({
+  status: Text,
+  reference: Text,
+  amount: Kobo,
+  currency: Maybe(Type.String()),
+  domain: Maybe(Type.String()),
+  requested_amount: Maybe(Kobo),
+  fees: Maybe(Kobo),
+});
+const Refund = Type.Object({
+  status: Text,
+  amount: Kobo,
+  // The whole payment where a refund is asked for, its number alone in some lists.
+  transaction: Maybe(Type.Union([Type.Object({ reference: Maybe(Type.String()) }), Word])),
+});
+
+const readBegun = answerReader(
+  'a card payment that was begun',
+  Type.Object({ authorization_url: Text, access_code: Text }),
+);
+const readCharge = answerReader('a look at a card payment', Charge);
+const readCharges = answerReader('a list of card payments', Type.Array(Charge));
+const readRefund = answerReader('a refund', Refund);
+const readRefunds = answerReader('a list of refunds', Type.Array(Refund));
 
 /** Card payments on the provider's own page: we begin them with a total that the page cannot change, and look at them after. */
 export function paystackCards(client: PaystackClient): CardProvider {
@@ -17,15 +45,13 @@ export function paystackCards(client: PaystackClient): CardProvider {
         callback_url: returnUrl,
         channels: ['card'],
       });
-      const checkoutUrl = textIn(data, 'authorization_url');
-      const accessCode = textIn(data, 'access_code');
-      if (checkoutUrl === null || accessCode === null) throw new ProviderSilence('a card payment that was begun');
+      const { authorization_url: checkoutUrl, access_code: accessCode } = readBegun(data);
       return { checkoutUrl, accessCode };
     },
 
     async look(reference) {
       try {
-        return readCharge(await client.get(`/transaction/verify/${encodeURIComponent(reference)}`));
+        return chargeOf(readCharge(await client.get(`/transaction/verify/${encodeURIComponent(reference)}`)));
       } catch (error) {
         if (error instanceof PaystackRefusal && isUnknown(error)) return null;
         throw error;
@@ -33,38 +59,42 @@ export function paystackCards(client: PaystackClient): CardProvider {
     },
 
     async refund({ reference, amount }) {
-      return readRefund(await client.post('/refund', { transaction: reference, amount: Number(amount) })).refund;
+      return refundOf(readRefund(await client.post('/refund', { transaction: reference, amount: Number(amount) })));
     },
 
     async findRefund({ reference, since }) {
-      const listed = await listAll('/refund', { from: since.toISOString() });
-      return listed.map(readRefund).find((each) => each.reference === reference)?.refund ?? null;
+      const listed = await listAll('/refund', { from: since.toISOString() }, readRefunds);
+      const found = listed.find(({ transaction }) => isObject(transaction) && transaction.reference === reference);
+      return found ? refundOf(found) : null;
     },
 
     async listPaid({ from, to }) {
       const query = { status: 'success', from: from.toISOString(), to: to.toISOString() };
-      const listed: ListedCharge[] = (await listAll('/transaction', query)).map(readCharge);
-      return listed;
+      return (await listAll('/transaction', query, readCharges)).map(chargeOf);
     },
   };
 
-  async function listAll(path: string, query: Readonly<Record<string, string>>): Promise<unknown[]> {
-    const listed: unknown[] = [];
+  async function listAll<Item>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    readPage: (data: unknown) => readonly Item[],
+  ): Promise<Item[]> {
+    const listed: Item[] = [];
     for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const data = await client.get(path, { ...query, perPage: String(PER_PAGE), page: String(page) });
-      if (!Array.isArray(data)) throw new ProviderSilence(`GET ${path}`);
-      listed.push(...(data as unknown[]));
-      if (data.length < PER_PAGE) return listed;
+      const items = readPage(await client.get(path, { ...query, perPage: String(PER_PAGE), page: String(page) }));
+      listed.push(...items);
+      if (items.length < PER_PAGE) return listed;
     }
     throw new ProviderSilence(`GET ${path}, which does not end`);
   }
 }
 
-function readRefund(data: unknown): { reference: string | null; refund: CardRefund } {
-  const status = textIn(data, 'status');
-  const amount = koboIn(data, 'amount');
-  if (status === null || amount === null) throw new ProviderSilence('a refund');
-  return { reference: textIn(fieldOf(data, 'transaction'), 'reference'), refund: { status, amount } };
+function refundOf({ status, amount }: Static<typeof Refund>): CardRefund {
+  return { status, amount: BigInt(amount) };
+}
+
+function isObject<T>(value: T): value is Extract<T, object> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The provider has no fixed word for it: a code in new answers, only a text in old ones. */
@@ -72,35 +102,14 @@ function isUnknown({ error: { status, code, message } }: PaystackRefusal): boole
   return code === 'transaction_not_found' || status === 404 || /transaction reference not found/i.test(message);
 }
 
-/** What cannot be read is no answer: money is never decided by a guess. */
-function readCharge(data: unknown): CardCharge {
-  const status = textIn(data, 'status');
-  const reference = textIn(data, 'reference');
-  const amount = koboIn(data, 'amount');
-  if (status === null || reference === null || amount === null) throw new ProviderSilence('a look at a card payment');
+function chargeOf(said: Static<typeof Charge>): CardCharge {
   return {
-    status,
-    reference,
-    amount,
-    currency: textIn(data, 'currency') ?? '',
-    domain: textIn(data, 'domain') ?? '',
-    requestedAmount: koboIn(data, 'requested_amount'),
-    fee: koboIn(data, 'fees'),
+    status: said.status,
+    reference: said.reference,
+    amount: BigInt(said.amount),
+    currency: said.currency ?? '',
+    domain: said.domain ?? '',
+    requestedAmount: koboOf(said.requested_amount),
+    fee: koboOf(said.fees),
   };
-}
-
-function fieldOf(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
-}
-
-function textIn(data: unknown, name: string): string | null {
-  const value = fieldOf(data, name);
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** Whole kobo, as a number or as text. */
-function koboIn(data: unknown, name: string): bigint | null {
-  const value = fieldOf(data, name);
-  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null;
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? BigInt(value) : null;
 }

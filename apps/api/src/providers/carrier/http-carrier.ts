@@ -1,6 +1,8 @@
-import { callProvider, type ProviderAnswer } from '../call-provider.ts';
+import { Type } from 'typebox';
+import { Kobo, koboOf, Maybe, shapeOf, Text, Word, wordOf } from '../../platform/shape.ts';
+import { answerReader, callProvider, type ProviderAnswer } from '../call-provider.ts';
+import type { ConnectProvider } from '../connect-provider.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
-import { objectIn, textIn } from '../read-json.ts';
 import type { CarrierProvider, ChargeReason, ChargeState } from './port.ts';
 
 export interface CarrierConfig {
@@ -25,10 +27,22 @@ const REASONS: Readonly<Record<string, ChargeReason>> = {
   ALREADY_SUBSCRIBED: 'already-subscribed',
 };
 
+const readPage = answerReader('a charge that was begun', Type.Object({ url: Text }));
+const readStatus = answerReader(
+  'a look at a charge',
+  Type.Object({ status: Maybe(Word), reason: Maybe(Word), amountKobo: Maybe(Kobo) }),
+);
+const refusal = shapeOf(Type.Object({ code: Word }));
+
 /** The partner between us and the carriers. */
-export function httpCarrier({ url, apiKey }: CarrierConfig): CarrierProvider {
+export function httpCarrier(
+  { url, apiKey }: CarrierConfig,
+  { connectProvider }: { connectProvider: ConnectProvider },
+): CarrierProvider {
+  const send = connectProvider(url);
   const headers = { authorization: `Bearer ${apiKey}` };
-  const post = (path: string, body: object) => callProvider({ method: 'POST', url: `${url}${path}`, headers, body });
+  const post = (path: string, body: object) =>
+    callProvider(send, { method: 'POST', url: `${url}${path}`, headers, body });
 
   return {
     async begin({ transaction, phone, amount, product, periodDays, returnUrl }) {
@@ -41,23 +55,18 @@ export function httpCarrier({ url, apiKey }: CarrierConfig): CarrierProvider {
         ...(periodDays !== null && { periodDays }),
         returnUrl,
       });
-      const page = textIn(objectIn(answer.body)['url']);
-      if ((answer.status === 200 || answer.status === 201) && page !== null) return { url: page };
+      if (answer.status === 200 || answer.status === 201) return { url: readPage(answer.body).url };
       throw troubleOf(answer, 'begin');
     },
 
     async look(transaction) {
-      const answer = await callProvider({ method: 'GET', url: `${url}/status/${transaction}`, headers });
+      const answer = await callProvider(send, { method: 'GET', url: `${url}/status/${transaction}`, headers });
       if (answer.status === 404) return { state: 'not-found', reason: null, amount: null };
       if (answer.status !== 200) throw new ProviderSilence(`status (${answer.status})`);
-      const { status, reason, amountKobo } = objectIn(answer.body);
-      const state = STATES[textIn(status) ?? ''] ?? 'pending';
-      const why = REASONS[textIn(reason) ?? ''] ?? REASONS[textIn(status) ?? ''] ?? 'declined';
-      return {
-        state,
-        reason: state === 'declined' ? why : null,
-        amount: /^\d{1,12}$/.test(textIn(amountKobo) ?? '') ? BigInt(textIn(amountKobo)!) : null,
-      };
+      const { status, reason, amountKobo } = readStatus(answer.body);
+      const state = STATES[wordOf(status) ?? ''] ?? 'pending';
+      const why = REASONS[wordOf(reason) ?? ''] ?? REASONS[wordOf(status) ?? ''] ?? 'declined';
+      return { state, reason: state === 'declined' ? why : null, amount: koboOf(amountKobo) };
     },
 
     async stop({ phone, product }) {
@@ -72,6 +81,7 @@ export function httpCarrier({ url, apiKey }: CarrierConfig): CarrierProvider {
 /** What was asked for under the same name before may have been done: then a no to this call says nothing. */
 function troubleOf({ status, body }: ProviderAnswer, what: string): Error {
   const certain = status === 400 || status === 403 || status === 404 || status === 422;
-  if (certain) return new ProviderRefusal(textIn(objectIn(body)['code']) ?? String(status));
+  const said = refusal.read(body);
+  if (certain) return new ProviderRefusal(String(said.ok ? said.value.code : status));
   return new ProviderSilence(`${what} (${status})`);
 }

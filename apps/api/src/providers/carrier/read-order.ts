@@ -1,47 +1,73 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { OrderAnswer, OrderNotice } from './port.ts';
-import { childOf, readXml, type XmlElement } from './read-xml.ts';
+import { readXml } from './read-xml.ts';
 
-const KINDS: Readonly<Record<string, OrderNotice['what']>> = { '1': 'addition', '2': 'deletion', '3': 'renewal' };
+const KINDS = { '1': 'addition', '2': 'deletion', '3': 'renewal' } as const;
 const ANSWERS: Record<OrderAnswer, readonly [number, string]> = {
   ok: [0, 'OK'],
   'bad-format': [1211, 'The format of the field is incorrect'],
   'no-such-product': [2032, 'The service does not exist'],
 };
 
+/** Open where carriers add what they like; closed at the root, of which there is one. What comes twice is an array and does not fit. */
+const message = Compile(
+  Type.Object(
+    {
+      Envelope: Type.Object({
+        Body: Type.Object({
+          syncOrderRelation: Type.Object({
+            userID: Type.Object({ ID: Type.String() }),
+            productID: Type.String({ minLength: 1 }),
+            updateType: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
+            updateTime: Type.String(),
+            extensionInfo: Type.Optional(Type.Union([Type.Literal(''), Type.Record(Type.String(), Type.Unknown())])),
+          }),
+        }),
+      }),
+    },
+    { additionalProperties: false },
+  ),
+);
+const pair = Compile(Type.Object({ key: Type.String(), value: Type.String() }));
+
 /** The carriers' `syncOrderRelation`: who subscribed, was charged again, or left. */
 export function readOrder(body: Buffer): OrderNotice | null {
-  const order = childOf(childOf(readXml(body.toString('utf8')) ?? undefined, 'Body'), 'syncOrderRelation');
-  if (!order) return null;
-  const told = (name: string) => childOf(order, name)?.text ?? '';
-  const more = extensions(childOf(order, 'extensionInfo'));
+  const xml = readXml(body);
+  if (!message.Check(xml)) return null;
+  const { userID, productID, updateType, updateTime, extensionInfo } = xml.Envelope.Body.syncOrderRelation;
+  const more = namedValues(extensionInfo || {});
 
-  const what = KINDS[told('updateType')];
-  const at = timeOf(told('updateTime'));
-  const phone = /^(?:tel:)?\+?(234\d{10})$/.exec(childOf(childOf(order, 'userID'), 'ID')?.text ?? '')?.[1];
-  const product = told('productID');
-  const fee = /^\d{1,9}$/.exec(more('fee') ?? '0')?.[0];
-  if (!what || !at || !phone || product === '' || fee === undefined) return null;
+  const at = timeOf(updateTime);
+  const phone = /^(?:tel:)?\+?(234\d{10})$/.exec(userID.ID)?.[1];
+  const fee = /^\d{1,9}$/.exec(more?.get('fee') || '0')?.[0];
+  if (!more || !at || !phone || fee === undefined) return null;
 
-  const charged = more('rentSuccess') === 'true';
+  const transaction = more.get('transactionID') || null;
+  const isFree = more.get('isFreePeriod') === 'true';
   return {
-    what,
+    what: KINDS[updateType],
     phone,
-    product,
+    product: productID,
     at,
-    transaction: more('transactionID'),
-    name: more('TraceUniqueID') ?? more('transactionID'),
-    granted: charged && (fee !== '0' || more('isFreePeriod') === 'true'),
+    transaction,
+    name: more.get('TraceUniqueID') || transaction,
+    granted: more.get('rentSuccess') === 'true' && (fee !== '0' || isFree),
     fee: BigInt(fee),
   };
 }
 
-function extensions(info: XmlElement | undefined): (key: string) => string | null {
-  const pairs = (info?.children ?? []).map((item): [string, string] => [
-    childOf(item, 'key')?.text ?? '',
-    childOf(item, 'value')?.text ?? '',
-  ]);
-  const values = new Map(pairs);
-  return (key) => values.get(key) || null;
+const READ = new Set(['fee', 'rentSuccess', 'isFreePeriod', 'transactionID', 'TraceUniqueID']);
+
+/** Elements of a key and a value, under whatever name a carrier gives them. Null when something we read is said twice. */
+function namedValues(info: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> | null {
+  const values = new Map<string, string>();
+  for (const item of Object.values(info).flat()) {
+    if (!pair.Check(item) || !READ.has(item.key)) continue;
+    if (values.has(item.key)) return null;
+    values.set(item.key, item.value);
+  }
+  return values;
 }
 
 /** 20261116093000, in UTC. */

@@ -1,9 +1,11 @@
 import { toNaira } from '@spw/rules/naira';
+import { Type } from 'typebox';
 import type { Clock } from '../../platform/clock.ts';
-import { callProvider, type ProviderAnswer } from '../call-provider.ts';
+import { Maybe, shapeOf, Text, Word, wordOf } from '../../platform/shape.ts';
+import { answerReader, callProvider, type ProviderAnswer } from '../call-provider.ts';
+import type { ConnectProvider, SendRequest } from '../connect-provider.ts';
 import { keepToken } from '../keep-token.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
-import { objectIn, textIn } from '../read-json.ts';
 import { NOBODY, type MobileMoneyProvider, type PromptReason, type PromptState } from './port.ts';
 
 export interface AirtelConfig {
@@ -33,9 +35,32 @@ const REASONS: Readonly<Record<string, PromptReason>> = {
   DP00800001024: 'timed-out',
 };
 
+const readUser = answerReader(
+  'a user',
+  Type.Object({
+    data: Maybe(Type.Object({ first_name: Maybe(Word), last_name: Maybe(Word), msisdn: Maybe(Word) })),
+  }),
+);
+const readPayment = answerReader(
+  'a look at a payment',
+  Type.Object({
+    data: Maybe(
+      Type.Object({ transaction: Maybe(Type.Object({ status: Maybe(Word), airtel_money_id: Maybe(Word) })) }),
+    ),
+    status: Maybe(Type.Object({ response_code: Maybe(Word) })),
+  }),
+);
+const readToken = answerReader('a token', Type.Object({ access_token: Text, expires_in: Maybe(Word) }));
+const refusal = shapeOf(Type.Object({ status: Type.Object({ result_code: Word }) }));
+
 /** Airtel's merchant payments. Only `data.transaction.status` tells of a payment: the success of the envelope misleads. */
-export function airtelMoney(config: AirtelConfig, { clock }: { clock: Clock }): MobileMoneyProvider {
-  const tokens = keepToken(clock, { refreshEarlySeconds: REFRESH_EARLY_SECONDS, fetch: () => fetchToken(config) });
+export function airtelMoney(
+  config: AirtelConfig,
+  { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },
+): MobileMoneyProvider {
+  const send = connectProvider(config.url);
+  const fetch = () => fetchToken(send, config);
+  const tokens = keepToken(clock, { refreshEarlySeconds: REFRESH_EARLY_SECONDS, fetch });
 
   const ask = async (
     call: { method: 'GET' | 'POST'; path: string; body?: object },
@@ -44,7 +69,7 @@ export function airtelMoney(config: AirtelConfig, { clock }: { clock: Clock }): 
     const token = await tokens.get();
     const headers = { authorization: `Bearer ${token}`, 'x-country': 'NG', 'x-currency': 'NGN' };
     const { method, path, body } = call;
-    const answer = await callProvider({ method, url: `${config.url}${path}`, headers, ...(body && { body }) });
+    const answer = await callProvider(send, { method, url: `${config.url}${path}`, headers, ...(body && { body }) });
     if (answer.status !== 401 || !again) return answer;
     tokens.drop(token);
     return ask(call, false);
@@ -55,14 +80,15 @@ export function airtelMoney(config: AirtelConfig, { clock }: { clock: Clock }): 
       const { status, body } = await ask({ method: 'GET', path: `/standard/v1/users/${withoutCountry(phone)}` });
       if (status === 404) return NOBODY;
       if (status !== 200) throw new ProviderSilence(`user (${status})`);
-      const { first_name: first, last_name: last, msisdn } = objectIn(objectIn(body)['data']);
-      if (textIn(msisdn) === null) return NOBODY;
+      const { data } = readUser(body);
+      const accountId = wordOf(data?.msisdn);
+      if (accountId === null) return NOBODY;
       return {
         registered: true,
-        firstName: textIn(first) ?? '',
+        firstName: wordOf(data?.first_name) ?? '',
         middleName: '',
-        lastName: textIn(last) ?? '',
-        accountId: textIn(msisdn)!,
+        lastName: wordOf(data?.last_name) ?? '',
+        accountId,
       };
     },
 
@@ -77,7 +103,8 @@ export function airtelMoney(config: AirtelConfig, { clock }: { clock: Clock }): 
           transaction: { ...place, amount: toNaira(total), id: promptId },
         },
       });
-      const code = textIn(objectIn(objectIn(answer.body)['status'])['result_code']);
+      const said = refusal.read(answer.body);
+      const code = said.ok ? wordOf(said.value.status.result_code) : null;
       if (answer.status === 200 || code === DUPLICATE) return;
       if (answer.status === 401 || answer.status === 403 || code === null || NOBODY_KNOWS.has(code))
         throw new ProviderSilence(`payment (${answer.status})`);
@@ -89,11 +116,11 @@ export function airtelMoney(config: AirtelConfig, { clock }: { clock: Clock }): 
       const nothing = { reason: null, transaction: null, amount: null, currency: null } as const;
       if (status === 404) return { state: 'not-found', ...nothing };
       if (status !== 200) throw new ProviderSilence(`payment (${status})`);
-      const { data, status: envelope } = objectIn(body);
-      const { status: said, airtel_money_id: id } = objectIn(objectIn(data)['transaction']);
-      const state = STATES[textIn(said) ?? ''] ?? 'pending';
-      const reason = REASONS[textIn(objectIn(envelope)['response_code']) ?? ''] ?? 'refused';
-      return { ...nothing, state, reason: state === 'failed' ? reason : null, transaction: textIn(id) };
+      const { data, status: envelope } = readPayment(body);
+      const state = STATES[wordOf(data?.transaction?.status) ?? ''] ?? 'pending';
+      const reason = REASONS[wordOf(envelope?.response_code) ?? ''] ?? 'refused';
+      const transaction = wordOf(data?.transaction?.airtel_money_id);
+      return { ...nothing, state, reason: state === 'failed' ? reason : null, transaction };
     },
   };
 }
@@ -102,14 +129,17 @@ function withoutCountry(phone: string): string {
   return phone.replace(/^234/, '');
 }
 
-async function fetchToken({ url, clientId, clientSecret }: AirtelConfig): Promise<{ token: string; seconds: number }> {
-  const { status, body } = await callProvider({
+async function fetchToken(
+  send: SendRequest,
+  { url, clientId, clientSecret }: AirtelConfig,
+): Promise<{ token: string; seconds: number }> {
+  const { status, body } = await callProvider(send, {
     method: 'POST',
     url: `${url}/auth/oauth2/token`,
     headers: {},
     body: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
   });
-  const { access_token: token, expires_in: seconds } = objectIn(body);
-  if (status !== 200 || typeof token !== 'string') throw new ProviderSilence(`token (${status})`);
+  if (status !== 200) throw new ProviderSilence(`token (${status})`);
+  const { access_token: token, expires_in: seconds } = readToken(body);
   return { token, seconds: Number(seconds) || REFRESH_EARLY_SECONDS };
 }

@@ -1,7 +1,8 @@
 import { startStandIns } from '@spw/stand-ins/start-stand-ins';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '../../testing/time-and-chance.ts';
+import { connectProvider, type ConnectProvider } from '../connect-provider.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
 import { airtelMoney } from './airtel-money.ts';
 import { mtnMomo } from './mtn-momo.ts';
@@ -10,6 +11,14 @@ import type { MobileMoneyProvider } from './port.ts';
 const clock = fixedClock();
 const standIns = await startStandIns({ seed: 3, clock });
 afterAll(() => standIns.close());
+
+const counted: ConnectProvider = (url) => {
+  const send = connectProvider(url);
+  return (request) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`);
+    return send(request);
+  };
+};
 
 const momo = () =>
   mtnMomo(
@@ -21,25 +30,27 @@ const momo = () =>
       environment: 'sandbox',
       callbackUrl: null,
     },
-    { clock },
+    { clock, connectProvider: counted },
   );
-const airtel = (clientSecret = 'development-airtel-secret') =>
-  airtelMoney({ url: `${standIns.url}/airtel`, clientId: 'development-airtel-client', clientSecret }, { clock });
+const airtel = (clientSecret = 'development-airtel-secret', connect = counted) =>
+  airtelMoney(
+    { url: `${standIns.url}/airtel`, clientId: 'development-airtel-client', clientSecret },
+    { clock, connectProvider: connect },
+  );
 
 let calls: string[] = [];
 beforeEach(() => {
-  const { fetch } = globalThis;
   calls = [];
-  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
-    calls.push(`${options.method} ${new URL(url).pathname}`);
-    return fetch(url, options);
-  });
   standIns.set({ momo: { statusPerSecond: null } });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  standIns.clearFaults();
-});
+afterEach(() => standIns.clearFaults());
+
+/** Airtel, but for one kind of call, which is answered so. */
+const answering = (path: string, body: unknown, status = 200) =>
+  airtel(undefined, (url) => {
+    const send = counted(url);
+    return async (request) => (request.url.includes(path) ? { status, text: JSON.stringify(body) } : send(request));
+  });
 
 const tokens = () => calls.filter((call) => call.includes('token')).length;
 const ask = (promptId: string = randomUUID(), total = 50_750n) => ({
@@ -155,11 +166,8 @@ test.each([
   ['ROUTER117', ProviderSilence],
   [undefined, ProviderSilence],
 ])('Airtel’s refusal with the code %s is what that code says, and without one nobody knows', async (code, trouble) => {
-  const provider = airtel();
-  await provider.prompt(ask());
   const refusal = { status: { success: true, ...(code && { result_code: code }) } };
-  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }));
-  await expect(provider.prompt(ask())).rejects.toThrow(trouble);
+  await expect(answering('/payments/', refusal, 400).prompt(ask())).rejects.toThrow(trouble);
 });
 
 test.each(both)('an answer of %s that is broken or never comes is silence', async (_, name, make) => {

@@ -1,9 +1,11 @@
 import { parseNaira } from '@spw/rules/naira';
+import { Type, type Static } from 'typebox';
 import type { Clock } from '../../platform/clock.ts';
-import { callProvider, type ProviderAnswer } from '../call-provider.ts';
+import { Maybe, shapeOf, Text, Word, wordOf } from '../../platform/shape.ts';
+import { answerReader, callProvider, type ProviderAnswer } from '../call-provider.ts';
+import type { ConnectProvider, SendRequest } from '../connect-provider.ts';
 import { keepToken } from '../keep-token.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
-import { objectIn, textIn } from '../read-json.ts';
 import { NOBODY, type MobileMoneyProvider, type PromptFacts, type PromptReason } from './port.ts';
 
 export interface MomoConfig {
@@ -34,10 +36,32 @@ const DEAD: Readonly<Record<string, PromptReason>> = {
   INVALID_CURRENCY: 'refused',
 };
 
+const Status = Type.Object({
+  status: Maybe(Word),
+  reason: Maybe(Type.Union([Word, Type.Object({ code: Maybe(Word) })])),
+  financialTransactionId: Maybe(Word),
+  amount: Maybe(Word),
+  currency: Maybe(Word),
+});
+
+const readActive = answerReader('an account holder', Type.Object({ result: Type.Boolean() }));
+const readHolder = answerReader(
+  'an account holder',
+  Type.Object({ given_name: Maybe(Word), middle_name: Maybe(Word), family_name: Maybe(Word), sub: Maybe(Word) }),
+);
+const readStatus = answerReader('a look at a prompt', Status);
+const readToken = answerReader('a token', Type.Object({ access_token: Text, expires_in: Maybe(Word) }));
+const refusal = shapeOf(Type.Object({ code: Word }));
+
 /** MTN's collections: our id is its reference, 202 means queued and nothing more, and a failed payment is answered with 200 too. */
-export function mtnMomo(config: MomoConfig, { clock }: { clock: Clock }): MobileMoneyProvider {
+export function mtnMomo(
+  config: MomoConfig,
+  { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },
+): MobileMoneyProvider {
   const { url, subscriptionKey } = config;
-  const tokens = keepToken(clock, { refreshEarlySeconds: REFRESH_EARLY_SECONDS, fetch: () => fetchToken(config) });
+  const send = connectProvider(url);
+  const fetch = () => fetchToken(send, config);
+  const tokens = keepToken(clock, { refreshEarlySeconds: REFRESH_EARLY_SECONDS, fetch });
 
   const ask = async (
     call: { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: object },
@@ -51,7 +75,8 @@ export function mtnMomo(config: MomoConfig, { clock }: { clock: Clock }): Mobile
       ...call.headers,
     };
     const { method, path, body } = call;
-    const answer = await callProvider({ method, url: `${url}/collection/v1_0${path}`, headers, ...(body && { body }) });
+    const whole = `${url}/collection/v1_0${path}`;
+    const answer = await callProvider(send, { method, url: whole, headers, ...(body && { body }) });
     if (answer.status !== 401 || !again) return answer;
     tokens.drop(token);
     return ask(call, false);
@@ -62,17 +87,17 @@ export function mtnMomo(config: MomoConfig, { clock }: { clock: Clock }): Mobile
       const active = await ask({ method: 'GET', path: `/accountholder/msisdn/${phone}/active` });
       if (active.status === 404) return NOBODY;
       if (active.status !== 200) throw new ProviderSilence(`account holder (${active.status})`);
-      if (objectIn(active.body)['result'] !== true) return NOBODY;
+      if (!readActive(active.body).result) return NOBODY;
       const info = await ask({ method: 'GET', path: `/accountholder/msisdn/${phone}/basicuserinfo` });
       if (info.status === 404) return NOBODY;
       if (info.status !== 200) throw new ProviderSilence(`account holder (${info.status})`);
-      const { given_name: given, middle_name: middle, family_name: family, sub } = objectIn(info.body);
+      const { given_name: given, middle_name: middle, family_name: family, sub } = readHolder(info.body);
       return {
         registered: true,
-        firstName: textIn(given) ?? '',
-        middleName: textIn(middle) ?? '',
-        lastName: textIn(family) ?? '',
-        accountId: textIn(sub) ?? '',
+        firstName: wordOf(given) ?? '',
+        middleName: wordOf(middle) ?? '',
+        lastName: wordOf(family) ?? '',
+        accountId: wordOf(sub) ?? '',
       };
     },
 
@@ -100,24 +125,23 @@ export function mtnMomo(config: MomoConfig, { clock }: { clock: Clock }): Mobile
       const answer = await ask({ method: 'GET', path: `/requesttopay/${promptId}` });
       if (answer.status === 404) return { state: 'not-found', ...nothing };
       if (answer.status !== 200) throw new ProviderSilence(`status (${answer.status})`);
-      return factsOf(answer);
+      return factsOf(readStatus(answer.body));
     },
   };
 }
 
 const nothing = { reason: null, transaction: null, amount: null, currency: null } as const;
 
-function factsOf({ body }: ProviderAnswer): PromptFacts {
-  const { status, reason, financialTransactionId, amount, currency } = objectIn(body);
-  const why = status === 'FAILED' ? deadBy(textIn(reason) ?? textIn(objectIn(reason)['code'])) : null;
-  const told = textIn(amount) === null ? null : parseNaira(textIn(amount)!);
+function factsOf({ status, reason, financialTransactionId, amount, currency }: Static<typeof Status>): PromptFacts {
+  const why = status === 'FAILED' ? deadBy(wordOf(typeof reason === 'object' ? reason?.code : reason)) : null;
+  const told = amount === undefined || amount === null ? null : parseNaira(String(amount));
   return {
     state: status === 'SUCCESSFUL' ? 'successful' : why === null ? 'pending' : 'failed',
     reason: why,
-    transaction: textIn(financialTransactionId),
+    transaction: wordOf(financialTransactionId),
     // An amount that cannot be read is not the one that was asked for.
     amount: told === null ? null : told.ok ? told.value : 0n,
-    currency: textIn(currency),
+    currency: wordOf(currency),
   };
 }
 
@@ -126,7 +150,8 @@ function deadBy(reason: string | null): PromptReason | null {
 }
 
 function codeOf({ status, body }: ProviderAnswer): string {
-  return textIn(objectIn(body)['code']) ?? String(status);
+  const said = refusal.read(body);
+  return String(said.ok ? said.value.code : status);
 }
 
 /** Text, so that no machine on the way counts in halves. */
@@ -135,13 +160,11 @@ function asNaira(kobo: bigint): string {
   return rest === 0n ? String(kobo / 100n) : `${kobo / 100n}.${String(rest).padStart(2, '0')}`;
 }
 
-async function fetchToken({
-  url,
-  user,
-  key,
-  subscriptionKey,
-}: MomoConfig): Promise<{ token: string; seconds: number }> {
-  const { status, body } = await callProvider({
+async function fetchToken(
+  send: SendRequest,
+  { url, user, key, subscriptionKey }: MomoConfig,
+): Promise<{ token: string; seconds: number }> {
+  const { status, body } = await callProvider(send, {
     method: 'POST',
     url: `${url}/collection/token/`,
     headers: {
@@ -149,7 +172,7 @@ async function fetchToken({
       'ocp-apim-subscription-key': subscriptionKey,
     },
   });
-  const { access_token: token, expires_in: seconds } = objectIn(body);
-  if (status !== 200 || typeof token !== 'string') throw new ProviderSilence(`token (${status})`);
+  if (status !== 200) throw new ProviderSilence(`token (${status})`);
+  const { access_token: token, expires_in: seconds } = readToken(body);
   return { token, seconds: Number(seconds) || REFRESH_EARLY_SECONDS };
 }

@@ -1,9 +1,15 @@
 import { callProvider } from '../call-provider.ts';
+import type { ConnectProvider } from '../connect-provider.ts';
 import type { ForwardedEvent, ProductAnalytics } from './port.ts';
 
-export function mixpanel({ url, token }: { readonly url: string; readonly token: string }): ProductAnalytics {
+export function mixpanel(
+  { url, token }: { readonly url: string; readonly token: string },
+  { connectProvider }: { connectProvider: ConnectProvider },
+): ProductAnalytics {
+  const line = connectProvider(url);
   const send = async (door: string, body: readonly object[]) => {
-    const answer = await callProvider({ method: 'POST', url: `${url}/${door}?ip=0&verbose=1`, headers: {}, body });
+    const whole = `${url}/${door}?ip=0&verbose=1`;
+    const answer = await callProvider(line, { method: 'POST', url: whole, headers: {}, body });
     if (answer.status !== 200) throw new Error(`Mixpanel answered ${answer.status}`);
   };
   return {

@@ -1,20 +1,25 @@
+import { callProvider } from '../call-provider.ts';
+import type { ConnectProvider } from '../connect-provider.ts';
 import type { SmsSender } from './port.ts';
 
 const TIMEOUT_MS = 5000;
 
-export function httpSms({ url, apiKey }: { url: string; apiKey: string }): SmsSender {
+export function httpSms(
+  { url, apiKey }: { url: string; apiKey: string },
+  { connectProvider }: { connectProvider: ConnectProvider },
+): SmsSender {
+  const line = connectProvider(url);
   return {
     async send({ to, text, reference }) {
-      const answer = await fetch(url, {
+      const { status } = await callProvider(line, {
         method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ to, from: 'SpinNWin', text, reference }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
+        url,
+        headers: { authorization: `Bearer ${apiKey}` },
+        body: { to, from: 'SpinNWin', text, reference },
+        timeoutMilliseconds: TIMEOUT_MS,
       });
       // The body is not read into the message: it may repeat the number, and this text ends in the log.
-      await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`SMS provider answered ${answer.status}`);
+      if (status >= 300) throw new Error(`SMS provider answered ${status}`);
     },
   };
 }

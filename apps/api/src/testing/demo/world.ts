@@ -12,6 +12,7 @@ import type { App } from '../../platform/http/platform.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { makeMetrics } from '../../platform/metrics/metrics.ts';
 import type { Random } from '../../platform/random.ts';
+import { connectProvider } from '../../providers/connect-provider.ts';
 import { noRedis } from '../../platform/redis/redis.ts';
 import { databaseUrl, runSql } from '../template.ts';
 import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts';
@@ -84,6 +85,7 @@ export async function openDemoWorld(
     metrics: makeMetrics(),
     lifecycle: { draining: false },
     crashPoint: noCrash,
+    connectProvider,
   };
   const deps = buildConsoleDeps(config, foundations);
   await seed(deps);

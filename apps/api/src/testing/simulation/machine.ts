@@ -11,6 +11,7 @@ import { makeLog } from '../../platform/log/log.ts';
 import { makeMetrics } from '../../platform/metrics/metrics.ts';
 import type { Random } from '../../platform/random.ts';
 import { noRedis } from '../../platform/redis/redis.ts';
+import type { ConnectProvider } from '../../providers/connect-provider.ts';
 import type { FixedClock } from '../time-and-chance.ts';
 import type { Scratch } from './scratch-database.ts';
 
@@ -40,12 +41,13 @@ interface Parts {
   readonly scratch: Scratch;
   readonly clock: FixedClock;
   readonly random: Random;
+  readonly connectProvider: ConnectProvider;
   readonly standInsUrl: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /** The server and the worker, which die together. A dead one sends nothing more to the database, not even to tidy up after itself. */
-export function makeMachine({ scratch, clock, random, standInsUrl, env }: Parts): Machine {
+export function makeMachine({ scratch, clock, random, connectProvider, standInsUrl, env }: Parts): Machine {
   const config = readConfig({
     APP_ENV: 'test',
     DATABASE_URL: scratch.url,
@@ -88,6 +90,7 @@ export function makeMachine({ scratch, clock, random, standInsUrl, env }: Parts)
         mustLive();
       }
     },
+    connectProvider,
     pinHasher: quickHasher,
     providers: {
       card: passOn(() => providers.card),
@@ -117,7 +120,7 @@ export function makeMachine({ scratch, clock, random, standInsUrl, env }: Parts)
     async start() {
       countdown = null;
       died = null;
-      providers = buildProviders(config, { clock });
+      providers = buildProviders(config, { clock, connectProvider });
       app ??= await buildHttp(config, foundations());
       deps = buildDeps(config, foundations());
     },

@@ -1,4 +1,5 @@
 import type { StandIns } from '@spw/stand-ins/start-stand-ins';
+import type { ConnectProvider, ProviderRequest } from '../../providers/connect-provider.ts';
 import type { FixedClock } from '../time-and-chance.ts';
 import { fallsOn } from './chance.ts';
 
@@ -29,8 +30,8 @@ export interface Wire {
   arrive(): Promise<void>;
   /** Names where the next calls belong, so that chance falls the same way whenever they are made. */
   begin(step: number): void;
-  lay(): void;
-  cut(): void;
+  /** In the place of the network. */
+  readonly connectProvider: ConnectProvider;
 }
 
 interface Injected {
@@ -42,41 +43,40 @@ interface Injected {
 
 const LATE_MS = [2000, 20_000, 90_000, 240_000];
 
-/** Between the product and the stand-ins, in the place of the network: nothing leaves this process, and no second is waited. */
+/** Between the product and the stand-ins: nothing leaves this process, and no second is waited. */
 export function makeWire(
   { seed, clock, mayCall }: { seed: number; clock: FixedClock; mayCall: () => void },
   standIns: StandIns,
 ): Wire {
-  const outside = globalThis.fetch;
   const faults = new Map<ProviderName, FaultRate>();
   let late: { readonly at: number; readonly call: Injected }[] = [];
   let met: string[] = [];
   let step = 0;
   let calls = 0;
 
-  const pass = async (call: Injected): Promise<Response> => {
+  const pass = async (call: Injected) => {
     const reply = await standIns.app.inject(call);
-    return new Response(reply.body === '' ? null : reply.body, { status: reply.statusCode });
+    return { status: reply.statusCode, text: reply.body };
   };
 
-  async function carry(target: string, init: RequestInit): Promise<Response> {
+  async function carry(request: ProviderRequest): Promise<{ status: number; text: string }> {
     mayCall();
-    const url = target.slice(standIns.url.length);
+    const { method, body } = request;
+    const url = request.url.slice(standIns.url.length);
     const provider = url.split('/')[1] as ProviderName;
-    const method = (init.method ?? 'GET') as 'GET' | 'POST';
-    const headers = { host: new URL(standIns.url).host, ...(init.headers as Record<string, string>) };
-    const call: Injected = { method, url, headers, ...(init.body ? { payload: init.body as string } : {}) };
+    const headers = { host: new URL(standIns.url).host, ...request.headers };
+    const call: Injected = { method, url, headers, ...(body !== undefined && { payload: body }) };
     calls += 1;
     const rate = faults.get(provider);
     if (!rate || !fallsOn([seed, step, calls, provider], rate.inHundred)) return pass(call);
     const fault = rate.fault === 'late' && method === 'GET' ? 'lose' : rate.fault;
     met.push(`${fault} ${method} ${url.split('/').slice(1, 4).join('/')}`);
-    if (fault === 'fail') return new Response('trouble', { status: 500 });
-    if (fault === 'busy') return new Response('slowly', { status: 429 });
+    if (fault === 'fail') return { status: 500, text: 'trouble' };
+    if (fault === 'busy') return { status: 429, text: 'slowly' };
     if (fault === 'late') late.push({ at: clock.now().getTime() + LATE_MS[calls % LATE_MS.length]!, call });
     if (fault === 'drop' || fault === 'fail-after') await pass(call);
-    if (fault === 'fail-after') return new Response('trouble', { status: 502 });
-    throw new TypeError('the connection broke');
+    if (fault === 'fail-after') return { status: 502, text: 'trouble' };
+    throw new Error('the connection broke');
   }
 
   return {
@@ -97,14 +97,6 @@ export function makeWire(
       step = next;
       calls = 0;
     },
-    lay() {
-      globalThis.fetch = (target, init) =>
-        typeof target === 'string' && target.startsWith(standIns.url)
-          ? carry(target, init ?? {})
-          : outside(target, init);
-    },
-    cut() {
-      globalThis.fetch = outside;
-    },
+    connectProvider: () => carry,
   };
 }

@@ -79,8 +79,9 @@ export async function makeWorld(adminUrl: string, template: string, seed: number
   // In every third seed mobile money bears few looks at once; in the others that would only take time.
   const isPaced = seed % 3 === 0;
   const env: Record<string, string> = isPaced ? {} : { MOMO_LOOKS_PER_SECOND: '10000' };
-  const machine = makeMachine({ scratch, clock, random, standInsUrl: standIns.url, env });
-  const wire = makeWire({ seed, clock, mayCall: machine.mustLive }, standIns);
+  const wire = makeWire({ seed, clock, mayCall: () => machine.mustLive() }, standIns);
+  const { connectProvider } = wire;
+  const machine = makeMachine({ scratch, clock, random, connectProvider, standInsUrl: standIns.url, env });
   async function goTo(time: number): Promise<void> {
     clock.set(new Date(time));
     await scratch.setTime(clock.now());
@@ -117,13 +118,11 @@ export async function makeWorld(adminUrl: string, template: string, seed: number
       return actor.browser.send(endpoint, sent);
     },
     async close() {
-      wire.cut();
       await machine.stop();
       await standIns.close();
       await scratch.drop();
     },
   };
-  wire.lay();
   await machine.start();
   standIns.set({
     paystack: {

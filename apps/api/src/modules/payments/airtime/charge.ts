@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import { Maybe, shapeOf, Word } from '../../../platform/shape.ts';
 import { findPayment } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
 import { receiveWebhook } from '../webhooks/receive-webhook.ts';
 import type { WebhookHandler } from '../webhooks/webhook-handler.ts';
 
-const TRANSACTION = /^[A-Za-z0-9]{15}$/;
+const charge = shapeOf(
+  Type.Object({ transactionId: Type.String({ pattern: '^[A-Za-z0-9]{15}$' }), eventId: Maybe(Word) }),
+);
 const EVENT = /^[\w.-]{1,80}$/;
 
 /** The partner tells of a charge, and signs it. False when it did not. */
@@ -28,18 +32,11 @@ export const handleCharge: WebhookHandler = async (deps, { body }) => {
 };
 
 function read(raw: Buffer): { eventId: string | null; transaction: string | null } {
-  const { eventId, transactionId } = parse(raw);
+  const said = charge.readJson(raw);
+  if (!said.ok) return { eventId: null, transaction: null };
+  const { eventId, transactionId } = said.value;
   return {
     eventId: typeof eventId === 'string' && EVENT.test(eventId) ? eventId : null,
-    transaction: typeof transactionId === 'string' && TRANSACTION.test(transactionId) ? transactionId : null,
+    transaction: transactionId,
   };
-}
-
-function parse(raw: Buffer): Readonly<Record<string, unknown>> {
-  try {
-    const said: unknown = JSON.parse(raw.toString('utf8'));
-    return typeof said === 'object' && said !== null ? (said as Readonly<Record<string, unknown>>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId, referenceFrom } from '../../../platform/ids.ts';
 import type { OrderAnswer, OrderNotice } from '../../../providers/carrier/port.ts';
 import { lockBalances } from '../../ledger/index.ts';
 import { findPlayerByPhone } from '../../players/index.ts';
@@ -70,7 +70,7 @@ interface Period {
 
 /** Money that came without our asking: a payment like any other, there from its first to its last step at once. */
 async function grantPeriod(deps: PaymentsDeps, tx: Tx, { playerId, plan, order, event, now }: Period): Promise<void> {
-  const reference = `RNW-${createHash('sha256').update(event).digest('hex').slice(0, 32)}`;
+  const reference = referenceFrom('RNW-', event);
   if (order.fee === 0n) return activateSubscription(deps, tx, { playerId, plan, key: reference });
   if (await findPayment(tx, { reference, playerId: 'anyone' })) return;
   const row = {

@@ -1,3 +1,4 @@
+import { koboOf, wordOf } from '../../../platform/shape.ts';
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import { findPayment, type PaymentRow } from '../core/payment-store.ts';
@@ -5,24 +6,23 @@ import type { PaymentsDeps } from '../deps.ts';
 import type { WebhookHandler, WebhookOutcome } from '../webhooks/webhook-handler.ts';
 import { hasWebhook } from '../webhooks/webhook-store.ts';
 import { loseChargeback, openChargeback, winChargeback } from './chargeback.ts';
-import { koboIn, readPaystackEvent, referenceIn, textIn, type PaystackEvent } from './paystack-event.ts';
+import { paystackEvent, referenceIn, type PaystackEvent } from './paystack-event.ts';
 import { refundPayment } from './refund.ts';
 import { failRefund } from './send-refund.ts';
 
 /** What the card provider says is a reason to look; the look decides. Disputes and refunds it decides itself. */
 export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKey }) => {
-  const event = readPaystackEvent(body);
-  if (!event) return 'ignored';
-  if (event.event.startsWith('transfer.')) return deps.transferEvents.handle(event);
-  if (event.event === 'charge.success') return withPayment(deps, textIn(event.data, 'reference'), noMore);
-  if (event.event.startsWith('charge.dispute.')) return handleChargeback(deps, event);
-  if (event.event === 'refund.processed') {
-    const refund = { name: dedupeKey.split(':').at(-1)!, amount: koboIn(event.data, 'amount') };
-    return withPayment(deps, textIn(event.data, 'transaction_reference'), (payment) =>
-      refundPayment(deps, payment, refund),
-    );
+  const read = paystackEvent.readJson(body);
+  if (!read.ok) return 'ignored';
+  const { event, data } = read.value;
+  if (event.startsWith('transfer.')) return deps.transferEvents.handle(read.value);
+  if (event === 'charge.success') return withPayment(deps, wordOf(data.reference), noMore);
+  if (event.startsWith('charge.dispute.')) return handleChargeback(deps, read.value);
+  if (event === 'refund.processed') {
+    const refund = { name: dedupeKey.split(':').at(-1)!, amount: koboOf(data.amount) };
+    return withPayment(deps, wordOf(data.transaction_reference), (payment) => refundPayment(deps, payment, refund));
   }
-  if (event.event === 'refund.failed') return failedRefund(deps, referenceIn(event.data));
+  if (event === 'refund.failed') return failedRefund(deps, referenceIn(data));
   return 'ignored';
 };
 
@@ -54,10 +54,10 @@ async function handleChargeback(deps: PaymentsDeps, { event, data }: PaystackEve
   const reference = referenceIn(data);
   const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
   if (!payment) return 'unknown';
-  const name = textIn(data, 'id') ?? '';
+  const name = wordOf(data.id) ?? '';
   if (event === 'charge.dispute.resolve') {
-    const lost = textIn(data, 'resolution')?.endsWith('-accepted') === true;
-    if (lost) await loseChargeback(deps, payment, { name, amount: koboIn(data, 'refund_amount') });
+    const lost = wordOf(data.resolution)?.endsWith('-accepted') === true;
+    if (lost) await loseChargeback(deps, payment, { name, amount: koboOf(data.refund_amount) });
     else await winChargeback(deps, payment);
     return 'done';
   }

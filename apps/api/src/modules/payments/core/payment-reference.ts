@@ -1,14 +1,13 @@
+import { newReference as buildReference } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 
-/** Without those that are taken for one another when somebody reads a reference out. */
-const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const LENGTH = 15;
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 export function newReference(random: Random): string {
-  return `SPW-${newTransactionName(random)}`;
+  return buildReference(random, { prefix: 'SPW-', letters, length: 15 });
 }
 
 /** The same without our name in front, as the carriers' partner wants it. */
 export function newTransactionName(random: Random): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[random.below(LETTERS.length)]).join('');
+  return buildReference(random, { prefix: '', letters, length: 15 });
 }

@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { shapeOf } from '../../../platform/shape.ts';
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -12,8 +14,10 @@ interface Callback {
   readonly status: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const STATUS = /^[A-Z]{2,12}$/;
+const PromptId = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+const Status = Type.String({ pattern: '^[A-Z]{2,12}$' });
+const momoClaim = shapeOf(Type.Object({ externalId: PromptId, status: Status }));
+const airtelClaim = shapeOf(Type.Object({ transaction: Type.Object({ id: PromptId, status_code: Status }) }));
 
 /**
  * What a mobile money provider calls us about. It carries no signature, so that anyone could have written it: it is kept only when
@@ -48,22 +52,12 @@ export function handleCallback(provider: CallbackProvider): WebhookHandler {
 }
 
 function readCallback(provider: CallbackProvider, raw: Buffer): Callback | null {
-  const said = parse(raw);
-  const transaction = fields(said['transaction']);
-  const [promptId, status] =
-    provider === 'momo' ? [said['externalId'], said['status']] : [transaction['id'], transaction['status_code']];
-  if (typeof promptId !== 'string' || !UUID.test(promptId)) return null;
-  return typeof status === 'string' && STATUS.test(status) ? { promptId: promptId.toLowerCase(), status } : null;
-}
-
-function parse(raw: Buffer): Readonly<Record<string, unknown>> {
-  try {
-    return fields(JSON.parse(raw.toString('utf8')));
-  } catch {
-    return {};
+  if (provider === 'momo') {
+    const said = momoClaim.readJson(raw);
+    return said.ok ? { promptId: said.value.externalId.toLowerCase(), status: said.value.status } : null;
   }
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  const said = airtelClaim.readJson(raw);
+  if (!said.ok) return null;
+  const { id, status_code: status } = said.value.transaction;
+  return { promptId: id.toLowerCase(), status };
 }

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/funding';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { connectProvider } from '../../../providers/connect-provider.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { newReference } from '../core/payment-reference.ts';
@@ -10,7 +11,19 @@ import { insertPrompt } from './prompt-store.ts';
 
 const database = useDatabase();
 // Two processes share what MTN bears; this one uses as much as all of them may together.
-const money = await testMoney(database, { env: { INSTANCES: '1', MOMO_LOOKS_PER_SECOND: '16' } });
+const looks: number[] = [];
+const money = await testMoney(database, {
+  env: { INSTANCES: '1', MOMO_LOOKS_PER_SECOND: '16' },
+  foundations: {
+    connectProvider(url) {
+      const send = connectProvider(url);
+      return (request) => {
+        if (request.method === 'GET' && request.url.includes('/requesttopay/')) looks.push(clock.now().getTime());
+        return send(request);
+      };
+    },
+  },
+});
 const { standIns, deps, clock } = money;
 
 const PAYERS = 500;
@@ -18,12 +31,6 @@ const TICK_MS = 250;
 
 test('five hundred payments on their way, and a player who never stops asking, never make us ask MTN more than ten times a second, and all are served', async () => {
   const player = await money.aPlayer();
-  const looks: number[] = [];
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
-    if (options.method === 'GET' && url.includes('/requesttopay/')) looks.push(clock.now().getTime());
-    return fetch(url, options);
-  });
   standIns.set({ momo: { answer: 'approve' } });
   standIns.fault({ provider: 'momo', fault: 'never' });
   await beginMany(player.playerId);
@@ -44,7 +51,6 @@ test('five hundred payments on their way, and a player who never stops asking, n
     const asks = tick % 4 === 0 ? [player.browser.send(contract.verifyMobileMoney)] : [];
     await Promise.all([sweepPayments(deps), ...asks]);
   }
-  vi.unstubAllGlobals();
   expect(await unpaid()).toBe(0);
   expect(busiestSecond(looks)).toBeLessThanOrEqual(10);
   expect((await money.balances(player)).cash).toBe(BigInt(PAYERS) * 10_000n);

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PaymentPrompts } from '../../../platform/db/schema.generated.ts';
+import { newRandomId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 
 /** `new`: kept and perhaps never sent. `unknown`: sent and perhaps never arrived. */
@@ -23,7 +24,7 @@ export async function insertPrompt(
 ): Promise<PromptRow> {
   const row = await tx
     .insertInto('paymentPrompts')
-    .values({ playerId, paymentId, promptId: randomUuid(random), number, state: 'new', createdAt })
+    .values({ playerId, paymentId, promptId: newRandomId(random), number, state: 'new', createdAt })
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as PromptRow;
@@ -75,11 +76,4 @@ export async function changePrompt(tx: Tx, prompt: PromptRow, change: Updateable
     .where('number', '=', prompt.number)
     .where('state', '<>', 'successful')
     .execute();
-}
-
-function randomUuid(random: Random): string {
-  const bytes = random.bytes(16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { LagosWeek } from '@spw/rules/lagos';
 import { awardsOf, type Candidate } from '@spw/rules/prize-awards';
 import { lastDayOf } from '@spw/rules/prize-week';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { idFrom } from '../../../platform/ids.ts';
 import { accountsEverSaved } from '../../bank-accounts/index.ts';
 import { eligibilityFacts } from '../../players/index.ts';
 import type { AwardRow } from '../awards/award-store.ts';
@@ -86,8 +86,8 @@ async function candidatesOf(db: DbOrTx, week: LagosWeek, standings: readonly Sta
   }));
 }
 
-/** Always the same for the same prize, so that counting again makes the same rows. */
-function awardIdOf(week: LagosWeek, playerId: bigint): string {
-  const hex = createHash('sha256').update(`prize:${week}:${playerId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+/** Always the same for the same prize, so that counting again makes the same rows. Those that are stored all have an `a` there. */
+export function awardIdOf(week: LagosWeek, playerId: bigint): string {
+  const id = idFrom(`prize:${week}:${playerId}`);
+  return `${id.slice(0, 19)}a${id.slice(20)}`;
 }

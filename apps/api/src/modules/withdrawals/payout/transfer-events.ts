@@ -1,8 +1,19 @@
+import { Type } from 'typebox';
+import { Kobo, koboOf, Maybe, shapeOf } from '../../../platform/shape.ts';
 import { getBankAccount } from '../../bank-accounts/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { findWithdrawal } from '../withdrawal-store.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
+
+const transfer = shapeOf(
+  Type.Object({
+    reference: Type.String(),
+    amount: Maybe(Kobo),
+    // By its code alone, or whole.
+    recipient: Maybe(Type.Union([Type.String(), Type.Object({ recipient_code: Maybe(Type.String()) })])),
+  }),
+);
 
 const GOING = new Set(['submitting', 'submitted', 'unknown']);
 
@@ -14,7 +25,9 @@ export function transferEvents(deps: WithdrawalsDeps) {
      * a message can be old, or come before the one it follows.
      */
     async handle({ event, data }: { readonly event: string; readonly data: unknown }): Promise<'done' | 'unknown'> {
-      const { reference, amount } = read(data);
+      const told = transfer.read(data);
+      if (!told.ok) return 'unknown';
+      const [reference, amount] = [told.value.reference, koboOf(told.value.amount)];
       const row = await findWithdrawal(deps.db, { reference, playerId: 'anyone' });
       if (!row) return 'unknown';
       const isExpected = event === 'transfer.success' && GOING.has(row.state) && amount === row.amountKobo;
@@ -25,32 +38,20 @@ export function transferEvents(deps: WithdrawalsDeps) {
     },
 
     /** Only what we are sending, as we are sending it: with a stolen key alone nobody moves our money. */
-    async approve(transfer: unknown): Promise<boolean> {
-      const { reference, amount, recipientCode } = read(transfer);
+    async approve(raw: Buffer): Promise<boolean> {
+      const asked = transfer.readJson(raw);
+      if (!asked.ok) return refused({ wrong: asked.wrong });
+      const { reference, amount, recipient } = asked.value;
+      const recipientCode = typeof recipient === 'object' ? recipient?.recipient_code : recipient;
       const row = await findWithdrawal(deps.db, { reference, playerId: 'anyone' });
-      if (!row || !GOING.has(row.state) || row.amountKobo !== amount) return refused(reference);
+      if (!row || !GOING.has(row.state) || row.amountKobo !== koboOf(amount)) return refused({ reference });
       const account = await getBankAccount(deps.db, row);
-      return account.recipientCode !== null && account.recipientCode === recipientCode ? true : refused(reference);
+      return recipientCode && account.recipientCode === recipientCode ? true : refused({ reference });
     },
   };
 
-  function refused(reference: string): false {
-    deps.log.error({ reference }, 'somebody wants to send money that we did not ask to send');
+  function refused(facts: { reference: string } | { wrong: string }): false {
+    deps.log.error(facts, 'somebody wants to send money that we did not ask to send');
     return false;
   }
-}
-
-function read(data: unknown): { reference: string; amount: bigint; recipientCode: string | null } {
-  const fields = fieldsOf(data);
-  const { reference, amount, recipient } = fields;
-  const code = typeof recipient === 'string' ? recipient : fieldsOf(recipient)['recipient_code'];
-  return {
-    reference: typeof reference === 'string' ? reference : '',
-    amount: /^\d{1,15}$/.test(String(amount)) ? BigInt(String(amount)) : -1n,
-    recipientCode: typeof code === 'string' ? code : null,
-  };
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '../testing/time-and-chance.ts';
+import { paystackBanks } from './bank/paystack-banks.ts';
+import { paystackCards } from './card/paystack-cards.ts';
+import { httpCarrier } from './carrier/http-carrier.ts';
+import type { ConnectProvider } from './connect-provider.ts';
+import { airtelMoney } from './mobile-money/airtel-money.ts';
+import { mtnMomo } from './mobile-money/mtn-momo.ts';
+import { paystackClient } from './paystack-client.ts';
+import { ProviderSilence } from './provider-trouble.ts';
+
+const url = 'http://provider.test';
+const clock = fixedClock();
+const PHONE = '08031234567';
+
+/** A provider that gives everybody a token, and this to whatever else it is asked. */
+const saying =
+  (body: unknown): ConnectProvider =>
+  () =>
+  async (request) => ({
+    status: request.url.includes('initiate') ? 201 : 200,
+    text: request.url.includes('token')
+      ? '{"access_token":"t","expires_in":"3600"}'
+      : typeof body === 'string'
+        ? body
+        : JSON.stringify(body),
+  });
+const paystack = (envelope: unknown) => paystackClient({ url, secretKey: 'k' }, { connectProvider: saying(envelope) });
+const banks = (data: unknown) => paystackBanks(paystack({ status: true, data }));
+const cards = (data: unknown) => paystackCards(paystack({ status: true, data }));
+const carrier = (body: unknown) => httpCarrier({ url, apiKey: 'k' }, { connectProvider: saying(body) });
+const airtel = (body: unknown) =>
+  airtelMoney({ url, clientId: 'c', clientSecret: 's' }, { clock, connectProvider: saying(body) });
+const momo = (body: unknown) =>
+  mtnMomo(
+    { url, user: 'u', key: 'k', subscriptionKey: 's', environment: 'sandbox', callbackUrl: null },
+    { clock, connectProvider: saying(body) },
+  );
+
+const window = { from: clock.now(), to: clock.now() };
+const transfer = { reference: 'spw-wd-1', amount: 100n, recipientCode: 'RCP_1', reason: 'Winnings' };
+const charge = { reference: 'SPW-1', status: 'success', amount: 100 };
+
+test.each<[string, (wrong: string) => Promise<unknown>, string]>([
+  ['Paystack, no JSON', (wrong) => paystack(wrong).get('/bank'), '/'],
+  ['Paystack, no word of how it went', (wrong) => paystack({ message: wrong }).get('/bank'), '/status'],
+  [
+    'Paystack, a message that is none',
+    (wrong) => paystack({ status: false, message: [wrong] }).get('/bank'),
+    '/message',
+  ],
+  ['a bank without a name', (wrong) => banks([{ code: '058', name: 'GTB' }, { code: wrong }]).banks(), '/1/name'],
+  [
+    'an account without a name',
+    (wrong) => banks({ account_name: { wrong } }).resolve({ bankCode: '1', accountNumber: '2' }),
+    '/account_name',
+  ],
+  [
+    'a transfer of letters',
+    (wrong) => banks({ reference: 'a', amount: `${wrong} naira`, status: 'success' }).send(transfer),
+    '/amount',
+  ],
+  ['a transfer below zero', () => banks({ reference: 'a', amount: -5, status: 'success' }).look('a'), '/amount'],
+  ['a list of transfers that is none', (wrong) => banks({ wrong }).listTransfers(window), '/'],
+  ['a balance of letters', (wrong) => banks([{ currency: 'NGN', balance: wrong + 'x' }]).balance(), '/0/balance'],
+  [
+    'a card page without an address',
+    (wrong) => cards({ access_code: wrong }).begin({ reference: 'a', total: 1n, email: 'e', returnUrl: 'r' }),
+    '/authorization_url',
+  ],
+  [
+    'a charge without a status',
+    (wrong) => cards({ ...charge, status: undefined, reference: wrong }).look('a'),
+    '/status',
+  ],
+  ['a charge with a strange fee', (wrong) => cards({ ...charge, fees: { wrong } }).look('a'), '/fees'],
+  ['a charge with half a kobo', () => cards({ ...charge, amount: 100.5 }).look('a'), '/amount'],
+  [
+    'a list with one strange charge',
+    (wrong) => cards([charge, { ...charge, amount: [wrong] }]).listPaid(window),
+    '/1/amount',
+  ],
+  ['a refund without an amount', (wrong) => cards({ status: wrong }).refund({ reference: 'a', amount: 1n }), '/amount'],
+  [
+    'a carrier’s page that is a number',
+    () =>
+      carrier({ url: 7 }).begin({
+        transaction: 't',
+        phone: PHONE,
+        amount: 1n,
+        product: 'p',
+        periodDays: null,
+        returnUrl: 'r',
+      }),
+    '/url',
+  ],
+  [
+    'a carrier’s amount in words',
+    (wrong) => carrier({ status: 'charged', amountKobo: `${wrong}!` }).look('t'),
+    '/amountKobo',
+  ],
+  ['MTN’s holder that may be there', (wrong) => momo({ result: wrong }).find(PHONE), '/result'],
+  ['MTN’s page of a proxy', (wrong) => momo(`<html>${wrong}</html>`).look('p'), '/'],
+  ['MTN’s amount that is an object', (wrong) => momo({ status: 'SUCCESSFUL', amount: { wrong } }).look('p'), '/amount'],
+  ['Airtel’s user that is a list', (wrong) => airtel({ data: [wrong] }).find(PHONE), '/data'],
+  [
+    'Airtel’s payment that is a text',
+    (wrong) => airtel({ data: { transaction: wrong } }).look('p'),
+    '/data/transaction',
+  ],
+])('%s: nobody knows, and the trouble says where it was wrong and not what was said', async (_, ask, place) => {
+  const trouble: unknown = await ask(PHONE).catch((error: unknown) => error);
+  expect(trouble).toBeInstanceOf(ProviderSilence);
+  expect((trouble as Error).message).toContain(`wrong at ${place}`);
+  expect(String((trouble as Error).stack)).not.toContain(PHONE);
+});
+
+test('what a provider adds to its answers is none of our business', async () => {
+  const said = { ...charge, currency: 'NGN', authorization: { bin: '408408' }, fees: null };
+  const known = { status: 'success', reference: 'SPW-1', amount: 100n, currency: 'NGN' };
+  expect(await cards(said).look('SPW-1')).toEqual({ ...known, domain: '', requestedAmount: null, fee: null });
+});
+
+test('what a provider leaves out where it may is not said: a prompt of which nothing is known is still open', async () => {
+  const open = { state: 'pending', reason: null, transaction: null, amount: null, currency: null };
+  expect(await airtel({ status: { success: true } }).look('p')).toEqual(open);
+  expect(await momo({}).look('p')).toEqual(open);
+  expect(await airtel({}).find(PHONE)).toMatchObject({ registered: false });
+});
+
+test('an amount of MTN that cannot be read is not the one that was asked for', async () => {
+  expect(await momo({ status: 'SUCCESSFUL', amount: 'a lot' }).look('p')).toMatchObject({
+    state: 'successful',
+    amount: 0n,
+  });
+});
