@@ -121,10 +121,11 @@ function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-/** A verdict on a wrong answer goes by itself after 1.4 seconds; to be looked at, it has to stay a little longer. */
+/** A verdict on a wrong answer goes by itself after 1.4 seconds; to be looked at, it has to stay. */
 async function holdVerdicts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = window.setTimeout;
-    window.setTimeout = ((handler: () => void, wait = 0) => real(handler, wait === 1400 ? 8000 : wait)) as typeof real;
+    window.setTimeout = ((handler: () => void, wait = 0) =>
+      real(handler, wait === 1400 ? 3_600_000 : wait)) as typeof real;
   });
 }
