@@ -7,7 +7,7 @@ import { startStack } from './stack/start-stack.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const logs = resolve(import.meta.dirname, 'test-results/logs');
   rmSync(logs, { recursive: true, force: true });
-  const { stack, stop } = await startStack(logs);
+  const { stack, stop } = await startStack(logs, 'long');
   shareStack(stack);
   return stop;
 }

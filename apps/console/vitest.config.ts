@@ -9,6 +9,9 @@ export default mergeConfig(
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/setup.ts'],
+      // Ceilings for a busy machine; what never comes is still noticed.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   }),
 );

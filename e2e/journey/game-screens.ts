@@ -75,7 +75,10 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     await answer(page, stack, sim.number, 'wrong');
     await page.locator('.option[data-look=wrong]').waitFor();
   },
-  'game-over': ({ page }) => page.getByRole('heading', { name: 'Game Over' }).waitFor(),
+  'game-over': async ({ page }) => {
+    await page.evaluate(() => (window as unknown as { endVerdict: () => void }).endVerdict());
+    await page.getByRole('heading', { name: 'Game Over' }).waitFor();
+  },
   fairness: async ({ page }) => {
     await press(page, 'Check this game');
     await expect(page.getByRole('dialog')).toContainText('This game was fair');
@@ -121,10 +124,14 @@ function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-/** A verdict on a wrong answer goes by itself after 1.4 seconds; to be looked at, it has to stay a little longer. */
+/** A verdict on a wrong answer goes by itself after 1.4 seconds; to be looked at, it stays until `endVerdict` is called. */
 async function holdVerdicts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = window.setTimeout;
-    window.setTimeout = ((handler: () => void, wait = 0) => real(handler, wait === 1400 ? 8000 : wait)) as typeof real;
+    window.setTimeout = ((handler: () => void, wait = 0) => {
+      if (wait !== 1400) return real(handler, wait);
+      Object.assign(window, { endVerdict: handler });
+      return 0;
+    }) as typeof real;
   });
 }

@@ -82,7 +82,7 @@ async function asOwner<T>(databaseUrl: string, work: (client: pg.Client) => Prom
 
 export async function spin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spin', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 }
 
 /** From the wheel to the first question. */

@@ -50,7 +50,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await expect(page.getByText(/We sent a request/)).toBeVisible();
     await show('fund-phone-approve');
     await answerPrompt(stack, sim, 'approve');
-    await expect(page.getByText('Added to your wallet')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Added to your wallet')).toBeVisible();
     await show('fund-done');
     await press(page, 'Done');
     await press(page, 'Fund Wallet');
@@ -96,7 +96,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     const partner = page.waitForEvent('popup');
     await press(page, 'Pay with airtime');
     await (await partner).close();
-    await expect(page.getByText('Not confirmed yet')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
     await show('verifying');
     await page.goto('/wallet');
     await expect(page.getByText('Airtime')).not.toHaveCount(0);
@@ -111,7 +111,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await spin(page);
     for (const left of [2, 1]) {
       await page.getByRole('button', { name: `Spin again (${left})` }).click();
-      await expect(page.getByText(`You have ${left - 1} spin`, { exact: false })).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(`You have ${left - 1} spin`, { exact: false })).toBeVisible();
     }
     await page.getByRole('button', { name: /Choose a category/ }).click();
     await show('buy-wildcard');
@@ -199,7 +199,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     watch.expectRefusal('404 /v1/spw/webhooks/paystack/fund-wallet');
     await comeIn(page, sim, person);
     await page.goto('/redirect?reference=SPW-NOTKNOWN123456&next=/wallet');
-    await expect(page.getByRole('heading', { name: 'Unable to verify payment' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Unable to verify payment' })).toBeVisible();
     await show('redirect-unsure');
   },
 };

@@ -47,7 +47,7 @@ export async function untilReceipt(page: Page, reference: string, state: Receipt
     receipt = await ask<Receipt>(page, `/v1/spw/payments/${reference}`, { method: 'GET' });
     return receipt.state;
   };
-  await expect.poll(look, { timeout: 15_000, intervals: [100, 200, 300] }).toBe(state);
+  await expect.poll(look, { intervals: [100, 200, 300] }).toBe(state);
   return receipt!;
 }
 

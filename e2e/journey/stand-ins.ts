@@ -30,7 +30,7 @@ export class Sim {
 
   /** The code of the next text that arrives. */
   async nextCode(): Promise<string> {
-    for (let waited = 0; waited < 10_000; waited += 100) {
+    for (let waited = 0; waited < 60_000; waited += 100) {
       const message = (await this.messages()).findLast(({ id }) => !this.#read.has(id));
       if (message) {
         this.#read.add(message.id);
@@ -84,7 +84,7 @@ interface Prompt {
 
 /** The request to pay that stands on this phone. */
 async function promptOn(stack: Stack, { number }: Sim): Promise<Prompt> {
-  for (let waited = 0; waited < 10_000; waited += 100) {
+  for (let waited = 0; waited < 60_000; waited += 100) {
     const [prompt] = await control<Prompt[]>(stack, `prompts?msisdn=${number}`);
     if (prompt) return prompt;
     await new Promise((resolve) => setTimeout(resolve, 100));

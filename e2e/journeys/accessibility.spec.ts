@@ -31,7 +31,6 @@ for (const device of devices) {
       sim,
       watch,
     }) => {
-      test.setTimeout(120_000);
       const page = await (await newDevice(device)).newPage();
       const guest = { page, stack, database, sim, watch, person: personOf(sim) };
       await tour(guest, (shown) => expectForEveryone(page, shown));
@@ -39,7 +38,6 @@ for (const device of devices) {
   }
 
   test(`everyone can play the game at ${width}`, async ({ newDevice, stack, database, sim, watch }) => {
-    test.setTimeout(240_000);
     const page = await (await newDevice(device)).newPage();
     for (const [name, visit] of Object.entries(gameScreens)) {
       await visit({ page, stack, database, sim, watch, person: personOf(sim) });

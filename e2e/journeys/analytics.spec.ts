@@ -13,7 +13,6 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
   stack,
   database,
 }) => {
-  test.setTimeout(90_000);
   const device = await newDevice(computer);
   // One of those who agreed to be recorded, and were picked.
   await device.addInitScript(() => {
@@ -25,7 +24,7 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
   const overheard = new Overheard(device);
   const page = await device.newPage();
   const person = personOf(sim);
-  const loaded = page.waitForResponse(/start-analytics/, { timeout: 30_000 });
+  const loaded = page.waitForResponse(/start-analytics/);
   await page.goto('/');
   await loaded;
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
@@ -69,8 +68,8 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
     overheard.countOf('track', 'Ideas Submitted') > 0,
     overheard.countOf('engage', 'GamesPlayed') > 0,
   ];
-  await expect.poll(heard, { timeout: 30_000 }).toEqual([true, true, true]);
-  await expect.poll(async () => (await database.recordings()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(heard).toEqual([true, true, true]);
+  await expect.poll(async () => (await database.recordings()).length).toBeGreaterThan(0);
   const { token } = (await storedSession(page))!;
   const number = sim.number.slice(3);
   expect(

@@ -139,9 +139,7 @@ test('a player holds a question for wrong, the operator upholds it, and the scor
   await expect(desk.getByText('the player’s choice')).toBeVisible();
   await desk.getByRole('button', { name: 'Uphold' }).click();
   await confirm(desk, 'Uphold', 'The answer in the bank was wrong');
-  await expect(desk.getByText(/^Put(ting)? right: 1 round, [\d,]+ points, 1 play given back$/)).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(desk.getByText(/^Put(ting)? right: 1 round, [\d,]+ points, 1 play given back$/)).toBeVisible();
 
   await page.goto('/leaderboard');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: username }).first()).toContainText(
@@ -156,7 +154,6 @@ test('a week is counted, published by one and approved by another, and its winne
   stack,
   database,
 }) => {
-  test.setTimeout(90_000);
   const { username } = await comeIn(page, sim);
   await give(stack, sim.number);
   await choosePin(page);
@@ -176,7 +173,7 @@ test('a week is counted, published by one and approved by another, and its winne
     await count.click();
     await confirm(first.page, 'Count it', 'The week is over');
   }
-  await expect(publish).toBeVisible({ timeout: 30_000 });
+  await expect(publish).toBeVisible();
   await expect(first.page.getByRole('row').filter({ hasText: username })).toContainText('Eligible');
   await publish.click();
   await confirm(first.page, 'Publish');
@@ -222,7 +219,6 @@ const SCREENS =
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 test('everyone can use every screen, wide and narrow, by day and by night', async ({ newDevice, stack, sim, page }) => {
-  test.setTimeout(180_000);
   await comeIn(page, sim);
   const { page: desk } = await sitDown(await newDevice(computer), stack, 'owner');
   await writeCampaign(desk, stack.standInsUrl);

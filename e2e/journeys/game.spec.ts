@@ -1,3 +1,4 @@
+import { phone } from '../journey/browser.ts';
 import { ageQuestion, answer, expectQuestion, give, rightOption, seeGifts, spin, startGame } from '../journey/game.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
@@ -13,6 +14,18 @@ test('a player without a subscription is asked to subscribe', async ({ page, sim
   await expect(page.getByRole('button', { name: 'Spin', exact: true })).toHaveCount(0);
 });
 
+test('to whom motion is welcome, the wheel turns before it names the category', async ({ newDevice, sim, stack }) => {
+  const device = await newDevice({ ...phone, reducedMotion: 'no-preference' });
+  const page = await device.newPage();
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await seeGifts(page);
+  await page.goto('/wheel');
+  await page.getByRole('button', { name: 'Spin', exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('.wheel-disc')!.getAnimations().length > 0);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
 test('a player spins three times and there is no fourth', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
@@ -22,7 +35,7 @@ test('a player spins three times and there is no fourth', async ({ page, sim, st
   await expect(page.getByText('You have 2 spins')).toBeVisible();
   for (const left of [2, 1]) {
     await page.getByRole('button', { name: `Spin again (${left})` }).click();
-    await expect(page.getByText(`You have ${left - 1} spin`, { exact: false })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(`You have ${left - 1} spin`, { exact: false })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: /Spin again/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -33,7 +46,6 @@ test('ten right answers make a champion, who stands on the board with a streak o
   sim,
   stack,
 }) => {
-  test.setTimeout(120_000);
   const { username } = await comeIn(page, sim);
   await give(stack, sim.number);
   await startGame(page);
@@ -116,13 +128,13 @@ test('when the plays of a day are used up the wheel says so, and no play is lost
   expect((await storedSession(page))!.user.plays).toBe(plays);
 });
 
-test('a question whose time is over is out of time', async ({ page, sim, stack }) => {
+test('an answer that arrives after its time does not count, and the game says why', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
   await startGame(page);
-  await ageQuestion(stack, sim.number, 20);
-  await page.locator('.option').first().click({ delay: 50 });
-  await expect(page.getByRole('heading', { name: /Out of time|Network dropped/ })).toBeVisible({ timeout: 20_000 });
+  await ageQuestion(stack, sim.number, 100);
+  await answer(page, stack, sim.number);
+  await expect(page.getByRole('heading', { name: 'Network dropped' })).toBeVisible();
 });
 
 test('each powerup does what it says', async ({ page, sim, stack }) => {
@@ -136,12 +148,11 @@ test('each powerup does what it says', async ({ page, sim, stack }) => {
   await page.getByRole('button', { name: /double/i }).click();
   await expect(page.getByText('2× on')).toBeVisible();
   await page.getByRole('button', { name: /skip/i }).click();
-  await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
   await expect(page.getByText('20 points').first()).toBeVisible();
 });
 
 test('from the fifth level a player may stop and keep the points', async ({ page, sim, stack }) => {
-  test.setTimeout(60_000);
   await comeIn(page, sim);
   await give(stack, sim.number);
   await startGame(page);
@@ -161,12 +172,12 @@ test('a reload in the middle of a question goes on with the true time', async ({
   await give(stack, sim.number);
   await startGame(page);
   const question = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.waitForTimeout(3000);
+  await ageQuestion(stack, sim.number, 20);
   await page.reload();
   await expectQuestion(page, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question);
   const left = Number.parseInt(await page.getByRole('timer').innerText(), 10);
-  expect(left).toBeLessThan(13);
+  expect(left).toBeLessThanOrEqual(70);
 });
 
 test('an answer given while the network is cut arrives when it is back', async ({ page, sim, stack, watch }) => {
@@ -179,7 +190,7 @@ test('an answer given while the network is cut arrives when it is back', async (
   await answer(page, stack, sim.number);
   await page.waitForTimeout(800);
   cut = false;
-  await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
 });
 
 test('a double tap on Spin, on Play and on an option does once what was meant', async ({ page, sim, stack }) => {
@@ -190,14 +201,14 @@ test('a double tap on Spin, on Play and on an option does once what was meant', 
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Spin', exact: true }).dblclick();
-  await expect(page.getByText('You have 2 spins')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('You have 2 spins')).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).dblclick();
   await page.getByRole('button', { name: 'Start' }).click();
   await expectQuestion(page, 1);
   const right = await rightOption(stack, sim.number);
   await page.waitForTimeout(400);
   await page.locator('.option', { hasText: right }).dblclick();
-  await expect(page.getByText('Level 1 passed', { exact: true })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Level 1 passed', { exact: true })).toBeVisible();
   for (const [what, path] of Object.entries({ spin: /spins$/, play: /categories\/play/, answer: /answers$/ }))
     expect(
       sent.filter((address) => path.test(address)),

@@ -67,7 +67,6 @@ test('a withdrawal is paid, or comes back, or is paid although the provider neve
   sim,
   stack,
 }) => {
-  test.setTimeout(90_000);
   await comeIn(page, sim);
   await give(stack, sim.number);
   await choosePin(page);
@@ -76,7 +75,7 @@ test('a withdrawal is paid, or comes back, or is paid although the provider neve
   await page.goto('/wallet');
   const first = await withdraw(page);
   await expectBalance(page, /₦1,500/);
-  await expect(onItsWay(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(onItsWay(page)).toHaveCount(0);
 
   await control(stack, `paystack/transfers/${first}`, { status: 'reversed' });
   await untilReceipt(page, first, 'returned');
@@ -88,7 +87,7 @@ test('a withdrawal is paid, or comes back, or is paid although the provider neve
   await setFault(stack, { provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
   await withdraw(page);
   await expectBalance(page, /₦1,500/);
-  await expect(onItsWay(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(onItsWay(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'See all activity' }).click();
   await expect(page.getByRole('button', { name: /Withdrawal.*Paid/ })).toHaveCount(1);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyBuiltApps } from './built-web.ts';
 import { root, run, start, stop, untilAnswers } from './programs.ts';
-import { shortenWaits } from './shorten-waits.ts';
+import { publishTestSettings } from './publish-test-settings.ts';
 import { DEMO_PHONE, OPERATOR_SECRET, TOKEN_SECRET, type Stack } from './stack.ts';
 import { takePorts } from './take-ports.ts';
 
@@ -13,7 +13,7 @@ export interface RunningStack {
 }
 
 /** The whole product on ports and in folders of its own: database, Redis, stand-ins, worker, the API with the web in it, and the console. */
-export async function startStack(logs: string): Promise<RunningStack> {
+export async function startStack(logs: string, clocks: 'long' | 'real' = 'real'): Promise<RunningStack> {
   const folder = mkdtempSync(join(tmpdir(), 'spw-e2e-'));
   // PostgreSQL runs as a user of its own where we are root, and must be able to reach its folder.
   chmodSync(folder, 0o755);
@@ -54,7 +54,7 @@ export async function startStack(logs: string): Promise<RunningStack> {
   try {
     await copyBuiltApps(folder, join(logs, 'build.log'));
     await run({ ...services, command: [process.execPath, 'scripts/db-setup.ts'] });
-    await shortenWaits(stack.databaseUrl);
+    await publishTestSettings(stack.databaseUrl, clocks);
     const env = environment(stack);
     await begin('stand-ins', 'stand-ins', 'src/main.ts', env, `${stack.standInsUrl}/control/health`);
     await begin('worker', 'api', 'src/main/worker.ts', env);
@@ -96,5 +96,8 @@ function environment(stack: Stack): Record<string, string> {
     CARRIER_GATEWAYS: '127.0.0.1/32',
     DEMO_PHONES: DEMO_PHONE,
     INSTANCES: '1',
+    // A busy machine is slow, and a journey is about what happens and not about how soon.
+    POOL_WAIT_MS: '30000',
+    STATEMENT_TIMEOUT_MS: '30000',
   };
 }

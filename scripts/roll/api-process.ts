@@ -28,13 +28,13 @@ export async function startApi(port: number, { databaseUrl, shedding }: ApiChoic
       DATABASE_URL: databaseUrl,
       PHONE_VERIFICATION: 'off',
       DRAIN_WAIT_SECONDS: '2',
-      DRAIN_SECONDS: '5',
-      ...(shedding ? {} : { LONGEST_DELAY_MS: '0' }),
+      DRAIN_SECONDS: '30',
+      ...(shedding ? {} : { LONGEST_DELAY_MS: '0', POOL_WAIT_MS: '30000', STATEMENT_TIMEOUT_MS: '30000' }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok && child.pid !== undefined) {
       return {
@@ -49,5 +49,5 @@ export async function startApi(port: number, { databaseUrl, shedding }: ApiChoic
     await pause(100);
   }
   child.kill('SIGKILL');
-  throw new Error('The API did not become ready in ten seconds');
+  throw new Error('The API did not become ready in two minutes');
 }

@@ -31,7 +31,7 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
   await Promise.all(backends.map(probe));
 
   async function pick(): Promise<Backend | undefined> {
-    for (let waited = 0; waited < 5000; waited += 50) {
+    for (let waited = 0; waited < 60_000; waited += 50) {
       const ready = backends.filter((backend) => backend.ready);
       if (ready.length > 0) return ready[turn++ % ready.length];
       await pause(50);

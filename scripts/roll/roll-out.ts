@@ -3,7 +3,7 @@ import { databaseUrl, makeTemplate } from '../../apps/api/src/testing/template.t
 import { freePort, startPostgres } from '../../apps/api/src/testing/temporary-servers.ts';
 import { startApi, type ApiProcess } from './api-process.ts';
 import { startBalancer, type Backend } from './balancer.ts';
-import { startLoad, type Call, type LoadReport } from './load.ts';
+import { startLoad, type Call, type LoadReport, type Pace } from './load.ts';
 
 export interface RollReport extends LoadReport {
   readonly triedAgain: number;
@@ -14,9 +14,16 @@ export interface RollReport extends LoadReport {
 }
 
 const BEFORE_AND_AFTER_MS = 1000;
+/** Requests that each process answers before the next one is replaced. */
+const LEAST_SERVED = 50;
+
+export interface RollChoices {
+  readonly shedding: boolean;
+  readonly pace: Pace;
+}
 
 /** Runs two API processes behind a balancer, replaces one after the other under load, and reports what callers saw. */
-export async function rollOut({ shedding }: { shedding: boolean }): Promise<RollReport> {
+export async function rollOut({ shedding, pace }: RollChoices): Promise<RollReport> {
   const postgres = await startPostgres();
   const running = new Map<Backend, ApiProcess>();
   try {
@@ -27,13 +34,13 @@ export async function rollOut({ shedding }: { shedding: boolean }): Promise<Roll
 
     const calls = [services, await signedInCall(backends[0].port)];
     const balancer = await startBalancer(backends);
-    const load = startLoad(balancer.port, calls);
+    const load = startLoad(balancer.port, calls, pace);
     const endings: (number | null)[] = [];
-    await pause(BEFORE_AND_AFTER_MS);
+    await letServe(backends);
     for (const [backend, process] of running) {
       endings.push(await process.stop());
       running.set(backend, await startApi(backend.port, choices));
-      await pause(BEFORE_AND_AFTER_MS);
+      await letServe(backends);
     }
     const report = await load.stop();
     await balancer.close();
@@ -42,6 +49,13 @@ export async function rollOut({ shedding }: { shedding: boolean }): Promise<Roll
     await Promise.all([...running.values()].map((process) => process.stop()));
     await postgres.stop();
   }
+}
+
+/** Until every process has answered some more, and a while longer. */
+async function letServe(backends: readonly Backend[]): Promise<void> {
+  const goals = backends.map((backend) => backend.served + LEAST_SERVED);
+  await pause(BEFORE_AND_AFTER_MS);
+  while (backends.some((backend, at) => backend.served < goals[at]!)) await pause(50);
 }
 
 const services: Call = { path: '/v1/spw/services/?name=spw', headers: {} };

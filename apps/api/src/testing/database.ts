@@ -4,7 +4,7 @@ import { connect, type Database } from '../platform/db/connect.ts';
 import type { Db } from '../platform/db/database.ts';
 import { databaseUrl, runSql } from './template.ts';
 
-const POOL = { poolSize: 8, poolWaitMilliseconds: 5000, statementMilliseconds: 10_000 };
+const POOL = { poolSize: 8, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 };
 
 export interface TestDatabase {
   /** As the product sees it: with the rights of its role. */

@@ -5,11 +5,7 @@ import { comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 import { openFront } from '../stack/http2-front.ts';
 
-// One after the other: two measures at once would measure each other.
-test.describe.configure({ mode: 'default' });
-
 test('a whole round takes at most 32 calls and 35 kB', async ({ newDevice, sim, stack }) => {
-  test.setTimeout(120_000);
   const front = await openFront(stack);
   const device = await newDevice({ ...phone, baseURL: front.url, ignoreHTTPSErrors: true });
   const page = await device.newPage();
@@ -42,6 +38,23 @@ test('a whole round takes at most 32 calls and 35 kB', async ({ newDevice, sim, 
   expect(bothWays, JSON.stringify(calls)).toBeLessThanOrEqual(35_000);
   await front.close();
 });
+
+for (const [path, kilobytes] of [
+  ['/', 165],
+  ['/landing', 180],
+] as const) {
+  test(`a first visit of ${path} takes at most ${kilobytes} kB`, async ({ newDevice }) => {
+    const device = await newDevice();
+    const page = await device.newPage();
+    const traffic = await watchTraffic(await device.newCDPSession(page));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // What comes long after the page has a budget of its own.
+    const loaded = traffic.filter(({ path: file }) => !file.includes('/start-analytics-'));
+    expect(loaded.some(({ path: file }) => file.endsWith('.js'))).toBe(true);
+    expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(kilobytes * 1000);
+  });
+}
 
 /** The first game of a day shows the streak, and then the wheel again. */
 async function goOn(page: Page): Promise<void> {
