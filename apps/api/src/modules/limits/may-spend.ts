@@ -13,7 +13,7 @@ interface Moment {
   readonly now: Date;
 }
 
-/** Asked with the purse locked, so that nothing else is spent between the question and the purchase. */
+/** Asked with the balances locked, so that nothing else is spent between the question and the purchase. */
 export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { price: bigint }): Promise<void> {
   const limits = await findLimits(tx, playerId);
   const spent = await spentOf(tx, { playerId, now });

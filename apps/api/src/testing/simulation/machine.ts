@@ -129,7 +129,7 @@ export function makeMachine({ scratch, clock, random, standInsUrl, env }: Parts)
   return machine;
 }
 
-/** One look at a time: whatever order others come in, what happens is the same. */
+/** One query at a time: whatever order others come in, what happens is the same. */
 function passOn<P extends Providers[Exclude<keyof Providers, 'mobileMoney'>] | Providers['mobileMoney']['momo']>(
   pick: () => P,
 ): P {

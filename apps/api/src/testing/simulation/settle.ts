@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-// Close together at first, then as far apart as looks are: four days in all.
+// Close together at first, then as far apart as queries are: four days in all.
 const HOPS = [
   15,
   MINUTE,
@@ -41,7 +41,7 @@ export async function settle(world: World): Promise<void> {
   }
 }
 
-/** A provider bears few looks at once, so a second goes by between one round and the next. */
+/** A provider bears few queries at once, so a second goes by between one round and the next. */
 async function workUntilQuiet(world: World): Promise<void> {
   await sweepWebhooks(world.machine.deps);
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -7,7 +7,7 @@ import type { PaymentsDeps } from '../deps.ts';
 /** How long the provider's page is given. What it calls abandoned before that may be a card that is being typed in. */
 const PAGE_MILLISECONDS = 30 * 60_000;
 
-/** Only this look credits a card payment: what browsers and webhooks say is a reason to look, never more. */
+/** Only this query credits a card payment: what browsers and webhooks say is a reason to query, never more. */
 export async function queryCard(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<PaymentStatus> {
   const { reference, totalKobo } = payment;
   const charge = await deps.providers.card.look(reference);

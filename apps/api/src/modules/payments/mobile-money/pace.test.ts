@@ -18,10 +18,10 @@ const TICK_MS = 250;
 
 test('five hundred payments on their way, and a player who never stops asking, never make us ask MTN more than ten times a second, and all are served', async () => {
   const player = await money.aPlayer();
-  const looks: number[] = [];
+  const queries: number[] = [];
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
-    if (options.method === 'GET' && url.includes('/requesttopay/')) looks.push(clock.now().getTime());
+    if (options.method === 'GET' && url.includes('/requesttopay/')) queries.push(clock.now().getTime());
     return fetch(url, options);
   });
   standIns.set({ momo: { answer: 'approve' } });
@@ -46,7 +46,7 @@ test('five hundred payments on their way, and a player who never stops asking, n
   }
   vi.unstubAllGlobals();
   expect(await unpaid()).toBe(0);
-  expect(busiestSecond(looks)).toBeLessThanOrEqual(10);
+  expect(busiestSecond(queries)).toBeLessThanOrEqual(10);
   expect((await money.balances(player)).cash).toBe(BigInt(PAYERS) * 10_000n);
   await money.expectSound();
 });
