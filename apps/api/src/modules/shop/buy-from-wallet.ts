@@ -22,7 +22,7 @@ export async function buyFromWallet<A extends SavedAnswer>(
   deps: ShopDeps,
   { playerId, pin, address, intent, answer }: Buying<A>,
   what: Pick<Sale, 'order' | 'mayBuy'> & {
-    /** Which door it came through. */
+    /** Which route it came through. */
     readonly route: string;
     readonly deliver?: (tx: Tx, purchase: PurchaseRow) => Promise<void>;
   },

@@ -23,7 +23,7 @@ const HOPS = [
 ];
 const MOST_ROUNDS = 60;
 
-/** The weather clears, everyone answers, and four days go by with everybody at work. */
+/** The faults stop, everyone answers, and four days go by with everybody at work. */
 export async function settle(world: World): Promise<void> {
   const { wire, standIns, machine } = world;
   wire.faults.clear();

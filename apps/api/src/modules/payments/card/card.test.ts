@@ -147,7 +147,7 @@ test('the public key is told to everybody, by both addresses', async () => {
     expect((await browser.send(endpoint)).body.data).toEqual({ key: 'pk_test_development' });
 });
 
-test('a provider that does not answer is left in peace: nothing is begun, nothing is asked, and both go on when it is back', async () => {
+test('a provider that does not answer is paused: nothing is begun, nothing is asked, and both go on when it is back', async () => {
   const player = await money.aPlayer();
   const reference = await money.beginCard(player);
   standIns.fault({ provider: 'paystack', fault: 'down' });
