@@ -3,7 +3,7 @@ import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../provi
 import { getBankAccount, saveRecipient } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
-import { IN_LINE, isSomebodyBefore } from '../withdrawal-lists.ts';
+import { IN_LINE, isAnyAhead } from '../withdrawal-lists.ts';
 import {
   changeWithdrawal,
   lockWithdrawal,
@@ -52,7 +52,7 @@ async function claim(deps: WithdrawalsDeps, name: WithdrawalName): Promise<Withd
       await changeWithdrawal(tx, row, { reason: null, nextCheckAt: after(FROZEN_SECONDS) });
       return null;
     }
-    if (await isSomebodyBefore(tx, row)) {
+    if (await isAnyAhead(tx, row)) {
       await changeWithdrawal(tx, row, { reason: IN_LINE, nextCheckAt: after(FLOAT_SECONDS) });
       return null;
     }
