@@ -20,7 +20,7 @@ describe('an import is refused', () => {
     ['up the levels', 'level-3-calls-down', `${api}/modules/plays/a.ts`, '../shop/index.ts'],
     ['sideways on a level', 'level-6-calls-down', `${api}/modules/shop/b.ts`, '../withdrawals/index.ts'],
     [
-      'by the back door of a module',
+      'of a file behind a module’s index',
       'enter-a-module-by-its-index',
       `${api}/modules/shop/c.ts`,
       '../plays/plays-store.ts',

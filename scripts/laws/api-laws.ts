@@ -6,7 +6,7 @@ const src = '^apps/api/src';
 /** Both read across modules. */
 const ACROSS = 'invariants|read-models';
 
-/** A test may build a whole house; the floors are for the house itself. */
+/** A test may build the whole product; the levels hold for the product itself. */
 const callDown: IForbiddenRuleType[] = moduleLevels.map((modules, level) => ({
   name: `level-${level}-calls-down`,
   comment: `${modules.join(', ')}: call only modules of a lower level; tell higher ones by a job`,
@@ -33,7 +33,7 @@ export const apiLaws: IForbiddenRuleType[] = [
   },
   {
     name: 'providers-know-no-module',
-    comment: 'A rail speaks the provider’s protocol and nothing of ours above it',
+    comment: 'An adapter speaks the provider’s protocol and knows nothing of ours above it',
     severity: 'error',
     from: { path: `${src}/providers/`, pathNot: TEST },
     to: { path: `${src}/(modules|${ACROSS}|main|testing)/` },

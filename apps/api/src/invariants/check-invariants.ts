@@ -26,7 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...prizeInvariants,
 ];
 
-/** Looks over the whole database, across all modules, and changes nothing. */
+/** Reads the whole database, across all modules, and changes nothing. */
 export async function checkInvariants(db: DbOrTx): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { id, says, offences } of invariants) {

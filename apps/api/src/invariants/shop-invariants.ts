@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** What holds for everything bought from the wallet. A player's account is player_id * 16 + slot: 0 cash, 1 play credit, 4 to 9 goods. */
+/** What holds for everything bought from the wallet. A player's account is player_id * 16 + slot: 0 cash, 1 play credit, 4 to 9 game assets. */
 export const shopInvariants: readonly Invariant[] = [
   {
     id: 'S1',

@@ -28,7 +28,7 @@ export function verifyLedger(
     });
 }
 
-/** What our books say lies at each provider. What the house has lies below zero. */
+/** What our ledger says is at each provider. House accounts hold what they have as negative amounts. */
 async function floatsInLedger(tx: Tx): Promise<LedgerFloat[]> {
   const { rows } = await sql<LedgerFloat>`
     select provider, coalesce(-sum(e.amount), 0)::bigint as balance
@@ -53,7 +53,7 @@ const TOO_SOON_MS = 45_000;
 
 const KEEP_MS = 2 * 86_400_000;
 
-/** Looks over the books and keeps what it found, so that whoever watches knows how old the last proof is. */
+/** Verifies the ledger and records the findings, so that operators see how old the last verification is. */
 export async function verifyAndRecord({ db, clock, random, providers }: Deps): Promise<void> {
   const startedAt = clock.now();
   const newest = await db

@@ -49,7 +49,7 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
   return app;
 }
 
-/** Every module that has a door to operators, and what is read across modules. */
+/** Every module that has routes for operators, and what is read across modules. */
 function registerRoutes(app: App, deps: ConsoleDeps): void {
   operators.operatorRoutes(app, deps);
   players.operatorRoutes(app, deps);

@@ -88,7 +88,7 @@ export async function buildHttp(config: Config, foundations: Foundations): Promi
   return app;
 }
 
-/** Every module that has a door to players. */
+/** Every module that has routes for players. */
 function registerRoutes(app: App, deps: Deps): void {
   settingsRoutes(app, deps);
   players.routes(app, deps);

@@ -44,7 +44,7 @@ export interface Config {
     readonly environment: string;
     /** Where MTN tells what became of a request; the host must be the one it knows. */
     readonly callbackUrl: string | null;
-    /** How many looks MTN bears from all our processes together. */
+    /** How many queries a second MTN bears from all our processes together. */
     readonly looksPerSecond: number;
   };
   readonly airtel: { readonly url: string; readonly clientId: string; readonly clientSecret: string };

@@ -8,7 +8,7 @@ import { openFoundations } from './foundations.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 
 /**
- * Usage: node src/main/invariants.ts. Looks over the whole database for anything that can never be, and over the board in
+ * Usage: node src/main/invariants.ts. Verifies the whole database for anything that can never be, and the board in
  * Redis when there is one. Changes nothing; ends with 1 when something is broken.
  */
 const LONGEST_MILLISECONDS = 600_000;

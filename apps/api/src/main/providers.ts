@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 
 export type Providers = ReturnType<typeof buildProviders>;
 
-/** Everyone who moves money for us, each left in peace while it does not answer. */
+/** Everyone who moves money for us, each paused while it does not answer. */
 export function buildProviders(
   config: Config,
   { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },

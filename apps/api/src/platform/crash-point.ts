@@ -1,5 +1,5 @@
 /**
- * A named place between two steps that must survive the death of the process there. In the running product nothing happens; a
+ * A named place between two steps that must survive a crash of the process there. In the running product nothing happens; a
  * simulation ends the work by throwing.
  */
 export type CrashPoint = (name: string) => void;

@@ -112,7 +112,7 @@ test('the ledger is paged without a gap, and adds up to the balance', async () =
   expect((await send(contract.listPlayerEntries, { params: { id }, query: { after: 'x' } })).http).toBe(422);
 });
 
-test('a player who is shut out in the middle of a game can do nothing more, and can come back later', async () => {
+test('a player who is disabled in the middle of a game can do nothing more, and can come back later', async () => {
   const player = await money.aPlayer();
   const round = await player.start();
   const { level } = (await player.browser.send(openRound)).body.data.round;

@@ -26,7 +26,7 @@ interface PlayerRead {
 const PAGE = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Everything there is to see about one player. Each look is written down before it is answered. */
+/** Everything there is to see about one player. Each read is recorded before it is answered. */
 export function playerRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const readPlayer = async ({ operator, params }: PlayerRead, what: string, reason?: string): Promise<PlayerRow> => {

@@ -35,7 +35,7 @@ export async function showToday({ db, databaseNow, currentSettings }: TodayDeps)
 
 type Books = Pick<DataOf<typeof getToday>, 'books' | 'floats'>;
 
-/** What the worker found when it last looked over everything. */
+/** The findings of the worker's last verification. */
 async function lastProof(db: Db): Promise<Books> {
   const run = await db
     .selectFrom('invariantRuns')
@@ -48,7 +48,7 @@ async function lastProof(db: Db): Promise<Books> {
   const findings = run.findings as unknown as { id: string; says: string; offences: string[] }[];
   return {
     books: {
-      // What came after it began was not looked at.
+      // What came after it began was not verified.
       checkedAt: run.startedAt.toISOString(),
       seconds: (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000,
       invariants: findings.map((finding) => ({ ...finding, holds: finding.offences.length === 0 })),

@@ -1,12 +1,12 @@
 export interface Crashes {
-  /** How often the process still dies at each place. */
+  /** How often the process still crashes at each place. */
   readonly crashes: Map<string, number>;
-  /** Where it has died. */
+  /** Where it has crashed. */
   readonly crashed: Set<string>;
   readonly crashPoint: (name: string) => void;
 }
 
-/** Ends the work at a place, as often as told, as the death of the process there would. */
+/** Ends the work at a place, as often as told, as a crash of the process there would. */
 export function makeCrashes(): Crashes {
   const crashes = new Map<string, number>();
   const crashed = new Set<string>();

@@ -184,16 +184,16 @@ test('what is too little to withdraw is given up only when the player says so', 
 });
 
 test('nobody gets around a break, or out of self-exclusion, by leaving and coming back', async () => {
-  const [resting, gone] = [await money.aPlayer(), await money.aPlayer()];
-  const phones = [await phoneOf(resting), await phoneOf(gone)];
-  await resting.browser.send(shop.setLimits, { body: { breakDays: 7 } });
+  const [onBreak, gone] = [await money.aPlayer(), await money.aPlayer()];
+  const phones = [await phoneOf(onBreak), await phoneOf(gone)];
+  await onBreak.browser.send(shop.setLimits, { body: { breakDays: 7 } });
   await gone.browser.send(shop.setLimits, { body: { exclude: true } });
-  for (const player of [resting, gone]) expect((await leave(player)).http).toBe(200);
-  for (const phone of phones) expect((await registerAgain(phone)).body.code).toBe('number_resting');
+  for (const player of [onBreak, gone]) expect((await leave(player)).http).toBe(200);
+  for (const phone of phones) expect((await registerAgain(phone)).body.code).toBe('number_onBreak');
 
   clock.advance({ days: 7 });
   expect((await registerAgain(phones[0]!)).http).toBe(200);
-  expect((await registerAgain(phones[1]!)).body.code).toBe('number_resting');
+  expect((await registerAgain(phones[1]!)).body.code).toBe('number_onBreak');
 });
 
 test('a number that was away for long gets neither the data nor the deletion', async () => {

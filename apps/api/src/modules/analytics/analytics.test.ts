@@ -22,10 +22,10 @@ function anEvent(event: string, properties: object = {}) {
 }
 
 /** As the library posts it. */
-function post(door: string, items: unknown, headers: Record<string, string> = {}) {
+function post(route: string, items: unknown, headers: Record<string, string> = {}) {
   return game.app.inject({
     method: 'POST',
-    url: `/v1/spw/analytics/${door}/?verbose=1&ip=0`,
+    url: `/v1/spw/analytics/${route}/?verbose=1&ip=0`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: `data=${encodeURIComponent(JSON.stringify(items))}`,
   });

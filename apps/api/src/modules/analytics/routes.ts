@@ -14,7 +14,7 @@ const LIMIT = { max: 600, seconds: 60 };
 
 /** Where pages count things, in the language of `mixpanel-browser`. Says nothing about anybody, whatever it is asked. */
 export function routes(app: App, deps: AnalyticsDeps): void {
-  const door = (name: string, maxBytes: number, take: (call: RawCall) => Promise<void>) =>
+  const receive = (name: string, maxBytes: number, take: (call: RawCall) => Promise<void>) =>
     serveRaw(app, { methods: ['POST'], path: `${FOLDER}/${name}`, maxBytes }, async (call) => {
       if (call.header('sec-fetch-site') === 'cross-site') return answer(403);
       const wait = await app.platform.limiter.take(`${blockOf(call.address)} ${FOLDER}/${name}`, LIMIT);
@@ -23,9 +23,9 @@ export function routes(app: App, deps: AnalyticsDeps): void {
       return answer(200);
     });
 
-  door('track', BATCH_BYTES, ({ raw }) => receiveEvents(deps, readEvents(raw)));
-  door('engage', BATCH_BYTES, ({ raw }) => receiveProfiles(deps, readProfiles(raw)));
-  door('record', RECORDING_BYTES, ({ query, raw }) => receiveRecording(deps, { query, bytes: raw }));
+  receive('track', BATCH_BYTES, ({ raw }) => receiveEvents(deps, readEvents(raw)));
+  receive('engage', BATCH_BYTES, ({ raw }) => receiveProfiles(deps, readProfiles(raw)));
+  receive('record', RECORDING_BYTES, ({ query, raw }) => receiveRecording(deps, { query, bytes: raw }));
 }
 
 function answer(status: number): RawAnswer {

@@ -30,6 +30,6 @@ export function dayOfAdId(
 }
 
 /** A number from 0 to 1 that is the same all day for a player and a campaign. */
-export function dailyLot(secret: string, facts: AdFacts): number {
+export function dailyDraw(secret: string, facts: AdFacts): number {
   return (macOf(secret, 'lot', facts).readUInt32BE(0) + 1) / 2 ** 32;
 }

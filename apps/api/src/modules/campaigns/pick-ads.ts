@@ -1,5 +1,5 @@
 import { lagosDay } from '@spw/rules/lagos';
-import { adId, dailyLot } from './ad-id.ts';
+import { adId, dailyDraw } from './ad-id.ts';
 import { isAllowedAddress } from './allowed-address.ts';
 import { runningCampaigns, wasShownAdOn, type Campaign } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';
@@ -31,7 +31,7 @@ async function adsOf(deps: CampaignsDeps, playerId: bigint): Promise<PickedAd[]>
   const ads = (await runningCampaigns(deps.db, now)).map((campaign) => {
     const facts = { playerId, campaignId: campaign.campaignId, day: lagosDay(now) };
     const id = adId(deps.secrets.ad, facts);
-    const lot = dailyLot(deps.secrets.ad, facts) ** (1 / campaign.weight);
+    const lot = dailyDraw(deps.secrets.ad, facts) ** (1 / campaign.weight);
     return { id, campaign, address: addressOf(campaign, id), lot };
   });
   return ads.filter(({ address }) => isAllowedAddress(address, deps.adOrigins)).toSorted((a, b) => b.lot - a.lot);

@@ -164,7 +164,7 @@ export async function countEqualBefore(db: DbOrTx, { week, unranked }: RankedIn,
   return Number(rows[0]!.count);
 }
 
-/** Scores in the order of their last change, from a point on: a rebuild begins at the start, a catch-up at the last look. */
+/** Scores in the order of their last change, from a point on: a rebuild begins at the start, a catch-up at the last run. */
 export async function changedSince(
   db: DbOrTx,
   { week, after, limit }: { week: LagosWeek; after: { at: Date; playerId: bigint }; limit: number },

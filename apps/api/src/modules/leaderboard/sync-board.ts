@@ -5,7 +5,7 @@ import * as board from './redis-board.ts';
 import { changedSince } from './score-store.ts';
 
 const PAGE = 5000;
-/** A score committed a moment ago may carry an earlier time than the last look; it is looked at again. */
+/** A score committed a moment ago may carry an earlier time than the last run; it is read again. */
 const OVERLAP_MS = 10_000;
 const START = { at: new Date(0), playerId: 0n };
 

@@ -75,7 +75,7 @@ export const house = {
   /** What players who left could not withdraw and gave up. */
   givenUp: -43n,
   chargebacks: -42n,
-  /** Where goods come from, and where they go when they are used. */
+  /** Where game assets come from, and where they go when they are used. */
   issued: (asset: GameAsset) => BigInt(-50 - ASSETS[asset]),
   used: (asset: GameAsset) => BigInt(-60 - ASSETS[asset]),
 } as const;

@@ -116,7 +116,7 @@ interface FromWallet {
   readonly assets: { readonly asset: GameAsset; readonly count: number } | null;
 }
 
-/** Money and goods in one journal: they cannot part. */
+/** Money and what it buys in one journal: there is never one without the other. */
 export function buyFromWallet({ playerId, purchaseId, sale, split, assets }: FromWallet): Transfer {
   return {
     key: `purchase:${purchaseId}`,

@@ -74,9 +74,9 @@ test('during a break no turn is opened; one that is open may be played', async (
   await set(opened, { breakDays: 1 });
   expect((await opened.browser.send(play.reducePlay)).http).toBe(200);
 
-  const resting = await game.aPlayer();
-  await set(resting, { breakDays: 1 });
-  expect((await resting.browser.send(play.reducePlay)).body.code).toBe('on_a_break');
+  const onBreak = await game.aPlayer();
+  await set(onBreak, { breakDays: 1 });
+  expect((await onBreak.browser.send(play.reducePlay)).body.code).toBe('on_a_break');
 });
 
 test('self-exclusion is for good: nothing opens the game again', async () => {

@@ -13,14 +13,14 @@ interface Moment {
   readonly now: Date;
 }
 
-/** Asked with the purse locked, so that nothing else is spent between the question and the purchase. */
+/** Asked with the balances locked, so that nothing else is spent between the question and the purchase. */
 export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { price: bigint }): Promise<void> {
   const limits = await findLimits(tx, playerId);
   const spent = await spentOf(tx, { playerId, now });
   const decision = maySpend(limits, spent, price, now);
   if (decision.ok) return;
   const { now: ceilings, breakUntil } = limitsAt(limits, now);
-  if (decision.code !== 'spend_limit') throw onBreak(decision.code, breakUntil);
+  if (decision.code !== 'spend_limit') throw onBreakRefusal(decision.code, breakUntil);
   throw new Refusal('spend_limit', {
     meta: {
       leftToday: leftOf(ceilings.daily, spent.today),
@@ -33,10 +33,10 @@ export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { 
 export async function mustNotBeOnBreak(db: DbOrTx, { playerId, now }: Moment): Promise<void> {
   const limits = await findLimits(db, playerId);
   const decision = mayTakePart(limits, now);
-  if (!decision.ok) throw onBreak(decision.code, limits.breakUntil);
+  if (!decision.ok) throw onBreakRefusal(decision.code, limits.breakUntil);
 }
 
-/** Until when the player is away from the game. Null: not at all. */
+/** When the player's break ends. Null: there is none. */
 export async function breakEndsAt(db: DbOrTx, { playerId, now }: Moment): Promise<Date | 'for-good' | null> {
   const { breakUntil, excludedAt } = limitsAt(await findLimits(db, playerId), now);
   return excludedAt ? 'for-good' : breakUntil;
@@ -52,7 +52,7 @@ export async function mustMayPay(
   if (birthDate !== null && ageOn(birthDate, lagosDay(now)) < minimumAge) throw new Refusal('too_young');
 }
 
-function onBreak(code: 'on_a_break' | 'self_excluded', until: Date | null): Refusal {
+function onBreakRefusal(code: 'on_a_break' | 'self_excluded', until: Date | null): Refusal {
   return new Refusal(code, code === 'on_a_break' ? { meta: { until: until!.toISOString() } } : {});
 }
 

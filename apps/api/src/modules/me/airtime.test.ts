@@ -41,7 +41,7 @@ test('a subscription by airtime makes the player active, asked by GET as well', 
   await money.expectSound();
 });
 
-test('whoever shuts themselves out is told of once to the worker, which has the carrier stop', async () => {
+test('a self-exclusion is told once to the worker, which has the carrier stop', async () => {
   const { browser, playerId } = await aPlayer();
   const { reference } = (await browser.send(contract.subscribeByAirtime, { body: { renew: true } })).body.data;
   await charge(reference);

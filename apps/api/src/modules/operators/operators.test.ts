@@ -193,7 +193,7 @@ test('a new password ends the other sessions and the old one is worth nothing', 
   expect((await elsewhere.send(door.operatorLogin, { body: { username, password } })).http).toBe(401);
 });
 
-test('an owner adds, disables, lets in and resets others, never themselves; each is in the log', async () => {
+test('an owner adds, disables, enables and resets others, never themselves; each is in the log', async () => {
   const owner = await signIn('owner');
   const send = owner.browser.send;
   const added = await send(door.addOperator, { body: { username: 'bisi', role: 'content' } });
@@ -238,7 +238,7 @@ test('whoever has lost the second step at this moment gets no recovery codes, by
   expect(door.replaceRecoveryCodes.refusals).toContain(refused);
 });
 
-test('nothing that opens a door is readable in the tables or the log', async () => {
+test('nothing that grants access is readable in the tables or the log', async () => {
   const { password, recoveryCodes, browser } = await signIn('support');
   const tables = await Promise.all([
     deps.db.selectFrom('operators').selectAll().execute(),

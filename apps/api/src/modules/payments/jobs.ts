@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** Say this to have a payment looked at soon, in the transaction that gave reason to. */
+/** Enqueue this to have a payment queried soon, in the transaction that gave reason to. */
 export const checkPaymentJob = defineJob<{ playerId: string; paymentId: string }>('payments.check', {
   policy: 'short',
 });
@@ -11,7 +11,7 @@ export const processWebhookJob = defineJob<{ webhookId: string }>('payments.proc
 });
 export const sweepWebhooksJob = defineJob('payments.sweep-webhooks', { retries: 0 });
 export const reconcileCardsJob = defineJob('payments.reconcile-cards', { retries: 2, expireSeconds: 900 });
-/** Say this when a payment is to go back to its payer, in the transaction that puts the money aside. */
+/** Enqueue this when a payment is to go back to its payer, in the transaction that puts the money aside. */
 export const sendRefundJob = defineJob<{ playerId: string; paymentId: string }>('payments.send-refund', {
   policy: 'short',
   retries: 8,

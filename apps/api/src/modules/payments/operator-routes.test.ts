@@ -188,7 +188,7 @@ test('what was paid and not as asked can go back to the payer instead; the playe
   expect(await money.balances(player)).toMatchObject({ cash: 0n, debt: 0n });
 });
 
-test('an operator has a payment looked at now, and payments are paged from the newest on', async () => {
+test('an operator has a payment queried now, and payments are paged from the newest on', async () => {
   const player = await money.aPlayer();
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
   const reference = await money.beginCard(player);

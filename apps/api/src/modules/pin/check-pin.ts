@@ -12,7 +12,7 @@ export interface PinTry {
 }
 
 /**
- * Proves the PIN or refuses. Every door that asks for a PIN asks here, so that all of them share one counter. Called before the
+ * Proves the PIN or refuses. Every call that needs a PIN asks here, so that all of them share one counter. Called before the
  * money's transaction is opened: what is counted stays counted, whatever becomes of the rest.
  */
 export async function checkPin(deps: PinDeps, given: PinTry): Promise<void> {

@@ -43,7 +43,7 @@ test.each([
   expect((await pinRow(playerId)).wrong).toBe(0);
 });
 
-test('without a PIN every door says so', async () => {
+test('without a PIN every call says so', async () => {
   const { browser } = await aPlayer({ pin: null });
   expect((await validatePin(browser, PIN)).body).toMatchObject({
     code: 'pin_not_set',

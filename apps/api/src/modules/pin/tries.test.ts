@@ -46,7 +46,7 @@ test('of 200 wrong PINs sent side by side five are compared, and then it is lock
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
-test('while it is locked the right PIN is refused at every door, and after 15 minutes it is right again', async () => {
+test('while it is locked the right PIN is refused by every call, and after 15 minutes it is right again', async () => {
   const { browser, playerId } = await aPlayer();
   expect(await wrongTries(browser, 5)).toEqual([undefined, undefined, undefined, undefined, 'pin_locked']);
   const before = await comparisons();
@@ -65,7 +65,7 @@ test('while it is locked the right PIN is refused at every door, and after 15 mi
   expect((await validatePin(browser, PIN)).body.data).toEqual({ valid: true });
 });
 
-test('one counter for every door: tries to validate, to change and to pay add up', async () => {
+test('one counter for every call: tries to validate, to change and to pay add up', async () => {
   const { browser, playerId } = await aPlayer();
   await validatePin(browser, WRONG_PIN);
   expect((await changePin(browser, WRONG_PIN, '2580')).body.code).toBe('pin_wrong');
@@ -132,7 +132,7 @@ test('one PIN sprayed over many players from one address is cut off, and others 
   expect(codes.slice(30)).toEqual(Array.from({ length: 3 }, () => 'too_many_requests'));
   expect((await comparisons()) - before).toBe(30);
 
-  // Through the door, from the same address, even with the right PIN; at home it is right as ever.
+  // Over HTTP, from the same address, even with the right PIN; at home it is right as ever.
   const { browser } = victims[32]!;
   const there = aBrowser(app, { address });
   for (const [name, value] of browser.cookies) there.cookies.set(name, value);

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { endSessionRows } from './sessions/session-store.ts';
 
-/** Shuts a player out: no new session, and every open one ends with it. */
+/** Disables a player: no new session, and every open one ends with it. */
 export async function disablePlayer(
   { clock }: { clock: Clock },
   tx: Tx,

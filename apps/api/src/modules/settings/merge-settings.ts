@@ -6,7 +6,7 @@ const shape = Compile(getService.data.properties.settings);
 
 /** The defaults with the changes laid over them, or what is wrong with the result. */
 export function mergeSettings(changes: unknown): { settings: Settings } | { problems: string[] } {
-  const merged = layOver(DEFAULT_SETTINGS, changes);
+  const merged = overlay(DEFAULT_SETTINGS, changes);
   if (!shape.Check(merged))
     return { problems: shape.Errors(merged).map(({ instancePath, message }) => `${instancePath} ${message}`) };
   const problems = problemsOf(merged);
@@ -14,10 +14,10 @@ export function mergeSettings(changes: unknown): { settings: Settings } | { prob
 }
 
 /** Objects are merged; anything else, a list too, is replaced. */
-function layOver(base: unknown, changes: unknown): unknown {
+function overlay(base: unknown, changes: unknown): unknown {
   if (!isRecord(base) || !isRecord(changes)) return changes;
   const merged: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(changes)) merged[name] = layOver(base[name], value);
+  for (const [name, value] of Object.entries(changes)) merged[name] = overlay(base[name], value);
   return merged;
 }
 

@@ -28,7 +28,7 @@ const orders: readonly Order[] = [
   orderOf(powerupOffer(prices), 'skip'),
 ];
 
-/** As the doors do it, behind the PIN: who is refused is told so, and anything else is a fault. */
+/** As the routes do it, after the PIN: who is refused is told so, and anything else is a fault. */
 async function buy(playerId: bigint, order: Order): Promise<bigint> {
   try {
     return await deps.db.transaction().execute(async (tx) => {

@@ -17,12 +17,12 @@ export interface Buying<A extends SavedAnswer> {
   readonly answer: (tx: Tx, purchase: PurchaseRow) => Promise<A>;
 }
 
-/** The PIN first, counted by itself; then price, goods, whatever follows from them and the answer in one transaction. */
+/** The PIN first, counted by itself; then price, item, whatever follows from them and the answer in one transaction. */
 export async function buyFromWallet<A extends SavedAnswer>(
   deps: ShopDeps,
   { playerId, pin, address, intent, answer }: Buying<A>,
   what: Pick<Sale, 'order' | 'mayBuy'> & {
-    /** Which door it came through. */
+    /** Which route it came through. */
     readonly route: string;
     readonly deliver?: (tx: Tx, purchase: PurchaseRow) => Promise<void>;
   },

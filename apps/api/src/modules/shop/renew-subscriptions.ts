@@ -35,7 +35,7 @@ export async function renewSubscriptions(deps: ShopDeps): Promise<void> {
   for (;;) {
     const due = await listDueRenewals(deps.db, { now, after, limit: PAGE });
     for (const playerId of due) {
-      // One that cannot be done is tried at the next look, and the others do not wait for it.
+      // One that cannot be done is retried with the next run, and the others do not wait for it.
       await renewOne(deps, playerId).catch((error: unknown) => deps.log.error({ err: error }, 'renewal failed'));
     }
     if (due.length < PAGE) return;
@@ -45,7 +45,7 @@ export async function renewSubscriptions(deps: ShopDeps): Promise<void> {
 
 function renewOne(deps: ShopDeps, playerId: bigint): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    // The purse before the renewal: whoever subscribes takes them in the same order.
+    // The balances before the renewal: whoever subscribes takes them in the same order.
     await lockBalances(tx, playerId);
     const now = await deps.databaseNow(tx);
     const renewal = await lockDueRenewal(tx, { playerId, now });

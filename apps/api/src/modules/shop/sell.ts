@@ -11,12 +11,12 @@ export interface Sale {
   readonly playerId: bigint;
   readonly purchaseId: string;
   readonly order: Order;
-  /** What else must hold, asked with the purse locked and before any money is looked at. */
+  /** What else must hold, asked with the balances locked and before any money is considered. */
   readonly mayBuy?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 /**
- * Takes the price from the wallet and hands over the goods, in the caller's transaction. The purse is locked before anything is
+ * Takes the price from the wallet and hands over the item, in the caller's transaction. The balances are locked before anything is
  * decided, so whoever buys at the same moment waits and then sees what is left. Done before, it changes nothing and says so.
  */
 export async function sell(

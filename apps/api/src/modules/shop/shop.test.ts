@@ -149,7 +149,7 @@ const nonsense = [
   '0x32',
 ];
 test.each(nonsense.map((amount) => [amount]))(
-  'the amount %j is refused on every door and leaves no row',
+  'the amount %j is refused by every call and leaves no row',
   async (amount) => {
     const buyer = await aBuyer({ cash: 1000 }, { plays: 1, subscribed: true });
     await spinOut(buyer);

@@ -18,8 +18,8 @@ interface CarrierStatus extends CarrierSubscription {
 }
 
 /**
- * Keeps what a carrier last said of its subscriber. Words overtake each other on the way, so the carrier's own clock orders them: one
- * from before the last is not the state any more, and false says so.
+ * Records the status a carrier last gave for its subscriber. Notices overtake each other on the way, so the carrier's own clock orders
+ * them: one from before the last is not the state any more, and false says so.
  */
 export async function recordCarrierStatus(
   tx: Tx,

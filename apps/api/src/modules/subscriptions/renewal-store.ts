@@ -43,7 +43,7 @@ export async function lockDueRenewal(
   return rowOf(row);
 }
 
-/** The next players whose renewal is due, after one that has been looked at. */
+/** The next players whose renewal is due, after one that has been handled. */
 export async function listDueRenewals(
   db: DbOrTx,
   { now, after, limit }: { now: Date; after: bigint; limit: number },

@@ -79,7 +79,7 @@ export async function sentTo(db: DbOrTx, playerId: bigint, bankAccountIds: reado
 export const IN_LINE = 'in-line';
 
 /** Somebody asked earlier and waits because there is nothing to pay from. */
-export async function isSomebodyBefore(
+export async function isAnyAhead(
   db: DbOrTx,
   { createdAt, withdrawalId }: { createdAt: Date; withdrawalId: string },
 ): Promise<boolean> {

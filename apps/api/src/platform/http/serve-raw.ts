@@ -22,7 +22,7 @@ interface RawRoute {
   readonly maxBytes: number;
 }
 
-/** A door for providers: it takes bytes as they come, in any type, and knows nothing of players. */
+/** A route for providers: it takes bytes as they come, in any type, and knows nothing of players. */
 export function serveRaw(
   app: App,
   { methods, path, maxBytes }: RawRoute,

@@ -6,7 +6,7 @@ const MOST_PIXELS = 4096 * 4096;
 const LONGEST_SECONDS = 5;
 const MOST_WAITING = 16;
 
-// Every decoder is a door. Those of the three kinds we take stay open.
+// Every decoder can be attacked. Those of the three kinds we take stay on.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

@@ -28,7 +28,7 @@ const transfer = endpoint({
 
 const database = useDatabase();
 
-test('nothing that names a person or opens a door is written to the log, not even by a fault', async () => {
+test('nothing that names a person or grants access is written to the log, not even by a fault', async () => {
   const { app, logged } = await bareApp(database);
   serve(app, transfer, async ({ body, params }) => {
     app.log.info({ body, params, headers: { authorization: CANARIES.token, cookie: CANARIES.cookie } }, 'careless');

@@ -30,7 +30,7 @@ const NEVER_LOGGED = [
 ];
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** One line of JSON an event. What could name a person or open a door is cut out wherever it stands. */
+/** One line of JSON an event. What could name a person or grant access is cut out wherever it stands. */
 export function makeLog(config: LogConfig, destination?: DestinationStream): Log {
   const options = {
     level: config.logLevel,

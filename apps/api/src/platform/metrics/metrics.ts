@@ -43,7 +43,7 @@ export function makeMetrics(): Metrics {
     }),
     webhooks: new Counter({
       name: 'spw_webhooks_total',
-      help: 'What providers sent, by what became of it at the door',
+      help: 'What providers sent, by what became of it on arrival',
       labelNames: ['provider', 'outcome'],
       registers,
     }),

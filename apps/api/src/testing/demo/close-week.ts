@@ -26,7 +26,7 @@ export async function approveWeek(
   await act(second, week.approveWeek, { params, body: { awardsHash }, headers: { 'idempotency-key': 'demo-approve' } });
 }
 
-/** Lets some of what waits go, with two people each, and leaves the rest to be looked at. */
+/** Approves some of what waits, with two people each, and leaves the rest in review. */
 export async function reviewWithdrawals(
   world: DemoWorld,
   pair: readonly [DemoOperator, DemoOperator],

@@ -7,7 +7,7 @@ import type { Withdrawing } from '../players/withdrawals.ts';
 import type { FuzzedApi } from './fuzz-calls.ts';
 import type { Known } from './values.ts';
 
-/** The player may have left for good, or shut themselves out; after so many hours another one comes. */
+/** The player may have left for good, or excluded themselves; after so many hours another one comes. */
 const A_PLAYER = 4;
 
 /** What the game's server answers, with one player who has one of everything. */

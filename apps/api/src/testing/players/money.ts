@@ -14,7 +14,7 @@ export interface Money extends Game {
   readonly standIns: StandIns;
   /** Does what waits in the queue for the payments' worker, whenever it was to be done, and says how much that was. */
   work(): Promise<number>;
-  /** Looks at everything that is due. */
+  /** Queries everything that is due. */
   sweep(): Promise<void>;
   balances(player: Pick<GamePlayer, 'playerId'>): Promise<PlayerBalances>;
   /** Begins a card payment and gives its reference. */

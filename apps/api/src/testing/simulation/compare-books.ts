@@ -102,12 +102,12 @@ function compareCards(world: World, { payments, journals }: Ours): string[] {
     const isMissed =
       status === 'reversed' && (state === 'failed' || state === 'expired') && cleared === 0 && net === -charge.feeKobo;
     const isHeld = world.liedAbout.has(reference) && cleared === 0 && (state === 'quarantined' || state === 'refunded');
-    const isOpenDispute = disputes.some((each) => each.reference === reference && each.resolution === null);
+    const isOpenChargeback = disputes.some((each) => each.reference === reference && each.resolution === null);
     if (isMissed || isHeld) continue;
     if (cleared !== net) wrong.push(`card ${reference} (${status}, ${state}): ${net} kobo there, ${cleared} here`);
     if (status === 'success' && !['credited', 'disputed', 'refunded', 'charged-back'].includes(state))
       wrong.push(`card ${reference} is paid and ${state}`);
-    if (isOpenDispute && state === 'credited') wrong.push(`card ${reference} is disputed there and not here`);
+    if (isOpenChargeback && state === 'credited') wrong.push(`card ${reference} has a chargeback there and not here`);
   }
   for (const { key } of journals.filter((j) => j.key.startsWith('fund:card:')))
     if (!known.has(key.slice('fund:card:'.length))) wrong.push(`${key} was given and never paid`);

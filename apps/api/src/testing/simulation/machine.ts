@@ -132,7 +132,7 @@ export function makeMachine({ scratch, clock, random, connectProvider, standInsU
   return machine;
 }
 
-/** One look at a time: whatever order others come in, what happens is the same. */
+/** One query at a time: whatever order others come in, what happens is the same. */
 function passOn<P extends Providers[Exclude<keyof Providers, 'mobileMoney'>] | Providers['mobileMoney']['momo']>(
   pick: () => P,
 ): P {

@@ -58,7 +58,7 @@ const askAboutMobileMoney: Operation = async (world) => {
   const actor = anyone(world);
   const polled = await world.send(actor, funding.verifyMobileMoney);
   const reference: string | undefined = polled.body.data?.reference;
-  if (!reference || inHundred(world.chance, 50)) return `${actor.name} look ${answerTo(world, polled)}`;
+  if (!reference || inHundred(world.chance, 50)) return `${actor.name} poll ${answerTo(world, polled)}`;
   const again = inHundred(world.chance, 60);
   const reply = again
     ? await world.send(actor, funding.resendPrompt, { params: { reference } })

@@ -16,7 +16,7 @@ const payCard: Operation = async (world) => {
   if (open.length === 0) return NOTHING;
   const { reference, createdAt } = inHundred(chance, 70) ? open.at(-1)! : oneOf(chance, open);
   const isDeclined = inHundred(chance, 20);
-  // Three days on nobody looks any more: only what the provider says by itself is left, and that must come.
+  // Three days on nobody queries any more: only what the provider says by itself is left, and that must come.
   if (ageOf(world, createdAt) > 70 * HOUR_MS) standIns.clearFaults();
   await standIns.control(`paystack/transactions/${reference}`, { status: isDeclined ? 'failed' : 'success' });
   return isDeclined ? 'declined' : 'paid';
@@ -60,7 +60,7 @@ async function refund({ standIns, machine }: World, transaction: string, amount:
   await standIns.app.inject({ method: 'POST', url: '/paystack/refund', headers, payload: { transaction, amount } });
 }
 
-const endDispute: Operation = async ({ standIns, chance }) => {
+const endChargeback: Operation = async ({ standIns, chance }) => {
   const open = standIns.book().paystack.disputes.filter(({ resolution }) => resolution === null);
   if (open.length === 0) return NOTHING;
   const { id } = oneOf(chance, open);
@@ -86,7 +86,7 @@ const surprise: Operation = async ({ standIns, chance }) => {
   const { reference, status } = oneOf(chance, charges);
   const success = provider === 'momo' ? 'SUCCESSFUL' : 'TS';
   const isLate = (status === 'FAILED' || status === 'TF') && inHundred(chance, 60);
-  // Failed is final by their own word, so nobody looks any more: that it was not is told, once.
+  // Failed is final by their own word, so nobody queries any more: that it was not is told, once.
   if (isLate) standIns.clearFaults();
   await standIns.control(`${provider}/${isLate ? 'payments' : 'callbacks'}/${reference}`, { status: success });
   return isLate ? 'paid late' : 'claimed';
@@ -213,7 +213,7 @@ const lie: Operation = async (world) => {
 export const providerOperations: readonly (readonly [weight: number, name: string, operation: Operation])[] = [
   [8, 'payer', payCard],
   [3, 'take back', takeBack],
-  [2, 'dispute ends', endDispute],
+  [2, 'chargeback ends', endChargeback],
   [8, 'phone', answerPrompt],
   [3, 'surprise', surprise],
   [6, 'carrier', endAirtime],

@@ -27,7 +27,7 @@ export interface Simulation {
   /** Made by `makeSimulationTemplate`. */
   readonly template: string;
   readonly steps: number;
-  /** Everything is looked over after every step from this one on, to name the step that broke it. */
+  /** Everything is verified after every step from this one on, to name the step that broke it. */
   readonly closelyFrom?: number;
 }
 

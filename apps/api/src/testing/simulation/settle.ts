@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-// Close together at first, then as far apart as looks are: four days in all.
+// Close together at first, then as far apart as queries are: four days in all.
 const HOPS = [
   15,
   MINUTE,
@@ -23,7 +23,7 @@ const HOPS = [
 ];
 const MOST_ROUNDS = 60;
 
-/** The weather clears, everyone answers, and four days go by with everybody at work. */
+/** The faults stop, everyone answers, and four days go by with everybody at work. */
 export async function settle(world: World): Promise<void> {
   const { wire, standIns, machine } = world;
   wire.faults.clear();
@@ -41,7 +41,7 @@ export async function settle(world: World): Promise<void> {
   }
 }
 
-/** A provider bears few looks at once, so a second goes by between one round and the next. */
+/** A provider bears few queries at once, so a second goes by between one round and the next. */
 async function workUntilQuiet(world: World): Promise<void> {
   await sweepWebhooks(world.machine.deps);
   for (let round = 0; round < MOST_ROUNDS; round++) {

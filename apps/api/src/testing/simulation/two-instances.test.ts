@@ -81,8 +81,8 @@ test.each(Object.entries(commands))(
     const player = await out.aSaver({ cash: 2000 });
     const before = await count(player, table);
     const sent = { body: await body(player), headers: { 'idempotency-key': `one wish for ${name}` } };
-    const doors = [player.browser, atTheOther(player)];
-    const answers = await Promise.all(doors.map((door) => door.send(endpoint, sent)));
+    const browsers = [player.browser, atTheOther(player)];
+    const answers = await Promise.all(browsers.map((browser) => browser.send(endpoint, sent)));
     const words = answers.map(({ body: answer }) => (answer.status ? 'done' : answer.code));
     expect(words).toContain('done');
     expect(words.filter((word) => word !== 'done' && word !== 'key_in_flight')).toEqual([]);
@@ -90,7 +90,7 @@ test.each(Object.entries(commands))(
 
     const first = answers.find((answer) => answer.body.status)!;
     const again: Reply[] = [];
-    for (const door of doors) again.push(await door.send(endpoint, sent));
+    for (const browser of browsers) again.push(await browser.send(endpoint, sent));
     expect(again.map((reply) => reply.body.data)).toEqual([first.body.data, first.body.data]);
     expect((await count(player, table)) - before).toBe(1);
   },

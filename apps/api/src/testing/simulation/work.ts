@@ -52,7 +52,7 @@ export function isForeseen({ name }: Error): boolean {
   return FORESEEN.has(name);
 }
 
-/** One look over what is due, of everything that is done by the clock. */
+/** One run over what is due, of everything that is done by the clock. */
 export async function sweepAll(world: World, most = 100): Promise<number> {
   const { deps } = world.machine;
   let swept = 0;

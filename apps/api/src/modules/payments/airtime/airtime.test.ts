@@ -70,7 +70,7 @@ test('the player agrees on the partner’s page, and the charge that follows is 
   expect((await money.balances(player)).playCredit).toBe(5000n);
 });
 
-test('a callback with a wrong signature, of other bytes, or with none is not let in', async () => {
+test('a callback with a wrong signature, of other bytes, or with none is refused', async () => {
   const send = (payload: string, headers: Record<string, string> = {}) =>
     money.app.inject({
       method: 'POST',

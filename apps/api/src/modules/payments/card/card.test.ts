@@ -123,7 +123,7 @@ test('one key is one payment: in flight it is refused, after that it is the firs
   expect(await paymentsOf(player.playerId)).toHaveLength(1);
 });
 
-test('the hint of a browser is a reason to look: paid is told, not yet paid is told, declined is an error, and only the own is found', async () => {
+test('the hint of a browser is a reason to query the provider: paid is told, not yet paid is told, declined is an error, and only the own is found', async () => {
   const [player, other] = [await money.aPlayer(), await money.aPlayer()];
   const reference = await money.beginCard(player);
   const hint = (who: typeof player, words = {}) =>
@@ -147,7 +147,7 @@ test('the public key is told to everybody, by both addresses', async () => {
     expect((await browser.send(endpoint)).body.data).toEqual({ key: 'pk_test_development' });
 });
 
-test('a provider that does not answer is left in peace: nothing is begun, nothing is asked, and both go on when it is back', async () => {
+test('a provider that does not answer is paused: nothing is begun, nothing is asked, and both go on when it is back', async () => {
   const player = await money.aPlayer();
   const reference = await money.beginCard(player);
   standIns.fault({ provider: 'paystack', fault: 'down' });

@@ -10,7 +10,7 @@ import { isGiven, takeBackPayment } from './take-back.ts';
 export async function openChargeback(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   // One that nobody has credited yet is credited first, if it was paid at all. While that is not known this is tried again.
   if (!isGiven(payment) && !(await checkPayment(deps, payment, 'webhook')).answered)
-    throw new ProviderSilence('a dispute');
+    throw new ProviderSilence('a chargeback');
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
     if (!isGiven(locked) || locked.state === 'disputed') return;
@@ -35,7 +35,7 @@ export async function loseChargeback(
   if (!isOver) await checkPayment(deps, payment, 'webhook');
 }
 
-/** The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another dispute about the same payment. */
+/** The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another chargeback of the same payment. */
 export async function winChargeback(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);

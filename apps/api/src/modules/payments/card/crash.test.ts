@@ -37,8 +37,8 @@ test.each(['card-before-begin', 'card-after-begin', 'card-begun-before-commit'])
 );
 
 test.each([
-  'payment-before-look',
-  'payment-after-look',
+  'payment-before-query',
+  'payment-after-query',
   'payment-credited-before-commit',
   'payment-applied-before-commit',
 ])('a worker that dies at %s has lost nothing: the next one credits, once', async (point) => {
@@ -61,7 +61,7 @@ test('a worker that dies with payments in its hands only puts them off, and take
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
   for (const player of players) await money.payCard(await money.beginCard(player));
   clock.advance({ seconds: 11 });
-  crashes.set('payment-after-look', 1);
+  crashes.set('payment-after-query', 1);
   await money.sweep();
   const cash = async () => Promise.all(players.map(async (player) => (await money.balances(player)).cash));
   expect(new Set(await cash())).toEqual(new Set([0n, naira(1000)]));

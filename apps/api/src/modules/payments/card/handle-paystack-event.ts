@@ -10,7 +10,7 @@ import { paystackEvent, referenceIn, type PaystackEvent } from './paystack-event
 import { refundPayment } from './refund.ts';
 import { failRefund } from './send-refund.ts';
 
-/** What the card provider says is a reason to look; the look decides. Disputes and refunds it decides itself. */
+/** An event of the card provider is a reason to query it; the answer decides. Chargebacks and refunds are decided by the event. */
 export const handlePaystackEvent: WebhookHandler = async (deps, { body, dedupeKey }) => {
   const read = paystackEvent.readJson(body);
   if (!read.ok) return 'ignored';
@@ -35,7 +35,7 @@ async function failedRefund(deps: PaymentsDeps, reference: string | null): Promi
 
 const noMore = async () => undefined;
 
-/** Looks first, so that what follows finds the payment as it truly is. */
+/** Queries first, so that what follows finds the payment as it truly is. */
 async function withPayment(
   deps: PaymentsDeps,
   reference: string | null,

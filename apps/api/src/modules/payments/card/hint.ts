@@ -12,7 +12,7 @@ interface Hint {
   readonly amount?: number | string | undefined;
 }
 
-/** A player says that a card payment is done. It is looked at now rather than later, and that is all the word is worth. */
+/** A player says that a card payment is done. The provider is queried now rather than later, and the hint does nothing else. */
 export async function hintCardFunding(deps: PaymentsDeps, hint: Hint): Promise<Receipt> {
   const payment = await findPayment(deps.db, hint);
   if (payment?.channel !== 'card') throw new Refusal('not_found');

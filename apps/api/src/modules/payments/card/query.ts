@@ -7,21 +7,21 @@ import type { PaymentsDeps } from '../deps.ts';
 /** How long the provider's page is given. What it calls abandoned before that may be a card that is being typed in. */
 const PAGE_MILLISECONDS = 30 * 60_000;
 
-/** Only this look credits a card payment: what browsers and webhooks say is a reason to look, never more. */
+/** Only this query credits a card payment: what browsers and webhooks say is a reason to query, never more. */
 export async function queryCard(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<PaymentStatus> {
   const { reference, totalKobo } = payment;
   const charge = await deps.providers.card.look(reference);
-  const isYoung = now.getTime() - payment.createdAt.getTime() < PAGE_MILLISECONDS;
+  const isPageOpen = now.getTime() - payment.createdAt.getTime() < PAGE_MILLISECONDS;
   // Never begun there: without the provider's page nobody can pay it any more.
-  if (!charge) return isYoung ? { verdict: 'wait' } : { verdict: 'gone' };
+  if (!charge) return isPageOpen ? { verdict: 'wait' } : { verdict: 'gone' };
   const verdict = judgeCard(charge, { reference, total: totalKobo, domain: deps.paymentConfig.cardDomain });
-  return statusFrom(verdict, charge, { payment, isYoung });
+  return statusFrom(verdict, charge, { payment, isPageOpen });
 }
 
 function statusFrom(
   verdict: CardVerdict,
   { amount, fee }: CardCharge,
-  { payment, isYoung }: { payment: PaymentRow; isYoung: boolean },
+  { payment, isPageOpen }: { payment: PaymentRow; isPageOpen: boolean },
 ): PaymentStatus {
   if (verdict === 'credit')
     // The fee is told later now and then; it is asked for until it is known.
@@ -29,6 +29,6 @@ function statusFrom(
   if (verdict === 'quarantine') return { verdict, reason: 'not-as-asked' };
   // Another card may still be tried on the same page.
   if (verdict === 'failed') return { verdict, reason: 'declined', open: true };
-  if (verdict === 'abandoned') return isYoung ? { verdict: 'wait' } : { verdict: 'gone', open: true };
+  if (verdict === 'abandoned') return isPageOpen ? { verdict: 'wait' } : { verdict: 'gone', open: true };
   return { verdict };
 }

@@ -13,7 +13,7 @@ const SWEPT_AFTER_MS = 5 * 60_000;
 const MOST_SWEPT = 50;
 
 /**
- * Asks the provider to give a payment back, or how that stands. It is looked up first, so that whoever comes again after a lost
+ * Asks the provider to give a payment back, or how that stands. It is queried first, so that whoever comes again after a lost
  * answer does not ask for it twice. No transaction is open meanwhile.
  */
 async function sendRefund(deps: PaymentsDeps, name: PaymentName): Promise<void> {

@@ -58,7 +58,7 @@ const refund = (reference: string, amount?: number) =>
     payload: { transaction: reference, ...(amount !== undefined && { amount }) },
   });
 
-test('a dispute puts the wallet on hold and takes nothing; won, the wallet is open again', async () => {
+test('a chargeback puts the wallet on hold and takes nothing; won, the wallet is open again', async () => {
   const player = await money.aPlayer();
   const reference = await funded(player);
   const { id } = await money.control('/control/paystack/disputes', { reference });
@@ -94,7 +94,7 @@ test('a lost chargeback of money already spent takes what is there, the rest is 
   expect(await money.balances(player)).toMatchObject({ cash: naira(300), debt: 0n, frozen: true });
 });
 
-test('the end of a dispute that overtakes its beginning ends it all the same', async () => {
+test('the end of a chargeback that overtakes its beginning ends it all the same', async () => {
   const player = await money.aPlayer();
   const reference = await funded(player);
   standIns.fault({ provider: 'paystack', fault: 'reorder', event: 'charge.dispute.create', times: 1 });
@@ -106,7 +106,7 @@ test('the end of a dispute that overtakes its beginning ends it all the same', a
   expect((await money.balances(player)).frozen).toBe(false);
 });
 
-test('a won dispute opens no wallet that something else keeps closed', async () => {
+test('a chargeback we won opens no wallet that something else keeps closed', async () => {
   const player = await money.aPlayer();
   const [first, second] = [await funded(player), await funded(player)];
   const { id } = await money.control('/control/paystack/disputes', { reference: first });
@@ -117,7 +117,7 @@ test('a won dispute opens no wallet that something else keeps closed', async () 
   expect((await money.balances(player)).frozen).toBe(true);
 });
 
-test('a payment disputed twice stays so until both disputes have ended', async () => {
+test('a payment with two chargebacks stays on hold until both have ended', async () => {
   const player = await money.aPlayer();
   const reference = await funded(player);
   const { id: first } = await money.control('/control/paystack/disputes', { reference });
@@ -137,7 +137,7 @@ test('a payment disputed twice stays so until both disputes have ended', async (
   expect((await money.balances(player)).frozen).toBe(false);
 });
 
-test('a dispute about a payment that nobody has credited yet credits it first', async () => {
+test('a chargeback of a payment that nobody has credited yet credits it first', async () => {
   const player = await money.aPlayer();
   const reference = await money.beginCard(player);
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success', times: 1 });
@@ -170,7 +170,7 @@ test('a refund of a part takes back that part', async () => {
   expect(await money.balances(player)).toMatchObject({ cash: naira(600), debt: 0n, frozen: false });
 });
 
-test('refunds of parts take back each part once, and a lost dispute the rest', async () => {
+test('refunds of parts take back each part once, and a lost chargeback the rest', async () => {
   const player = await money.aPlayer();
   const reference = await funded(player);
   for (const part of [40_000, 30_000]) await refund(reference, part);
@@ -217,7 +217,7 @@ test('a payment that was held and never given is refunded in parts without takin
   expect(await money.balances(player)).toMatchObject({ cash: 0n, debt: 0n, frozen: false });
 });
 
-test('a dispute won about a payment of which a part was refunded leaves it refunded', async () => {
+test('a chargeback won of a payment of which a part was refunded leaves it refunded', async () => {
   const player = await money.aPlayer();
   const reference = await funded(player);
   await refund(reference, 40_000);
@@ -231,7 +231,7 @@ test('a dispute won about a payment of which a part was refunded leaves it refun
   expect(await money.balances(player)).toMatchObject({ cash: naira(600), frozen: false });
 });
 
-test('a dispute that comes while the provider says nothing is not forgotten', async () => {
+test('a chargeback that comes while the provider says nothing is not forgotten', async () => {
   const player = await money.aPlayer();
   const reference = await money.beginCard(player);
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success', times: 1 });

@@ -28,7 +28,7 @@ export async function takeBackPayment(
   const { playerId, reference, takenBackKobo: before } = payment;
   if (payment.channel !== 'card') throw new Error(`A payment by ${payment.channel} cannot be taken back`);
   const key = name === undefined ? reference : `${reference}:${name}`;
-  // A look at the provider may have taken all of it before its parts were told.
+  // A query may have taken back all of it before the provider told of its parts.
   const left = leftOf(payment);
   if (left <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;
   // A bank that takes the whole payment takes what was given back before as well, and that is gone already.

@@ -25,10 +25,10 @@ export async function checkPayment(
 ): Promise<Checked> {
   const payment = await getPayment(deps.db, name);
   if (DECIDED.has(payment.state)) return { payment, answered: true };
-  deps.crashPoint('payment-before-look');
+  deps.crashPoint('payment-before-query');
   const status = await queryProvider(deps, payment, about);
   if (status === 'not-now') return { payment, answered: false };
-  deps.crashPoint('payment-after-look');
+  deps.crashPoint('payment-after-query');
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, name);
     const decided = DECIDED.has(locked.state);
@@ -52,7 +52,7 @@ async function queryProvider(
     if (error instanceof ProviderSilence) return null;
     if (!(error instanceof ProviderRefusal)) throw error;
     // Refused is the question, not the payment: a wrong key says nothing about what was paid.
-    deps.log.error({ err: error, channel: payment.channel }, 'a look at a payment was refused');
+    deps.log.error({ err: error, channel: payment.channel }, 'a query about a payment was refused');
     return null;
   }
 }

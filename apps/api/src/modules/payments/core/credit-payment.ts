@@ -19,7 +19,7 @@ export interface Paid {
 
 /**
  * Gives the player what was paid for, in the transaction that marks it credited. The ledger's keys make every repetition harmless:
- * a webhook, a look, a sweep and a person may all come here for the same money.
+ * a webhook, a query, a sweep and a person may all come here for the same money.
  */
 export async function creditPayment(
   deps: PaymentsDeps,
@@ -41,7 +41,7 @@ export async function creditPayment(
   return { payment: await movePayment(tx, withFee, { to: 'credited', cause: paid.cause, at, reason: null }), replayed };
 }
 
-/** A dispute is about money that was given. */
+/** A chargeback is about money that was given. */
 function isCredited({ state }: PaymentRow): boolean {
   return state === 'credited' || state === 'disputed';
 }

@@ -8,12 +8,12 @@ import type { Channel, PaymentRow } from './payment-store.ts';
  * - `failed`: the payer or their bank said no.
  * - `wait`: nothing is known yet, or nobody answered.
  * - `gone`: nobody has paid and nobody is about to.
- * - `quarantine`: paid, and not what was asked for. A person looks.
+ * - `quarantine`: paid, and not what was asked for. A person decides.
  * - `reversed`: paid, and taken back.
  */
 export type Verdict = 'paid' | 'failed' | 'wait' | 'gone' | 'quarantine' | 'reversed';
 
-/** What a provider said of a payment, in our words. */
+/** How a payment stands at its provider, in our words. */
 export interface PaymentStatus {
   readonly verdict: Verdict;
   readonly reason?: string | null;
@@ -23,15 +23,15 @@ export interface PaymentStatus {
   readonly open?: boolean;
   /** Nobody answered, to all of it or a part: nothing is given up for that. */
   readonly unanswered?: boolean;
-  /** What the channel wants written in the transaction that applies the look; the payment is locked. */
+  /** What the channel wants written in the transaction that applies the status; the payment is locked. */
   readonly record?: (tx: Tx, payment: PaymentRow) => Promise<void>;
 }
 
-/** How payments of a channel are looked at. No transaction is open meanwhile. */
+/** How payments of a channel are queried. No transaction is open meanwhile. */
 export interface Poller {
   /** `about` names the part of it that somebody spoke of, where it has parts. */
   query(deps: PaymentsDeps, payment: PaymentRow, now: Date, about?: string): Promise<PaymentStatus>;
-  /** How many looks its provider bears right now. */
+  /** How many queries its provider bears right now. */
   capacity(deps: PaymentsDeps, channel: Channel): number;
   /** Seconds until the payer may be prompted again, for channels that prompt. */
   resendAfter?(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<number | null>;

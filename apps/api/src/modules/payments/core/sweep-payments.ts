@@ -5,10 +5,10 @@ import { pollers } from './pollers.ts';
 
 const CHANNELS: readonly Channel[] = ['card', 'momo', 'smartcash', 'airtime'];
 const MOST_AT_ONCE = 8;
-// Longer than a look takes. Whoever claimed it and died has only put it off.
+// Longer than a query takes. A process that claimed it and crashed has only delayed it.
 const CLAIM_SECONDS = 60;
 
-/** Looks at what is due, of each channel as much as its provider bears. The rows drive it: no message can be lost. */
+/** Queries what is due, of each channel as much as its provider bears. The rows drive it: no message can be lost. */
 export async function sweepPayments(deps: PaymentsDeps): Promise<number> {
   let checked = 0;
   for (const channel of CHANNELS) checked += await sweepChannel(deps, channel);
@@ -30,6 +30,6 @@ async function checkOne(deps: PaymentsDeps, name: PaymentName): Promise<void> {
   try {
     await checkPayment(deps, name, 'sweep');
   } catch (error) {
-    deps.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be looked at');
+    deps.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be checked');
   }
 }

@@ -21,7 +21,7 @@ const airtelClaim = shapeOf(Type.Object({ transaction: Type.Object({ id: PromptI
 
 /**
  * What a mobile money provider calls us about. It carries no signature, so that anyone could have written it: it is kept only when
- * it names a prompt of ours, and all it does is make us look.
+ * it names a prompt of ours, and all it does is make us query the provider.
  */
 export async function receiveCallback(deps: PaymentsDeps, provider: CallbackProvider, raw: Buffer): Promise<void> {
   const claim = readCallback(provider, raw);
@@ -44,7 +44,7 @@ export function handleCallback(provider: CallbackProvider): WebhookHandler {
     const prompt = claim && (await findPrompt(deps.db, claim.promptId));
     if (!prompt) return 'ignored';
     const { payment, answered } = await checkPayment(deps, prompt, 'webhook', claim.promptId);
-    // The sweep looks at what is alive. What was called dead, or given up, is looked at for this alone.
+    // The sweep queries open prompts. One that was called dead, or given up, is queried for this callback alone.
     const isAlone = payment.nextCheckAt === null || prompt.state === 'failed';
     if (!answered && isAlone) throw new ProviderSilence('a claim');
     return 'done';

@@ -11,7 +11,7 @@ const database = useDatabase();
 const money = await testMoney(database, { env: { MOMO_LOOKS_PER_SECOND: '10000' } });
 const { standIns, deps, clock } = money;
 
-// How often we look is shown elsewhere.
+// How often we query is shown elsewhere.
 standIns.set({ momo: { statusPerSecond: null } });
 
 const MTN = '08031112222';
@@ -47,7 +47,7 @@ const pass = async (seconds: number) => {
   await standIns.advance(0);
 };
 
-test('a payment approved on the phone is credited by our own look, though no callback ever comes', async () => {
+test('a payment approved on the phone is credited by our own query, though no callback ever comes', async () => {
   const player = await money.aPlayer();
   standIns.fault({ provider: 'momo', fault: 'never' });
   const { body } = await pay(player);
@@ -60,7 +60,7 @@ test('a payment approved on the phone is credited by our own look, though no cal
   expect(standIns.book().momo.charges.at(-1)).toMatchObject({ amountKobo: 50_750, status: 'SUCCESSFUL' });
 });
 
-test('a callback by PUT is a reason to look, and told twice it credits once', async () => {
+test('a callback by PUT is a reason to query the provider, and told twice it credits once', async () => {
   const player = await money.aPlayer();
   standIns.set({ momo: { callbackMethod: 'PUT' } });
   standIns.fault({ provider: 'momo', fault: 'duplicate', copies: 3 });
@@ -179,7 +179,7 @@ test('silence to the request is neither yes nor no: the payment waits, and a lat
   expect(await cash(player)).toBe(50_000n);
 });
 
-test('a request lost on the way is sent again under its own id after two looks a minute apart, never before', async () => {
+test('a request lost on the way is sent again under its own id after two queries a minute apart, never before', async () => {
   const player = await money.aPlayer();
   standIns.fault({ provider: 'momo', fault: 'lose', method: 'POST', path: '/collection/v1_0/requesttopay', times: 1 });
   const { reference } = (await pay(player)).body.data;
@@ -308,7 +308,7 @@ test('amounts told as numbers instead of text are the same amounts', async () =>
   expect((await verify(player)).data.state).toBe('successful');
 });
 
-test('a hint makes us look, belongs to its own player, and decides nothing', async () => {
+test('a hint makes us query the provider, belongs to its own player, and decides nothing', async () => {
   const player = await money.aPlayer();
   const reference = await begin(player);
   const hint = (who: GamePlayer) =>

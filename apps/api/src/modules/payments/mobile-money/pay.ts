@@ -14,7 +14,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { payerOf, type Payer } from './platform.ts';
 import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
 import { promptPhone, recordPrompted } from './prompt.ts';
-import { lockQuote, price, tieQuote, type QuoteRow } from './quote.ts';
+import { lockQuote, price, attachQuote, type QuoteRow } from './quote.ts';
 
 type Naira = number | string;
 
@@ -122,6 +122,6 @@ async function begin(
     'asked',
   );
   const prompt = await insertPrompt(tx, deps, { playerId, paymentId: payment.paymentId, number: 1, createdAt: now });
-  await tieQuote(tx, quote, payment.paymentId);
+  await attachQuote(tx, quote, payment.paymentId);
   return { payment, prompt };
 }

@@ -51,7 +51,7 @@ export function findPrompt(db: DbOrTx, promptId: string): Promise<(Name & { stat
     .executeTakeFirst();
 }
 
-/** How the asking went. A look that came in between knows better. */
+/** Records how sending it went. A query that came in between knows better. */
 export async function recordSent(
   tx: Tx,
   { playerId, promptId }: PromptRow,

@@ -38,7 +38,7 @@ async function trySending(deps: PaymentsDeps, payment: PaymentRow, prompt: Promp
 
 const STATES = { sent: 'pending', unknown: 'unknown', refused: 'failed', 'not-sent': 'failed' } as const;
 
-/** Writes down how the asking went, to a payment that somebody may have looked at in the meantime. */
+/** Records how sending a prompt went, on a payment that may have been queried in the meantime. */
 export async function recordPrompted(
   deps: PaymentsDeps,
   tx: Tx,

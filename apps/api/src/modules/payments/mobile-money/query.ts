@@ -16,7 +16,7 @@ interface Seen {
   readonly sentAgain: boolean;
 }
 
-/** How payments by mobile money are looked at: by each of their prompts, because each can be paid. */
+/** How payments by mobile money are queried: by each of their prompts, because each can be paid. */
 export const mobileMoneyPoller: Poller = {
   capacity: ({ providers }, channel) => providers.mobileMoney[platformIn({ channel })].room(),
 
@@ -25,7 +25,7 @@ export const mobileMoneyPoller: Poller = {
     const alive = prompts.filter(({ state }) => state !== 'failed' && state !== 'successful');
     const dead = prompts.filter(({ state }) => state === 'failed');
     const usual = alive.length > 0 ? alive : dead;
-    // What a provider called dead has been paid before now: the one that is spoken of comes first, while we may look at all.
+    // What a provider called dead has been paid before now: the one a callback named comes first, while the provider's rate limit allows any query.
     const named = dead.filter(({ promptId }) => promptId === about);
     const asked = [...named, ...usual.filter(({ promptId }) => promptId !== about || named.length === 0)];
     const seen = await queryEach(deps, payment, asked, now);

@@ -154,7 +154,7 @@ test('a quote is paid once, however often it is tapped and whether or not the ta
   expect(await paymentsOf(player)).toHaveLength(1);
 });
 
-test('a provider that is left in peace begins nothing', async () => {
+test('a provider that is paused begins nothing', async () => {
   const player = await money.aPlayer();
   const order = await quoted(player, { msisdn: '08021112222' });
   standIns.fault({ provider: 'airtel', fault: 'down' });

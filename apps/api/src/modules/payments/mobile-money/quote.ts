@@ -64,7 +64,7 @@ export function lockQuote(tx: Tx, playerId: bigint): Promise<QuoteRow | undefine
   return tx.selectFrom('mobileMoneyQuotes').selectAll().where('playerId', '=', playerId).forUpdate().executeTakeFirst();
 }
 
-export async function tieQuote(tx: Tx, { playerId, quoteId }: QuoteRow, paymentId: string): Promise<void> {
+export async function attachQuote(tx: Tx, { playerId, quoteId }: QuoteRow, paymentId: string): Promise<void> {
   await tx
     .updateTable('mobileMoneyQuotes')
     .set({ paymentId })

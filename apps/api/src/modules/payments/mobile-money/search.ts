@@ -47,7 +47,7 @@ async function find(deps: PaymentsDeps, { platform, phone }: Payer) {
   }
 }
 
-/** Counted before the look, in the database: whoever wants to read the phone book must not find a second door. */
+/** Counted before the query, in the database, so that nobody can read out the provider's phone book from several processes at once. */
 async function countLookUp(deps: PaymentsDeps, playerId: bigint): Promise<void> {
   const { mobileMoney } = await deps.currentSettings();
   const day = lagosDay(await deps.databaseNow(deps.db));

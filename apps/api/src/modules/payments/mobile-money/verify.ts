@@ -13,7 +13,7 @@ export async function verifyMobileMoney(deps: PaymentsDeps, playerId: bigint): P
   return payment ? showPayment(deps, deps.db, await poll(deps, payment)) : null;
 }
 
-/** The player says that a payment was approved, or what else: all of it means "please look". */
+/** The player says that a payment was approved, or what else: all of it is a reason to query the provider. */
 export async function hintMobileMoney(
   deps: PaymentsDeps,
   { playerId, reference }: { playerId: bigint; reference: string },

@@ -20,7 +20,7 @@ const webhookHandlers: Readonly<Record<WebhookProvider, WebhookHandler>> = {
 const RETRY_SECONDS = 30;
 const ORPHAN_MILLISECONDS = 15 * 60_000;
 
-/** Does what a webhook is a reason for. Safe to do twice: each effect looks at the truth first and has its own key. */
+/** Does what a webhook is a reason for. Safe to do twice: each effect reads the current state first and has its own key. */
 export async function processWebhook(deps: PaymentsDeps, { webhookId }: { webhookId: string }): Promise<void> {
   const webhook = await getWebhook(deps.db, webhookId);
   if (webhook.processedAt !== null && webhook.outcome !== 'orphan') return;

@@ -6,7 +6,7 @@ import { saveWebhook } from './webhook-store.ts';
 
 export type WebhookProvider = 'paystack' | 'momo' | 'airtel' | 'carrier' | 'datasync';
 
-/** What a provider said and we believe to be theirs: kept, and somebody told to look at it, both or neither. */
+/** A webhook that was verified as the provider's: saved, and the job that processes it enqueued, both or neither. */
 export interface Received {
   readonly provider: WebhookProvider;
   /** The same thing said again has the same key. */
@@ -14,7 +14,7 @@ export interface Received {
   readonly raw: Buffer;
   /** The name its provider has for what it speaks of. */
   readonly about: string | null;
-  /** Said again, it is a reason to look again, also when it was dealt with. */
+  /** Sent again, it is a reason to query again, also when it was processed. */
   readonly recheck?: boolean;
 }
 

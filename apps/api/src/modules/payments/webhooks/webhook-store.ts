@@ -51,7 +51,7 @@ export async function hasWebhook(db: DbOrTx, { provider, dedupeKey }: { provider
   return row !== undefined;
 }
 
-/** Whether the card provider has told of a dispute about this payment whose end it has not told. */
+/** Whether the card provider has told of a chargeback of this payment whose end it has not told. */
 export async function hasOpenChargeback(db: DbOrTx, reference: string): Promise<boolean> {
   const { rows } = await sql`
     select from webhooks began

@@ -28,7 +28,7 @@ export async function authenticate(
 
   const session = await recall(deps, claims.sid, { fresh, now });
   if (!session || !timingSafeEqual(session.cookieHash, cookieHash)) throw new Refusal('not_signed_in');
-  // First: shutting a player out also ends the session, and they are to be told which of the two it was.
+  // First: disabling a player also ends the session, and they are to be told which of the two it was.
   if (session.disabledAt) throw new Refusal('account_disabled_guard');
   if (session.endedAt || session.expiresAt <= now) throw new Refusal('not_signed_in');
   return { playerId: session.playerId, publicId: session.publicId, sessionId: session.sessionId };

@@ -154,11 +154,11 @@ test('a disabled player is out within a second and cannot come back', async () =
   await isIn(browser);
   await database.db.transaction().execute((tx) => disablePlayer({ clock }, tx, { playerId }));
 
-  const shutOut = { code: 'account_disabled_guard', message: 'Invalid credentials' };
-  expect((await browser.send(contract.endOtherSessions)).body).toMatchObject(shutOut);
+  const disabled = { code: 'account_disabled_guard', message: 'Invalid credentials' };
+  expect((await browser.send(contract.endOtherSessions)).body).toMatchObject(disabled);
   clock.advance({ seconds: 1 });
-  expect((await browser.send(contract.listSessions)).body).toMatchObject(shutOut);
-  expect((await browser.send(contract.renewToken)).body).toMatchObject(shutOut);
+  expect((await browser.send(contract.listSessions)).body).toMatchObject(disabled);
+  expect((await browser.send(contract.renewToken)).body).toMatchObject(disabled);
   expect((await browser.send(contract.login, { body: { phone } })).body).toMatchObject({
     code: 'account_deactivated',
     message: 'Account Deactivated. Please contact support',

@@ -11,7 +11,7 @@ function hashOf({ secrets }: Deps, phone: string): Buffer {
   return createHmac('sha256', secrets.code).update(`resting ${phone}`).digest();
 }
 
-/** Nobody gets around a break by leaving and coming back. */
+/** Nobody gets around a break by deleting the account and registering again. */
 export async function startPhoneCooldown(
   deps: Deps,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function startPhoneCooldown(
     .execute();
 }
 
-/** Asked only of a number that was just proven: who rests is nobody else's business. */
+/** Asked only of a number that was just proven: nobody else learns who is in cool-down. */
 export async function mustNotBeInCooldown(
   deps: Deps,
   db: DbOrTx,

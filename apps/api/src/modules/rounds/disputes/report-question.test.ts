@@ -80,7 +80,7 @@ test('what a player wrote is kept as it was said, and does not stand in the log'
   await expect(rewrite).rejects.toThrow('stays as it was said');
 });
 
-test('nobody floods the list: after twenty reports in an hour the door is closed', async () => {
+test('nobody floods the list: after twenty reports in an hour the next is refused', async () => {
   const { player, id } = await lostRound();
   const codes: (string | undefined)[] = [];
   for (let count = 0; count < 21; count++) codes.push((await report(player, id, { reason: 'unclear' })).body.code);

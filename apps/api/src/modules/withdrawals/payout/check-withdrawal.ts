@@ -26,7 +26,7 @@ export async function checkWithdrawal(
   const before = await getWithdrawal(deps.db, name);
   // What was never sent cannot be anywhere.
   if (before.calledAt === null) return before;
-  deps.crashPoint('withdrawal-before-look');
+  deps.crashPoint('withdrawal-before-query');
   let transfer;
   try {
     transfer = await deps.providers.bank.look(before.reference);
@@ -34,11 +34,11 @@ export async function checkWithdrawal(
     if (!(error instanceof ProviderSilence)) throw error;
     return checkLater(deps, name);
   }
-  deps.crashPoint('withdrawal-after-look');
+  deps.crashPoint('withdrawal-after-query');
   return transfer ? applyTransfer(deps, name, transfer, cause) : applyMissing(deps, name, before);
 }
 
-/** Nobody answered: what we knew stays what we know. What no sweep comes back to is up to whoever gave reason to look. */
+/** Nobody answered: what we knew stays what we know. What no sweep comes back to is up to the caller to retry. */
 async function checkLater(deps: WithdrawalsDeps, name: WithdrawalName): Promise<WithdrawalRow> {
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, name);

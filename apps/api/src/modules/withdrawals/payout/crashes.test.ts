@@ -40,8 +40,8 @@ test.each([
   ['before the provider is asked', 'withdrawal-before-send'],
   ['after it answered and before that is written', 'withdrawal-after-send'],
   ['in the transaction that writes it', 'withdrawal-moved-before-commit'],
-  ['before a look', 'withdrawal-before-look'],
-  ['after a look', 'withdrawal-after-look'],
+  ['before a query', 'withdrawal-before-query'],
+  ['after a query', 'withdrawal-after-query'],
   ['in the transaction that settles it', 'withdrawal-resolved-before-commit'],
 ])('dying %s ends with one transfer and the money gone once', async (_when, place) => {
   const player = await out.aSaver();

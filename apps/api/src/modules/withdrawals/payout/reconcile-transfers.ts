@@ -14,7 +14,7 @@ const WINDOW_MS = 48 * HOUR_MS;
 const EDGE_MS = 10 * 60_000;
 
 /**
- * Lays our book of withdrawals beside the provider's list of transfers. What differs is looked at by name, which puts right what
+ * Lays our book of withdrawals beside the provider's list of transfers. What differs is queried by its reference, which puts right what
  * can be; what they sent and we did not ask for, and what they deny, is an alarm.
  */
 export async function reconcileTransfers(deps: WithdrawalsDeps): Promise<readonly Difference[]> {

@@ -10,7 +10,7 @@ interface Why {
 
 type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint'>;
 
-// A bank may send money back after it took it. Its provider tells us; in case that is lost we look again for some days.
+// A bank may send money back after it took it. Its provider tells us; in case that is lost we query again for some days.
 const CHECK_AGAIN_HOURS = 24;
 
 /** The bank has it: what was put aside leaves. The row is locked by the caller, as in the two below. */

@@ -3,7 +3,7 @@ import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../provi
 import { getBankAccount, saveRecipient } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
-import { IN_LINE, isSomebodyBefore } from '../withdrawal-lists.ts';
+import { IN_LINE, isAnyAhead } from '../withdrawal-lists.ts';
 import {
   changeWithdrawal,
   lockWithdrawal,
@@ -14,7 +14,7 @@ import {
 import { applyTransfer } from './apply-transfer.ts';
 import { release } from './resolve-withdrawal.ts';
 
-// Longer than both calls may take: who is still in them by then has died there.
+// Longer than both calls may take: a process that is still in them by then has crashed.
 const CALL_SECONDS = 60;
 const CHECK_AFTER_SECONDS = 10;
 const FLOAT_SECONDS = 120;
@@ -24,7 +24,7 @@ type Outcome = BankTransfer | NotNow | 'unknown' | 'not-asked' | { readonly refu
 
 /**
  * Sends a withdrawal that is ready, under its one reference. That it is being sent is committed before the provider hears of it, so
- * that of any number who come here one sends, and whoever dies here leaves something to ask about.
+ * that of any number who come here one sends, and a crash here leaves something to query.
  */
 export async function sendWithdrawal(deps: WithdrawalsDeps, name: WithdrawalName): Promise<'sent' | 'not-now'> {
   const claimed = await claim(deps, name);
@@ -52,7 +52,7 @@ async function claim(deps: WithdrawalsDeps, name: WithdrawalName): Promise<Withd
       await changeWithdrawal(tx, row, { reason: null, nextCheckAt: after(FROZEN_SECONDS) });
       return null;
     }
-    if (await isSomebodyBefore(tx, row)) {
+    if (await isAnyAhead(tx, row)) {
       await changeWithdrawal(tx, row, { reason: IN_LINE, nextCheckAt: after(FLOAT_SECONDS) });
       return null;
     }

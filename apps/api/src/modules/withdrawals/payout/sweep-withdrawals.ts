@@ -5,7 +5,7 @@ import { checkWithdrawal } from './check-withdrawal.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
 
 const MOST_AT_ONCE = 50;
-// Whoever claimed them and died has only put them off.
+// A process that claimed them and crashed has only delayed them.
 const CLAIM_SECONDS = 120;
 
 /** Goes on with everything that is due, those who asked first before the others. The rows drive it: no message can be lost. */

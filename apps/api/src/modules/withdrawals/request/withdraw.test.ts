@@ -144,7 +144,7 @@ test('a hundred withdrawals of everything at once are one, and what is held is e
   expect(await pendingReceipts(deps, player.playerId)).toHaveLength(1);
 });
 
-test('four taps at once through the door are one withdrawal', async () => {
+test('four taps at once over HTTP are one withdrawal', async () => {
   const player = await out.aSaver({ cash: 1000 });
   const replies = await Promise.all([1, 2, 3, 4].map(() => out.ask(player, { amount: 1000 })));
   const codes = replies.map(({ body }) => body.code);

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'currentSettings'>;
 
-/** What of a player's cash may leave now. With a purse that is locked the answer stays true until the transaction ends. */
+/** What of a player's cash may leave now. With balances that are locked the answer stays true until the transaction ends. */
 export async function withdrawableOf(
   deps: Deps,
   db: DbOrTx,

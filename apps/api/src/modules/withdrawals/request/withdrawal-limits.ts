@@ -22,7 +22,7 @@ export interface WithdrawalRequest {
 
 /**
  * Everything that may speak against a withdrawal but the PIN and the code. Asked before those, so that nobody is sent a code in vain,
- * and again with the purse locked, when it counts.
+ * and again with the balances locked, when it counts.
  */
 export async function refuseUnlessAllowed(
   deps: WithdrawalsDeps,

@@ -17,7 +17,7 @@ interface Authorized {
   readonly operator: Operator | null;
 }
 
-/** Counts the call against its limit and proves who is calling, before a byte of the body is looked at. */
+/** Counts the call against its limit and proves who is calling, before a byte of the body is read. */
 export async function authorize(deps: Deps, endpoint: EndpointParts, request: RequestFacts): Promise<Authorized> {
   if (endpoint.limit?.by === 'address') await countAgainstLimit(deps, endpoint, blockOf(request.address));
   if (endpoint.caller === 'anyone') return { player: null, operator: null };

@@ -58,7 +58,7 @@ async function everything(): Promise<string> {
   return sums.join('\n');
 }
 
-test('without a session three doors answer: logging in, the token of a cookie, and logging out', () => {
+test('without a session three calls answer: logging in, the token of a cookie, and logging out', () => {
   const open = all.filter(([, { caller }]) => caller === 'anyone').map(([name]) => name);
   expect(open.toSorted()).toEqual(['operatorLogin', 'operatorLogout', 'renewOperatorToken']);
   expect(guarded.every(([, { roles }]) => roles && roles.length > 0)).toBe(true);
