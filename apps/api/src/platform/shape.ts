@@ -48,7 +48,7 @@ export const Kobo = Type.Union([
 ]);
 
 export function wordOf(word: string | number | null | undefined): string | null {
-  return word === undefined || word === null || word === '' ? null : String(word);
+  return word === undefined || word === null ? null : String(word);
 }
 
 export function koboOf(kobo: string | number | null | undefined): bigint | null {

@@ -128,6 +128,20 @@ test('what a provider leaves out where it may is not said: a prompt of which not
   expect(await airtel({}).find(PHONE)).toMatchObject({ registered: false });
 });
 
+test.each([
+  ['an empty reason', { status: 'FAILED', reason: '' }, { state: 'pending' }],
+  ['no reason', { status: 'FAILED' }, { state: 'failed', reason: 'refused' }],
+  [
+    'a reason within an object',
+    { status: 'FAILED', reason: { code: 'EXPIRED' } },
+    { state: 'failed', reason: 'timed-out' },
+  ],
+  ['a reason nobody knows', { status: 'FAILED', reason: 'SOMETHING' }, { state: 'pending' }],
+  ['an empty currency', { status: 'SUCCESSFUL', currency: '' }, { state: 'successful', currency: '' }],
+])('MTN’s word with %s is taken as far as it goes', async (_, said, facts) => {
+  expect(await momo(said).look('p')).toMatchObject(facts);
+});
+
 test('an amount of MTN that cannot be read is not the one that was asked for', async () => {
   expect(await momo({ status: 'SUCCESSFUL', amount: 'a lot' }).look('p')).toMatchObject({
     state: 'successful',

@@ -28,12 +28,12 @@ const transaction = shapeOf(Type.Object({ reference: Name }));
 export function dedupeKeyOf({ event, data }: PaystackEvent, raw: Buffer): string {
   const hash = createHash('sha256').update(raw).digest('hex');
   if (event.startsWith('refund.')) {
-    const refund = wordOf(data.refund_reference) ?? hash;
+    const refund = wordOf(data.refund_reference) || hash;
     return `${event}:${wordOf(data.transaction_reference) ?? ''}:${refund}`;
   }
   // A reminder is sent again and again and means something each time.
   const id = event.endsWith('.remind') ? null : wordOf(data.id);
-  return `${event}:${id ?? hash}`;
+  return `${event}:${id || hash}`;
 }
 
 /** Which payment or transfer it speaks of. */
@@ -43,5 +43,5 @@ export function referenceIn({
   reference,
 }: PaystackEvent['data']): string | null {
   const named = transaction.read(within);
-  return wordOf(transaction_reference) ?? wordOf(named.ok ? named.value.reference : null) ?? wordOf(reference);
+  return wordOf(transaction_reference) || wordOf(named.ok ? named.value.reference : null) || wordOf(reference) || null;
 }
