@@ -1,8 +1,18 @@
+import { run } from '../platform/command.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
+import { sayingTroubles } from './with-foundations.ts';
 
-/** Usage: node src/main/migrate.ts. Brings the tables and the job queues up to date, as the owner. */
-const config = readConfigOrExit();
-const applied = await bringUpToDate(config.databaseOwnerUrl);
-makeLog(config).info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
+await run(
+  {
+    command: 'node apps/api/src/main/migrate.ts',
+    description: 'Brings the tables and the job queues up to date, as the owner. Part of pnpm db:setup.',
+    example: 'node apps/api/src/main/migrate.ts',
+  },
+  async () => {
+    const config = readConfigOrExit();
+    const applied = await sayingTroubles(config.databaseOwnerUrl, () => bringUpToDate(config.databaseOwnerUrl));
+    makeLog(config).info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
+  },
+);
