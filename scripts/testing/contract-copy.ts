@@ -11,7 +11,8 @@ export async function checkEditedContract(edit: (source: string) => string): Pro
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'spw-contract-')));
   try {
     cpSync(join(project, 'packages'), join(root, 'packages'), { recursive: true, filter: isOurs });
-    cpSync(join(project, 'scripts/generate-contract.ts'), join(root, 'scripts/generate-contract.ts'));
+    for (const file of ['scripts/generate-contract.ts', 'apps/api/src/platform/command.ts'])
+      cpSync(join(project, file), join(root, file));
     symlinkSync(join(project, 'packages/contract/node_modules'), join(root, 'packages/contract/node_modules'));
     writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
     await runCommand(['node', 'scripts/generate-contract.ts'], root);
