@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Trouble } from '../../apps/api/src/platform/command.ts';
 import { describeHolder, findPortHolder, isPortTaken } from '../../apps/api/src/platform/port-holder.ts';
+import { servicesFolder } from './addresses.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,7 @@ export async function refuseTakenPort(name: string, port: number, variable: stri
   const holder = await findPortHolder(port);
   const [, checkout] = /^(.+)\/\.services\//.exec(holder?.folder ?? '') ?? [];
   throw new Trouble(
-    checkout && holder
+    checkout && holder && !holder.folder.startsWith(servicesFolder)
       ? `Port ${port} belongs to the ${name} of another checkout, ${checkout} (pid ${holder.pid}): ` +
           `pnpm services stop there, or choose another port here with ${variable}`
       : `Port ${port}, where ${name} would be, is in use by ${describeHolder(holder)}: stop it, or choose another port with ${variable}`,

@@ -62,7 +62,7 @@ export async function stopLocalRedis(): Promise<boolean> {
 /** The server that this checkout has started, while it runs. */
 async function ours() {
   if (!existsSync(pidFile)) return undefined;
-  const [pid, port] = readFileSync(pidFile, 'utf8').split('\n').map(Number);
+  const [pid, port = redisPort] = readFileSync(pidFile, 'utf8').split('\n').map(Number);
   // Redis shows its port in the list of processes, not its folder.
   const mark = `127.0.0.1:${port}`;
   return pid && port && (await isOurs(pid, mark)) ? { pid, port, mark } : undefined;
