@@ -1,15 +1,8 @@
 export { verifyAirtime } from './airtime-verify.ts';
 export { stopCarrierJob, stopCarrierSubscription, stopRenewals } from './carrier-stop.ts';
-export { checkNamedPayment, checkPayment } from './check-payment.ts';
+export { checkPayment } from './check-payment.ts';
 export type { PaymentsDeps } from './deps.ts';
-export {
-  checkPaymentJob,
-  processWebhookJob,
-  reconcileCardsJob,
-  sendRefundJob,
-  sweepRefundsJob,
-  sweepWebhooksJob,
-} from './jobs.ts';
+export { processWebhookJob, reconcileCardsJob, sendRefundJob, sweepRefundsJob, sweepWebhooksJob } from './jobs.ts';
 export { processWebhook, sweepWebhooks } from './process-webhook.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { listSteps, stepsOf } from './payment-store.ts';
