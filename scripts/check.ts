@@ -27,6 +27,8 @@ const allSteps: Step[] = [
   { name: 'purity', command: ['node', join(laws, 'check-purity.ts')] },
   { name: 'figures', command: ['node', join(laws, 'check-figures.ts')] },
   { name: 'contract', command: ['node', 'scripts/generate-contract.ts', '--check'], mend: 'pnpm contract' },
+  { name: 'refusals', command: ['node', join(laws, 'check-refusals.ts')] },
+  { name: 'jobs', command: ['node', join(laws, 'check-jobs.ts')] },
   {
     name: 'db-types',
     command: ['node', 'apps/api/src/testing/generate-db-types.ts', '--verify'],

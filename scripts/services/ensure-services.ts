@@ -61,9 +61,9 @@ async function ensure(service: Service, local: boolean): Promise<string> {
 
 /** For what only uses the database: it must run, and be that of this checkout. */
 export async function requireOwnDatabase(): Promise<void> {
-  if (!givenRedis) await localRedisRuns();
   if (!givenDatabase && !(await localPostgresRuns()))
     throw new Trouble('PostgreSQL of this checkout does not run: pnpm services');
+  if (!givenRedis) await localRedisRuns();
 }
 
 /** Without the user and the password, which do not belong on a screen. */
