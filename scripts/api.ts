@@ -1,9 +1,10 @@
-// Usage: node scripts/api.ts <program> [argument …]      a program of apps/api/src/main, on the services of this machine
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+// Usage: node scripts/api.ts PROGRAM [argument …]      a command of apps/api/src/main, on the services of this checkout
+import { beforeOpening } from '../apps/api/src/main/with-foundations.ts';
+import { productAddresses } from './product-addresses.ts';
 import { serviceAddresses } from './services/addresses.ts';
+import { requireOwnDatabase } from './services/ensure-services.ts';
 
-const [program = '', ...rest] = process.argv.slice(2);
-const file = resolve(import.meta.dirname, '../apps/api/src/main', `${program}.ts`);
-const env = { ...process.env, ...serviceAddresses };
-process.exitCode = spawnSync(process.execPath, [file, ...rest], { env, stdio: 'inherit' }).status ?? 1;
+const [program = ''] = process.argv.splice(2, 1);
+Object.assign(process.env, serviceAddresses, { CONSOLE_URL: productAddresses.CONSOLE_URL });
+beforeOpening(requireOwnDatabase);
+await import(`../apps/api/src/main/${program}.ts`);

@@ -1,7 +1,4 @@
-// Usage: pnpm bench:settlement [--players n] [--rounds n]
-//   closes a week of a million players, six rounds each, on a database of its own: from its entries to the published hash and the list
-//   of prizes, and prints how long that took
-import { parseArgs } from 'node:util';
+import { run } from '../apps/api/src/platform/command.ts';
 import { DEFAULT_SETTINGS } from '../packages/rules/src/settings.ts';
 import { lagosWeek } from '../packages/rules/src/lagos.ts';
 import { sweepWeeks } from '../apps/api/src/modules/prizes/index.ts';
@@ -15,38 +12,50 @@ import { fillWeek } from './bench/fill-week.ts';
 import { machine } from './bench/show.ts';
 
 const DAY_MS = 86_400_000;
-const { values } = parseArgs({
-  options: { players: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '6' } },
-});
-const [players, rounds] = [Number(values.players), Number(values.rounds)];
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-const postgres = await startPostgres();
-try {
-  const name = await makeTemplate(postgres.url);
-  const week = lagosWeek(new Date(Date.now() - 7 * DAY_MS));
-  say(machine());
-  await fillWeek(databaseUrl(postgres.url, name, 'spw_owner'), { players, rounds, week });
+await run(
+  {
+    command: 'pnpm bench:settlement',
+    description:
+      'Closes a week on a database of its own, from its entries to the published hash and the list of prizes, and prints how long that took.',
+    options: {
+      players: { type: 'integer', placeholder: 'N', default: 1_000_000, description: 'how many played' },
+      rounds: { type: 'integer', placeholder: 'N', default: 6, description: 'rounds of each' },
+    },
+    example: 'pnpm bench:settlement --players 10000',
+  },
+  ({ options }) => closeWeek(options),
+);
 
-  const config = { poolSize: 4, poolWaitMilliseconds: 10_000, statementMilliseconds: 600_000 };
-  const database = connect({ databaseUrl: databaseUrl(postgres.url, name, 'spw_app'), ...config }, 'spw-bench');
-  const started = performance.now();
-  await sweepWeeks({
-    db: database.db,
-    clock: systemClock,
-    databaseNow: async () => new Date(),
-    currentSettings: async () => DEFAULT_SETTINGS,
-    demoPhones: [],
-    crashPoint: noCrash,
-    log: makeLog({ appEnv: 'test', logLevel: 'error' }),
-  });
-  const seconds = (performance.now() - started) / 1000;
-  const closed = await database.db.selectFrom('prizeWeeks').selectAll().executeTakeFirstOrThrow();
-  await database.close();
-  if (closed.state !== 'provisional') throw new Error(`The week is ${closed.state}`);
-  say(`${closed.players} players, ${players * rounds} entries: closed in ${seconds.toFixed(1)} s`);
-  say(`standings ${closed.standingsHash!.toString('hex')}`);
-  say(machine());
-} finally {
-  await postgres.stop();
+async function closeWeek({ players, rounds }: { players: number; rounds: number }): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    const name = await makeTemplate(postgres.url);
+    const week = lagosWeek(new Date(Date.now() - 7 * DAY_MS));
+    say(machine());
+    await fillWeek(databaseUrl(postgres.url, name, 'spw_owner'), { players, rounds, week });
+
+    const config = { poolSize: 4, poolWaitMilliseconds: 10_000, statementMilliseconds: 600_000 };
+    const database = connect({ databaseUrl: databaseUrl(postgres.url, name, 'spw_app'), ...config }, 'spw-bench');
+    const started = performance.now();
+    await sweepWeeks({
+      db: database.db,
+      clock: systemClock,
+      databaseNow: async () => new Date(),
+      currentSettings: async () => DEFAULT_SETTINGS,
+      demoPhones: [],
+      crashPoint: noCrash,
+      log: makeLog({ appEnv: 'test', logLevel: 'error' }),
+    });
+    const seconds = (performance.now() - started) / 1000;
+    const closed = await database.db.selectFrom('prizeWeeks').selectAll().executeTakeFirstOrThrow();
+    await database.close();
+    if (closed.state !== 'provisional') throw new Error(`The week is ${closed.state}`);
+    say(`${closed.players} players, ${players * rounds} entries: closed in ${seconds.toFixed(1)} s`);
+    say(`standings ${closed.standingsHash!.toString('hex')}`);
+    say(machine());
+  } finally {
+    await postgres.stop();
+  }
 }

@@ -1,25 +1,43 @@
-// Usage: pnpm check:spec [folder of reports]      holds docs/spec-coverage.md to its word: every test it names is there and,
-//                                                 with the reports of a run, has passed
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { run, UsageError } from '../apps/api/src/platform/command.ts';
 import { makeJudge } from './spec/judge.ts';
 import { readPromises } from './spec/promises.ts';
 import { readReports } from './spec/test-reports.ts';
 
 const PAGE = 'docs/spec-coverage.md';
-const [folder] = process.argv.slice(2);
 
-const { rows, complaints } = readPromises(readFileSync(PAGE, 'utf8'));
-const judge = makeJudge(folder === undefined ? null : readReports(folder));
-const problems = [
-  ...complaints.map((complaint) => `${PAGE} ${complaint}`),
-  ...rows.flatMap((row) => judge(row).map((problem) => `${PAGE}:${row.line} ${row.statement}\n    ${problem}`)),
-];
-
-const open = rows.filter((row) => row.open);
-const changed = rows.filter((row) => !row.open && row.decisions.length > 0);
-for (const { section, statement } of open) process.stdout.write(`open: ${section}: ${statement}\n`);
-for (const problem of problems) process.stdout.write(`${problem}\n`);
-process.stdout.write(
-  `proven ${rows.length - open.length - changed.length}, changed ${changed.length}, open ${open.length}\n`,
+await run(
+  {
+    command: 'pnpm check:spec',
+    description:
+      'Holds docs/spec-coverage.md to its word: every test it names is there and, with the reports of a run, has passed.',
+    positionals: {
+      form: '[folder]',
+      max: 1,
+      description: 'where the reports of a run are (none: nothing need have run)',
+    },
+    example: 'pnpm check:spec',
+  },
+  ({ positionals: [folder] }) => {
+    if (folder !== undefined && !existsSync(folder)) throw new UsageError(`There is no folder ${folder}`);
+    check(folder);
+  },
 );
-if (problems.length > 0 || rows.length === 0) process.exitCode = 1;
+
+function check(folder: string | undefined): void {
+  const { rows, complaints } = readPromises(readFileSync(PAGE, 'utf8'));
+  const judge = makeJudge(folder === undefined ? null : readReports(folder));
+  const problems = [
+    ...complaints.map((complaint) => `${PAGE} ${complaint}`),
+    ...rows.flatMap((row) => judge(row).map((problem) => `${PAGE}:${row.line} ${row.statement}\n    ${problem}`)),
+  ];
+
+  const open = rows.filter((row) => row.open);
+  const changed = rows.filter((row) => !row.open && row.decisions.length > 0);
+  for (const { section, statement } of open) process.stdout.write(`open: ${section}: ${statement}\n`);
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.stdout.write(
+    `proven ${rows.length - open.length - changed.length}, changed ${changed.length}, open ${open.length}\n`,
+  );
+  if (problems.length > 0 || rows.length === 0) process.exitCode = 1;
+}

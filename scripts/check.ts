@@ -1,20 +1,21 @@
-// Usage: pnpm check [step …] [--report file.json]      holds the project to its laws; with names, only those steps
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { run } from '../apps/api/src/platform/command.ts';
 import { codeFolders } from './laws/source-files.ts';
 import { runCommand, type CommandResult } from './run-command.ts';
 
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
+  /** What puts it right, where a command can. */
+  readonly mend?: string;
 }
 
 const CORES = 2;
 const laws = join(import.meta.dirname, 'laws');
 
 const allSteps: Step[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'format', command: ['oxfmt', '--check'], mend: 'pnpm format' },
   {
     name: 'lint',
     command: ['oxlint', '--type-aware', '--format=unix', ...codeFolders.filter((folder) => existsSync(folder))],
@@ -26,28 +27,53 @@ const allSteps: Step[] = [
   { name: 'folders', command: ['node', join(laws, 'check-folders.ts')] },
   { name: 'purity', command: ['node', join(laws, 'check-purity.ts')] },
   { name: 'figures', command: ['node', join(laws, 'check-figures.ts')] },
-  { name: 'contract', command: ['node', 'scripts/generate-contract.ts', '--check'] },
-  { name: 'db-types', command: ['node', 'apps/api/src/testing/generate-db-types.ts', '--verify'] },
+  { name: 'contract', command: ['node', 'scripts/generate-contract.ts', '--check'], mend: 'pnpm contract' },
+  { name: 'refusals', command: ['node', join(laws, 'check-refusals.ts')] },
+  { name: 'jobs', command: ['node', join(laws, 'check-jobs.ts')] },
+  {
+    name: 'db-types',
+    command: ['node', 'apps/api/src/testing/generate-db-types.ts', '--verify'],
+    mend: 'pnpm --filter @spw/api db:types',
+  },
   { name: 'migrations', command: ['squawk', 'apps/api/migrations/*.sql'] },
   { name: 'dead-code', command: ['knip'] },
   { name: 'words', command: ['node', join(laws, 'check-words.ts')] },
   { name: 'tours', command: ['node', join(laws, 'check-tours.ts')] },
-  { name: 'strings', command: ['pnpm', '--filter', '@spw/web', 'strings:check'] },
+  {
+    name: 'strings',
+    command: ['pnpm', '--filter', '@spw/web', 'strings:check'],
+    mend: 'pnpm --filter @spw/web strings',
+  },
   { name: 'rules', command: ['vitest', 'run', '--root', 'packages/rules'] },
 ];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
-const steps = positionals.length === 0 ? allSteps : allSteps.filter((step) => positionals.includes(step.name));
-if (steps.length < positionals.length) {
-  throw new Error(`There are these steps: ${allSteps.map((step) => step.name).join(' ')}`);
-}
-
-const failures = await runAll(steps);
-for (const { step, result } of failures) process.stdout.write(`\n── ${step.name} ──\n${result.output.trim()}\n`);
-if (values.report) {
-  writeFileSync(values.report, JSON.stringify({ passed: steps.length - failures.length, failed: failures.length }));
-}
-if (failures.length > 0) process.exitCode = 1;
+await run(
+  {
+    command: 'pnpm check',
+    description:
+      'Holds the project to its laws, or only to these. Ends with 1 when one is broken, and says what mends it.',
+    positionals: {
+      form: '[step …]',
+      choices: allSteps.map(({ name }) => name),
+      description: `only these of: ${allSteps.map(({ name }) => name).join(' ')} (all)`,
+    },
+    options: {
+      report: { type: 'string', placeholder: 'FILE', description: 'counts the steps into this file, as JSON' },
+    },
+    example: 'pnpm check imports purity',
+  },
+  async ({ positionals, options: { report } }) => {
+    const steps = allSteps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    const failures = await runAll(steps);
+    for (const { step, result } of failures) {
+      process.stdout.write(`\n── ${step.name} ──\n${result.output.trim()}\n`);
+      if (step.mend) process.stdout.write(`Mend it with: ${step.mend}\n`);
+    }
+    if (report)
+      writeFileSync(report, JSON.stringify({ passed: steps.length - failures.length, failed: failures.length }));
+    if (failures.length > 0) process.exitCode = 1;
+  },
+);
 
 async function runAll(queue: readonly Step[]) {
   const waiting = queue.values();

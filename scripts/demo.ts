@@ -1,17 +1,14 @@
-// Usage: pnpm demo [--players 2000] [--seed word] [--fill-only]      fills a database of its own with players, rounds, payments and
-//                                    faults of last week and this one, closes last week with two operators, looks over the books, and
-//                                    starts the game and the console on it; Ctrl-C ends them
-//        pnpm demo --code SECRET     the code that an authenticator with this secret shows now
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Redis } from 'ioredis';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { run } from '../apps/api/src/platform/command.ts';
 import { checkInvariants } from '../apps/api/src/invariants/check-invariants.ts';
 import { anAuthenticator } from '../apps/api/src/testing/authenticator.ts';
 import { DEMO_PASSWORD } from '../apps/api/src/testing/demo/operators.ts';
 import { DEMO_PIN } from '../apps/api/src/testing/demo/people.ts';
 import { runDemo } from '../apps/api/src/testing/demo/run-demo.ts';
+import { requireBuilt, requireFreePorts } from './preflight.ts';
+import { startPorts } from './product-addresses.ts';
+import { runProgram } from './run-command.ts';
 import { adminUrl, redisPort } from './services/addresses.ts';
 import { ensureServices } from './services/ensure-services.ts';
 
@@ -19,27 +16,51 @@ import { ensureServices } from './services/ensure-services.ts';
 const DATABASE = 'spw_demo';
 const REDIS_URL = `redis://127.0.0.1:${redisPort}/3`;
 
-const { values } = parseArgs({
-  options: {
-    players: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: 'spw' },
-    'fill-only': { type: 'boolean', default: false },
-    code: { type: 'string' },
-  },
-});
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-if (values.code) say(anAuthenticator(values.code, systemClock).code());
-else await demo();
+interface Choices {
+  readonly players: number;
+  readonly seed: string;
+  readonly serve: boolean;
+}
 
-async function demo(): Promise<void> {
-  for (const line of await ensureServices()) say(line);
+await run(
+  {
+    command: 'pnpm demo',
+    description:
+      'Fills a database of its own with players, rounds, payments and faults of last week and this one, closes last week with two\n' +
+      'operators, looks over the books, and starts the built game and console on it. Ctrl-C ends them.',
+    options: {
+      players: { type: 'integer', placeholder: 'N', default: 2000, description: 'how many play' },
+      seed: { type: 'string', placeholder: 'WORD', default: 'spw', description: 'another word, another fortnight' },
+      'fill-only': { type: 'boolean', description: 'fills the database and starts nothing' },
+      code: {
+        type: 'string',
+        placeholder: 'SECRET',
+        description: 'only says the code of an authenticator with this secret',
+      },
+    },
+    example: 'pnpm demo --players 30',
+  },
+  async ({ options: { players, seed, 'fill-only': fillOnly, code } }) => {
+    if (code) say(anAuthenticator(code, systemClock).code());
+    else await demo({ players, seed, serve: !fillOnly });
+  },
+);
+
+async function demo({ players, seed, serve: serving }: Choices): Promise<void> {
+  // Before the quarter of an hour that the filling takes.
+  if (serving) {
+    requireBuilt();
+    await requireFreePorts(startPorts);
+  }
+  for (const line of await ensureServices({ local: true })) say(line);
   const began = performance.now();
   const { world, operators } = await runDemo({
     adminUrl,
     name: DATABASE,
-    players: Number(values.players),
-    seedWord: values.seed,
+    players,
+    seedWord: seed,
     now: new Date(),
     say,
   });
@@ -53,7 +74,7 @@ async function demo(): Promise<void> {
   say(`\n  operators   password: ${DEMO_PASSWORD}`);
   for (const { username, secret } of operators) say(`  ${username.padEnd(14)}code: pnpm demo --code ${secret}`);
   say(`  players     any number of the console; the PIN is ${DEMO_PIN}`);
-  if (!values['fill-only']) await serve(world);
+  if (serving) process.exitCode = Math.max(Number(process.exitCode ?? 0), await serve(world));
 }
 
 /** What the boards of an earlier demo were. */
@@ -63,13 +84,6 @@ async function forgetBoards(): Promise<void> {
   await redis.quit();
 }
 
-function serve({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, REDIS_URL };
-  const game = spawn(process.execPath, [resolve(import.meta.dirname, 'start.ts')], { env, stdio: 'inherit' });
-  return new Promise((done) => {
-    game.on('exit', (code) => {
-      process.exitCode ??= code ?? 1;
-      done();
-    });
-  });
+function serve({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<number> {
+  return runProgram(['node', 'scripts/start.ts'], { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, REDIS_URL });
 }

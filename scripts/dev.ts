@@ -1,45 +1,56 @@
-// Usage: pnpm dev      api, worker, web, console and stand-ins, each started again when its code changes; Ctrl-C ends them
 import { resolve } from 'node:path';
-import { runTogether } from './run-together.ts';
+import { run } from '../apps/api/src/platform/command.ts';
+import { requireFreePorts, requireTables } from './preflight.ts';
+import { devPorts, portOf, productAddresses } from './product-addresses.ts';
+import { runTogether, type Program } from './run-together.ts';
 import { serviceAddresses } from './services/addresses.ts';
 import { ensureServices } from './services/ensure-services.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const env = {
-  ...serviceAddresses,
-  WEB_URL: process.env['WEB_URL'] || 'http://localhost:3000',
-  API_URL: process.env['API_URL'] || 'http://localhost:4000',
-  STANDINS_URL: process.env['STANDINS_URL'] || 'http://localhost:4010',
-  CONSOLE_URL: process.env['CONSOLE_URL'] || 'http://localhost:3001',
-  CONSOLE_API_URL: process.env['CONSOLE_API_URL'] || 'http://localhost:4001',
-};
-const api = { cwd: resolve(root, 'apps/api'), env: { ...env, PORT: new URL(env.API_URL).port } };
+const { WEB_URL, API_URL, CONSOLE_URL, STANDINS_URL, STANDINS_GATEWAY_PORT } = productAddresses;
 
-for (const line of await ensureServices()) process.stdout.write(`${line}\n`);
-process.stdout.write(`
-  game        ${env.WEB_URL}
-  api         ${env.API_URL}
-  console     ${env.CONSOLE_URL}
-  stand-ins   ${env.STANDINS_URL}
-  first time? pnpm db:setup
+await run(
+  {
+    command: 'pnpm dev',
+    description:
+      'Runs the API, the worker, the web, the console and the stand-ins, each started again when its code changes. Ctrl-C ends them.\n' +
+      'WEB_URL, API_URL, CONSOLE_URL, CONSOLE_API_URL, STANDINS_URL and STANDINS_GATEWAY_PORT move them.',
+    example: 'WEB_URL=http://localhost:3100 pnpm dev',
+  },
+  async () => {
+    for (const line of await ensureServices()) process.stdout.write(`${line}\n`);
+    await requireTables();
+    await requireFreePorts(devPorts);
+    process.stdout.write(`
+  game         ${WEB_URL}
+  console      ${CONSOLE_URL}
+  api          ${API_URL}
+  stand-ins    ${STANDINS_URL}
+  mobile data  http://localhost:${STANDINS_GATEWAY_PORT}
 
 `);
+    process.exitCode = await runTogether(programs());
+  },
+);
 
-process.exitCode = await runTogether([
-  { name: 'stand-ins', command: ['node', '--watch', 'src/main.ts'], cwd: resolve(root, 'apps/stand-ins'), env },
-  { name: 'api', command: ['node', '--watch', 'src/main/http.ts'], ...api },
-  { name: 'worker', command: ['node', '--watch', 'src/main/worker.ts'], ...api },
-  {
-    name: 'console api',
-    command: ['node', '--watch', 'src/main/console.ts'],
-    cwd: api.cwd,
-    env: { ...api.env, CONSOLE_PORT: new URL(env.CONSOLE_API_URL).port },
-  },
-  {
-    name: 'console',
-    command: [resolve(root, 'apps/console/node_modules/.bin/vite')],
-    cwd: resolve(root, 'apps/console'),
-    env,
-  },
-  { name: 'web', command: [resolve(root, 'apps/web/node_modules/.bin/vite')], cwd: resolve(root, 'apps/web'), env },
-]);
+function programs(): Program[] {
+  const env = { ...serviceAddresses, ...productAddresses };
+  const api = { cwd: resolve(root, 'apps/api'), env: { ...env, PORT: portOf('API_URL') } };
+  return [
+    { name: 'stand-ins', command: ['node', '--watch', 'src/main.ts'], cwd: resolve(root, 'apps/stand-ins'), env },
+    { name: 'api', command: ['node', '--watch', 'src/main/http.ts'], ...api },
+    { name: 'worker', command: ['node', '--watch', 'src/main/worker.ts'], ...api },
+    {
+      name: 'console api',
+      command: ['node', '--watch', 'src/main/console.ts'],
+      cwd: api.cwd,
+      env: { ...api.env, CONSOLE_PORT: portOf('CONSOLE_API_URL') },
+    },
+    ...['console', 'web'].map((name) => ({
+      name,
+      command: [resolve(root, 'apps', name, 'node_modules/.bin/vite')],
+      cwd: resolve(root, 'apps', name),
+      env,
+    })),
+  ];
+}

@@ -1,19 +1,23 @@
-// Usage: pnpm fuzz:game [--calls 20000] [--players 20] [--seed N]      plays without sense on a database of its own, then
-//                                    looks whether anything came about that can never be. The seed is said, to repeat it
-import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
-import { projectPath } from './run-command.ts';
+import { run } from '../apps/api/src/platform/command.ts';
+import { runProgram } from './run-command.ts';
 
-const { values } = parseArgs({
-  options: {
-    calls: { type: 'string', default: '20000' },
-    players: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+await run(
+  {
+    command: 'pnpm fuzz:game',
+    description:
+      'Plays without sense on a database of its own, then looks whether anything came about that can never be.\n' +
+      'The seed is said, to repeat it.',
+    options: {
+      calls: { type: 'integer', placeholder: 'N', default: 20_000, description: 'how many' },
+      players: { type: 'integer', placeholder: 'N', default: 20, description: 'by so many players' },
+      seed: { type: 'integer', placeholder: 'N', description: 'the same calls again (by the clock)' },
+    },
+    example: 'pnpm fuzz:game --calls 2000 --seed 7',
   },
-});
-const env = { FUZZ_CALLS: values.calls, FUZZ_PLAYERS: values.players, FUZZ_SEED: values.seed };
-const child = spawn('vitest', ['run', '--root', 'apps/api', 'src/modules/rounds/fuzz-game.test.ts'], {
-  env: { ...process.env, PATH: projectPath, ...env },
-  stdio: 'inherit',
-});
-process.exitCode = await new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
+  async ({ options: { calls, players, seed = Date.now() % 1_000_000 } }) => {
+    process.exitCode = await runProgram(
+      ['vitest', 'run', '--root', 'apps/api', 'src/modules/rounds/fuzz-game.test.ts'],
+      { FUZZ_CALLS: String(calls), FUZZ_PLAYERS: String(players), FUZZ_SEED: String(seed) },
+    );
+  },
+);

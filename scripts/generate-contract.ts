@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { run, Trouble } from '../apps/api/src/platform/command.ts';
 import { consoleEndpoints } from '../packages/contract/src/console/endpoints.ts';
 import type { EndpointParts } from '../packages/contract/src/endpoint.ts';
 import { endpoints } from '../packages/contract/src/endpoints.ts';
 import { openapi } from '../packages/contract/src/openapi.ts';
 
-/**
- * Usage: node scripts/generate-contract.ts [--check]
- * Writes what is made from the endpoints of the game and of the console: the OpenAPI document, and the list of calls for the
- * browser, which has methods and paths but no schema. With --check nothing is written; exits 1 when what is written is no longer true.
- */
 const contract = join(import.meta.dirname, '../packages/contract');
 
 const generated = {
@@ -19,7 +15,24 @@ const generated = {
   'src/console/calls.generated.ts': callList('consoleCalls', consoleEndpoints),
 };
 
-if (process.argv.includes('--check')) {
+await run(
+  {
+    command: 'pnpm contract',
+    description:
+      'Writes what is made from the endpoints of the game and of the console: the OpenAPI document, and the list of calls for the\n' +
+      'browser, which has methods and paths but no schema.',
+    options: {
+      check: { type: 'boolean', description: 'writes nothing; ends with 1 when what is written is no longer true' },
+    },
+    example: 'pnpm contract',
+  },
+  async ({ options }) => {
+    if (options.check) await check();
+    else for (const [name, text] of Object.entries(generated)) await writeFile(join(contract, name), text);
+  },
+);
+
+async function check(): Promise<void> {
   const drifted = await Promise.all(
     Object.entries(generated).map(async ([name, text]) => {
       const found = await readFile(join(contract, name), 'utf8').catch(() => '');
@@ -27,14 +40,7 @@ if (process.argv.includes('--check')) {
     }),
   );
   const names = drifted.flat();
-  if (names.length > 0) {
-    process.stderr.write(
-      `packages/contract: ${names.join(', ')} out of date. Run: node scripts/generate-contract.ts\n`,
-    );
-    process.exitCode = 1;
-  }
-} else {
-  for (const [name, text] of Object.entries(generated)) await writeFile(join(contract, name), text);
+  if (names.length > 0) throw new Trouble(`packages/contract: ${names.join(', ')} out of date. Run: pnpm contract`);
 }
 
 function written(document: object): string {
@@ -48,7 +54,7 @@ function callList(called: string, all: Readonly<Record<string, EndpointParts>>):
     return `  ${name}: { method: '${method}', path: '${path}'${key}${form} },`;
   });
   return [
-    '// Made by scripts/generate-contract.ts from the endpoints. Methods and paths only: the browser carries no schema.',
+    '// Made by pnpm contract from the endpoints. Methods and paths only: the browser carries no schema.',
     `export const ${called} = {`,
     ...lines,
     '} as const;',

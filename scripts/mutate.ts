@@ -1,10 +1,9 @@
-// Usage: pnpm mutate [words of a guard]      takes away one guard of the money after the other, in a copy of the project, and
-//                                    tells which test notices. Ends with 1 if one is not missed
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { run, UsageError } from '../apps/api/src/platform/command.ts';
 import { startPostgres } from '../apps/api/src/testing/temporary-servers.ts';
 import { guards, type Guard } from './mutate/guards.ts';
-import { copyTree, without } from './mutate/scratch-tree.ts';
+import { copyTree, without, type ScratchTree } from './mutate/scratch-tree.ts';
 import { runCommand } from './run-command.ts';
 
 interface Report {
@@ -15,30 +14,50 @@ interface Report {
   }[];
 }
 
-const wanted = process.argv.slice(2).join(' ');
-const chosen = guards.filter(({ name }) => name.includes(wanted));
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-const postgres = await startPostgres();
-process.env['TEST_DATABASE_ADMIN_URL'] = postgres.url;
-const tree = await copyTree();
-let notCaught = 0;
-try {
-  say('| Guard | Caught by |\n|---|---|');
-  for (const guard of chosen) {
-    const by = await without(tree.folder, guard, () => whatFails(guard));
-    if (by === null) notCaught += 1;
-    say(`| ${guard.name} | ${by ?? '**NOT CAUGHT**'} |`);
+await run(
+  {
+    command: 'pnpm mutate',
+    description:
+      'Takes away one guard of the money after the other, in a copy of the project, and tells which test notices.\n' +
+      'Ends with 1 if one is not missed.',
+    positionals: { form: '[words of a guard]', description: 'only the guards with these words in their name (all)' },
+    example: 'pnpm mutate operation key',
+  },
+  async ({ positionals }) => {
+    const wanted = positionals.join(' ');
+    const chosen = guards.filter(({ name }) => name.includes(wanted));
+    if (chosen.length === 0)
+      throw new UsageError(
+        `No guard has "${wanted}" in its name. They are: ${guards.map(({ name }) => name).join('; ')}`,
+      );
+    await takeAway(chosen);
+  },
+);
+
+async function takeAway(chosen: readonly Guard[]): Promise<void> {
+  const postgres = await startPostgres();
+  process.env['TEST_DATABASE_ADMIN_URL'] = postgres.url;
+  const tree = await copyTree();
+  let notCaught = 0;
+  try {
+    say('| Guard | Caught by |\n|---|---|');
+    for (const guard of chosen) {
+      const by = await without(tree.folder, guard, () => whatFails(tree, guard));
+      if (by === null) notCaught += 1;
+      say(`| ${guard.name} | ${by ?? '**NOT CAUGHT**'} |`);
+    }
+  } finally {
+    tree.remove();
+    await postgres.stop();
   }
-} finally {
-  tree.remove();
-  await postgres.stop();
+  say(`${chosen.length} guards, ${notCaught} not caught`);
+  process.exitCode = notCaught === 0 ? 0 : 1;
 }
-say(`${chosen.length} guards, ${notCaught} not caught`);
-process.exit(notCaught === 0 ? 0 : 1);
 
 /** The first test that fails; null when all is well without the guard. */
-async function whatFails({ tests }: Guard): Promise<string | null> {
+async function whatFails(tree: ScratchTree, { tests }: Guard): Promise<string | null> {
   const api = join(tree.folder, 'apps/api');
   const file = join(tree.folder, 'mutate.json');
   const command = ['vitest', 'run', ...tests.map((test) => `src/${test}`), '--reporter=json', `--outputFile=${file}`];

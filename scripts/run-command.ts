@@ -9,8 +9,10 @@ export interface CommandResult {
   readonly seconds: number;
 }
 
+const root = resolve(import.meta.dirname, '..');
+
 /** Programs of the project come before those of the machine. */
-export const projectPath = [resolve(import.meta.dirname, '../node_modules/.bin'), process.env['PATH']].join(delimiter);
+export const projectPath = [resolve(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 /** Runs a program to its end and keeps what it said. */
 export async function runCommand(command: readonly string[], cwd: string = process.cwd()): Promise<CommandResult> {
@@ -34,4 +36,21 @@ export async function runCommand(command: readonly string[], cwd: string = proce
   const said = ending instanceof Error ? `${program} did not start: ${ending.message}` : readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
   return { ok: ending === 0, output: said, seconds };
+}
+
+/** Runs a program of the project to its end, on this terminal, and says how it ended. */
+export async function runProgram(
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, PATH: projectPath, ...env },
+    stdio: 'inherit',
+  });
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', (code) => done(code ?? 1));
+  });
 }

@@ -44,7 +44,7 @@ function start({ name, command, cwd, env }: Program) {
     detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name.padEnd(10)}│ ${line}\n`));
+    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name.padEnd(11)}│ ${line}\n`));
   }
   const exit = new Promise<number>((resolve) => {
     child.once('error', () => resolve(127));

@@ -5,6 +5,7 @@ export default defineConfig({
     name: '@spw/api',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/fail-on-undeclared.ts'],
     // Generous, because a busy machine is slow and what never comes is still noticed.
     hookTimeout: 300_000,
     testTimeout: 300_000,

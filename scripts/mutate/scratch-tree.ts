@@ -16,8 +16,13 @@ import type { Guard } from './guards.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+export interface ScratchTree {
+  readonly folder: string;
+  remove(): void;
+}
+
 /** A copy of the project as it stands, to be spoilt: the project itself is never touched. */
-export async function copyTree(): Promise<{ readonly folder: string; remove(): void }> {
+export async function copyTree(): Promise<ScratchTree> {
   const folder = mkdtempSync(join(tmpdir(), 'spw-mutate-'));
   const listed = await runCommand(['git', 'ls-files', '-co', '--exclude-standard'], root);
   for (const file of listed.output.split('\n').filter((name) => name !== '' && existsSync(join(root, name)))) {

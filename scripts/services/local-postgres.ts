@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Trouble } from '../../apps/api/src/platform/command.ts';
 import { createRoles } from '../../apps/api/src/platform/db/roles.ts';
 import { adminUrl, postgresPort, servicesFolder } from './addresses.ts';
-import { isOurs, startServer, stopServer, until, type RunAs } from './local-process.ts';
+import { isOurs, refuseTakenPort, startServer, stopServer, until, type RunAs } from './local-process.ts';
 
 const run = promisify(execFile);
 const folder = join(servicesFolder, 'postgres');
@@ -15,7 +16,7 @@ const LONGEST_SOCKET_FOLDER = 90;
 export async function startLocalPostgres(): Promise<'started' | 'running' | 'not installed'> {
   const bin = await findBinaries();
   if (!bin) return 'not installed';
-  if (await isRunning()) return 'running';
+  if (await localPostgresRuns()) return 'running';
 
   mkdirSync(folder, { recursive: true });
   const as = await unprivileged();
@@ -39,25 +40,40 @@ export async function startLocalPostgres(): Promise<'started' | 'running' | 'not
     as,
   });
 
-  await until(() => isReady(bin), `PostgreSQL to answer; it writes to ${join(folder, 'server.log')}`);
+  await until(
+    async () => (await isReady(bin)) && (await ours()) !== undefined,
+    `PostgreSQL to answer; it writes to ${join(folder, 'server.log')}`,
+  );
   await createRoles(adminUrl);
   await createDatabase(bin);
   return 'started';
 }
 
+/** Whether the server of this checkout runs. Whoever else is at its port is in the way. */
+export async function localPostgresRuns(): Promise<boolean> {
+  const running = await ours();
+  if (!running) {
+    await refuseTakenPort('PostgreSQL', postgresPort, 'SERVICES_POSTGRES_PORT');
+    return false;
+  }
+  if (running.port !== postgresPort)
+    throw new Trouble(
+      `PostgreSQL of this checkout runs at port ${running.port}, not ${postgresPort}: pnpm services stop first`,
+    );
+  return true;
+}
+
 export async function stopLocalPostgres(): Promise<boolean> {
-  const pid = readPid();
-  return pid !== undefined && stopServer(pid, data, 'SIGINT');
+  const running = await ours();
+  return running !== undefined && stopServer(running.pid, data, 'SIGINT');
 }
 
-async function isRunning(): Promise<boolean> {
-  const pid = readPid();
-  return pid !== undefined && isOurs(pid, data);
-}
-
-function readPid(): number | undefined {
+/** The server that this checkout has started, while it runs. It writes down its id, its folder, when it began, and its port. */
+async function ours(): Promise<{ readonly pid: number; readonly port: number } | undefined> {
   const file = join(data, 'postmaster.pid');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
+  return pid && port && (await isOurs(pid, data)) ? { pid, port } : undefined;
 }
 
 async function findBinaries(): Promise<string | undefined> {

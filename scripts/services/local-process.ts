@@ -3,6 +3,9 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Trouble } from '../../apps/api/src/platform/command.ts';
+import { describeHolder, findPortHolder, isPortTaken } from '../../apps/api/src/platform/port-holder.ts';
+import { servicesFolder } from './addresses.ts';
 
 const run = promisify(execFile);
 
@@ -30,6 +33,20 @@ export function startServer({ program, args, folder, log, as = {} }: ServerComma
   return child.pid;
 }
 
+/** A server that answers at our port may be that of another checkout: its database is not ours. */
+export async function refuseTakenPort(name: string, port: number, variable: string): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Trouble(`${variable} must be a port number`);
+  if (!(await isPortTaken(port))) return;
+  const holder = await findPortHolder(port);
+  const [, checkout] = /^(.+)\/\.services\//.exec(holder?.folder ?? '') ?? [];
+  throw new Trouble(
+    checkout && holder && !holder.folder.startsWith(servicesFolder)
+      ? `Port ${port} belongs to the ${name} of another checkout, ${checkout} (pid ${holder.pid}): ` +
+          `pnpm services stop there, or choose another port here with ${variable}`
+      : `Port ${port}, where ${name} would be, is in use by ${describeHolder(holder)}: stop it, or choose another port with ${variable}`,
+  );
+}
+
 /** Is the process with this id still the server that carries this mark? Ids are used again after a reboot. */
 export async function isOurs(pid: number, mark: string): Promise<boolean> {
   return (await commandLineOf(pid)).includes(mark);
@@ -53,5 +70,5 @@ export async function until(ready: () => Promise<boolean>, what: string): Promis
     if (await ready()) return;
     await pause(100);
   }
-  throw new Error(`Waited 15 seconds for ${what}`);
+  throw new Trouble(`Waited 15 seconds for ${what}`);
 }

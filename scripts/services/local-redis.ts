@@ -2,21 +2,19 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { redisPort, serviceAddresses, servicesFolder } from './addresses.ts';
+import { Trouble } from '../../apps/api/src/platform/command.ts';
+import { redisPort, servicesFolder } from './addresses.ts';
 import { redisAnswers } from './answers.ts';
-import { isOurs, startServer, stopServer, until } from './local-process.ts';
+import { isOurs, refuseTakenPort, startServer, stopServer, until } from './local-process.ts';
 
 const run = promisify(execFile);
 const folder = join(servicesFolder, 'redis');
 const pidFile = join(folder, 'pid');
-// Redis shows its port in the list of processes, not its folder.
-const mark = `127.0.0.1:${redisPort}`;
 
 export async function startLocalRedis(): Promise<'started' | 'running' | 'not installed'> {
   const installed = await run('redis-server', ['--version']).catch(() => undefined);
   if (!installed) return 'not installed';
-  const pid = readPid();
-  if (pid !== undefined && (await isOurs(pid, mark))) return 'running';
+  if (await localRedisRuns()) return 'running';
 
   mkdirSync(folder, { recursive: true });
   const args = [
@@ -32,21 +30,40 @@ export async function startLocalRedis(): Promise<'started' | 'running' | 'not in
     'no',
   ];
   const started = startServer({ program: 'redis-server', args, folder, log: join(folder, 'server.log') });
-  writeFileSync(pidFile, String(started));
+  writeFileSync(pidFile, `${started}\n${redisPort}\n`);
   await until(
-    () => redisAnswers(serviceAddresses.REDIS_URL),
+    async () => (await redisAnswers(`redis://127.0.0.1:${redisPort}`)) && (await ours()) !== undefined,
     `Redis to answer; it writes to ${join(folder, 'server.log')}`,
   );
   return 'started';
 }
 
+/** Whether the server of this checkout runs. Whoever else is at its port is in the way. */
+export async function localRedisRuns(): Promise<boolean> {
+  const running = await ours();
+  if (!running) {
+    await refuseTakenPort('Redis', redisPort, 'SERVICES_REDIS_PORT');
+    return false;
+  }
+  if (running.port !== redisPort)
+    throw new Trouble(
+      `Redis of this checkout runs at port ${running.port}, not ${redisPort}: pnpm services stop first`,
+    );
+  return true;
+}
+
 export async function stopLocalRedis(): Promise<boolean> {
-  const pid = readPid();
-  const stopped = pid !== undefined && (await stopServer(pid, mark, 'SIGTERM'));
+  const running = await ours();
+  const stopped = running !== undefined && (await stopServer(running.pid, running.mark, 'SIGTERM'));
   rmSync(pidFile, { force: true });
   return stopped;
 }
 
-function readPid(): number | undefined {
-  return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : undefined;
+/** The server that this checkout has started, while it runs. */
+async function ours() {
+  if (!existsSync(pidFile)) return undefined;
+  const [pid, port = redisPort] = readFileSync(pidFile, 'utf8').split('\n').map(Number);
+  // Redis shows its port in the list of processes, not its folder.
+  const mark = `127.0.0.1:${port}`;
+  return pid && port && (await isOurs(pid, mark)) ? { pid, port, mark } : undefined;
 }

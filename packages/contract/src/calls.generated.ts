@@ -1,4 +1,4 @@
-// Made by scripts/generate-contract.ts from the endpoints. Methods and paths only: the browser carries no schema.
+// Made by pnpm contract from the endpoints. Methods and paths only: the browser carries no schema.
 export const calls = {
   getService: { method: 'GET', path: '/v1/spw/services/' },
   endOtherSessions: { method: 'DELETE', path: '/v1/spw/user/sessions' },

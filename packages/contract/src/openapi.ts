@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { declaredRefusals } from './declared-refusals.ts';
 import type { EndpointParts, Upload } from './endpoint.ts';
 import { failureSchema, successSchema } from './envelope.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
@@ -6,12 +7,6 @@ import { refusals, type RefusalCode } from './refusals.ts';
 type Json = Record<string, unknown>;
 
 const VERSION = '0.1.0';
-const ANY_CALL: readonly RefusalCode[] = ['invalid_input', 'too_many_requests', 'overloaded', 'fault'];
-const SIGNED_IN_CALL: readonly RefusalCode[] = ['not_signed_in', 'token_expired', 'account_disabled_guard'];
-const OPERATOR_CALL: readonly RefusalCode[] = ['not_signed_in', 'not_allowed'];
-const CALL_WITH_KEY: readonly RefusalCode[] = ['key_reused', 'key_in_flight'];
-const CALL_THAT_CHANGES: readonly RefusalCode[] = ['not_allowed'];
-const CHANGE_BY_GET: readonly RefusalCode[] = ['prefetch_refused'];
 
 /** The whole contract as an OpenAPI 3.1 document. TypeBox schemas are JSON Schema, so nothing is translated. */
 export function openapi(endpoints: Readonly<Record<string, EndpointParts>>, title = 'Spin-N-Win API'): Json {
@@ -106,22 +101,10 @@ function success(endpoint: EndpointParts): Json {
 
 /** One entry for each HTTP status, with an example of each refusal that has it. */
 function failures(endpoint: EndpointParts): Json {
-  const codes = new Set<RefusalCode>([
-    ...endpoint.refusals,
-    ...ANY_CALL,
-    ...callerRefusals(endpoint),
-    ...(endpoint.once ? CALL_WITH_KEY : []),
-    ...(endpoint.method !== 'GET' || endpoint.alsoGet ? CALL_THAT_CHANGES : []),
-    ...(endpoint.method === 'GET' && endpoint.alsoGet ? CHANGE_BY_GET : []),
-  ]);
+  const codes = declaredRefusals(endpoint);
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
   const entries = [...byStatus].map(([status, group]) => [status, failure(group)] as const);
   return { ...Object.fromEntries(entries), default: failure(['fault']) };
-}
-
-function callerRefusals({ caller }: EndpointParts): readonly RefusalCode[] {
-  if (caller === 'anyone') return [];
-  return caller === 'operator' || caller === 'operator-unproven' ? OPERATOR_CALL : SIGNED_IN_CALL;
 }
 
 function failure(codes: readonly RefusalCode[]): Json {

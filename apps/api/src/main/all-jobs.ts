@@ -2,7 +2,6 @@ import { purgeEventsJob, forwardJob } from '../modules/analytics/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import { playerExcludedJob } from '../modules/limits/index.ts';
 import {
-  checkPaymentJob,
   processWebhookJob,
   reconcileCardsJob,
   sendRefundJob,
@@ -31,7 +30,6 @@ export const allJobs: readonly Job[] = [
   repairQuestionJob,
   renewSubscriptionsJob,
   purgeKeysJob,
-  checkPaymentJob,
   processWebhookJob,
   sweepWebhooksJob,
   reconcileCardsJob,

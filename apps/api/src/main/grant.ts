@@ -1,59 +1,72 @@
-import { parseArgs } from 'node:util';
 import { parsePhone } from '@spw/rules/phone';
 import { POWERUPS } from '@spw/rules/powerups';
 import { findPlayerByPhone } from '../modules/players/index.ts';
 import { grantPlays } from '../modules/plays/index.ts';
 import { grantPowerup } from '../modules/powerups/index.ts';
 import { activateSubscription } from '../modules/subscriptions/index.ts';
+import { run, Trouble, UsageError } from '../platform/command.ts';
 import { newId } from '../platform/ids.ts';
-import { makeLog } from '../platform/log/log.ts';
 import { must } from '../platform/refusal.ts';
-import { buildDeps } from './build.ts';
-import { openFoundations } from './foundations.ts';
+import { buildDeps, type Deps } from './build.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
+import { withFoundations } from './with-foundations.ts';
 
-/**
- * Usage: node src/main/grant.ts --phone 08031234567 [--plan daily|weekly] [--plays 5] [--powerups 2] [--birth-date 1990-01-31]
- * Gives a player a subscription, plays and powerups without a payment. For demonstrations: production refuses it.
- */
-const { values } = parseArgs({
-  options: {
-    phone: { type: 'string' },
-    plan: { type: 'string' },
-    plays: { type: 'string', default: '0' },
-    powerups: { type: 'string', default: '0' },
-    'birth-date': { type: 'string' },
-  },
-});
-const config = readConfigOrExit();
-const log = makeLog(config);
-if (config.appEnv === 'production') {
-  log.fatal('nothing is given away in production');
-  process.exit(1);
+interface Gifts {
+  readonly plan: string | undefined;
+  readonly plays: number;
+  readonly powerups: number;
+  readonly birthDate: string | undefined;
 }
-const { foundations, close } = openFoundations(config, 'spw-grant', log);
-try {
-  const deps = buildDeps(config, foundations);
-  const player = await findPlayerByPhone(deps.db, must(parsePhone(values.phone ?? '')));
-  if (!player) throw new Error('No player has that number');
+
+await run(
+  {
+    command: 'pnpm grant',
+    description:
+      'Gives a player a subscription, plays and powerups without a payment. For demonstrations: production refuses it.',
+    options: {
+      phone: {
+        type: 'string',
+        placeholder: 'NUMBER',
+        required: true,
+        description: 'whose; the player must have registered',
+      },
+      plan: {
+        type: 'string',
+        placeholder: 'PLAN',
+        choices: ['daily', 'weekly'],
+        description: 'a subscription: daily or weekly',
+      },
+      plays: { type: 'integer', placeholder: 'N', default: 0, description: 'so many plays' },
+      powerups: { type: 'integer', placeholder: 'N', default: 0, description: 'so many of each powerup' },
+      'birth-date': { type: 'string', placeholder: 'DATE', description: 'sets the date of birth, as 1990-01-31' },
+    },
+    example: 'pnpm grant --phone 08031234567 --plan weekly --plays 5 --powerups 2',
+  },
+  async ({ options: { phone, plan, plays, powerups, 'birth-date': birthDate } }) => {
+    if (!plan && !birthDate && plays + powerups === 0)
+      throw new UsageError('Say what to give: --plan, --plays, --powerups or --birth-date');
+    if (birthDate && !/^\d{4}-\d{2}-\d{2}$/.test(birthDate))
+      throw new UsageError(`--birth-date must be a date such as 1990-01-31, not "${birthDate}"`);
+    const config = readConfigOrExit();
+    if (config.appEnv === 'production') throw new Trouble('Nothing is given away in production');
+    await withFoundations(config, 'spw-grant', async (foundations) => {
+      await give(buildDeps(config, foundations), phone, { plan, plays, powerups, birthDate });
+    });
+    process.stdout.write('granted\n');
+  },
+);
+
+async function give(deps: Deps, phone: string, { plan, plays, powerups, birthDate }: Gifts): Promise<void> {
+  const player = await findPlayerByPhone(deps.db, must(parsePhone(phone)));
+  if (!player) throw new Trouble(`No player has the number ${phone}: register with it first`);
   const { playerId } = player;
   const key = `grant:${newId(deps)}`;
   await deps.db.transaction().execute(async (tx) => {
-    if (values.plan === 'daily' || values.plan === 'weekly')
-      await activateSubscription(deps, tx, { playerId, plan: values.plan, key });
-    if (Number(values.plays) > 0) await grantPlays(tx, { playerId, count: Number(values.plays), key });
+    if (plan === 'daily' || plan === 'weekly') await activateSubscription(deps, tx, { playerId, plan, key });
+    if (plays > 0) await grantPlays(tx, { playerId, count: plays, key });
     for (const powerup of POWERUPS) {
-      if (Number(values.powerups) > 0)
-        await grantPowerup(tx, { playerId, powerup, count: Number(values.powerups), key: `${key}:${powerup}` });
+      if (powerups > 0) await grantPowerup(tx, { playerId, powerup, count: powerups, key: `${key}:${powerup}` });
     }
-    if (values['birth-date'])
-      await tx
-        .updateTable('players')
-        .set({ birthDate: values['birth-date'] })
-        .where('playerId', '=', playerId)
-        .execute();
+    if (birthDate) await tx.updateTable('players').set({ birthDate }).where('playerId', '=', playerId).execute();
   });
-  log.info('granted');
-} finally {
-  await close();
 }

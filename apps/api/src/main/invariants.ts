@@ -3,20 +3,30 @@ import { lagosWeek } from '@spw/rules/lagos';
 import type { Finding } from '../invariants/check-invariants.ts';
 import { verifyLedger } from '../invariants/verify-ledger.ts';
 import { boardDifferences } from '../modules/leaderboard/index.ts';
-import { makeLog } from '../platform/log/log.ts';
-import { openFoundations } from './foundations.ts';
+import { run } from '../platform/command.ts';
+import type { Config } from './config.ts';
+import type { Foundations } from './foundations.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
+import { withFoundations } from './with-foundations.ts';
 
-/**
- * Usage: node src/main/invariants.ts. Verifies the whole database for anything that can never be, and the board in
- * Redis when there is one. Changes nothing; ends with 1 when something is broken.
- */
 const LONGEST_MILLISECONDS = 600_000;
 
-const config = { ...readConfigOrExit(), statementMilliseconds: LONGEST_MILLISECONDS };
-const { foundations, close } = openFoundations(config, 'spw-invariants', makeLog(config));
-try {
-  const board = await compareBoard();
+await run(
+  {
+    command: 'pnpm invariants',
+    description:
+      'Verifies the whole database for anything that can never be, and the board in Redis when there is one.\n' +
+      'Changes nothing; ends with 1 when something is broken.',
+    example: 'pnpm invariants',
+  },
+  async () => {
+    const config = { ...readConfigOrExit(), statementMilliseconds: LONGEST_MILLISECONDS };
+    await withFoundations(config, 'spw-invariants', (foundations) => verify(config, foundations));
+  },
+);
+
+async function verify(config: Config, foundations: Foundations): Promise<void> {
+  const board = await compareBoard(config, foundations);
   const books = await verifyLedger(foundations.db, { milliseconds: LONGEST_MILLISECONDS });
   const findings = [...books.findings, ...(board ? [board] : [])];
   for (const { id, says, offences } of findings) {
@@ -25,12 +35,10 @@ try {
   }
   if (!board) process.stdout.write('unseen I13 there is no board in Redis to look at\n');
   if (findings.some(({ offences }) => offences.length > 0)) process.exitCode = 1;
-} finally {
-  await close();
 }
 
 /** Null when there is no copy to look at: no Redis, or not filled yet. */
-async function compareBoard(): Promise<Finding | null> {
+async function compareBoard(config: Config, foundations: Foundations): Promise<Finding | null> {
   const { db, redis, databaseNow } = foundations;
   for (let tries = 0; redis.state === 'away' && tries < 20; tries += 1) await pause(100);
   const differences = await boardDifferences(

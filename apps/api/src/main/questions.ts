@@ -1,37 +1,47 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { TIERS } from '@spw/rules/ladder';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { checkBank, importQuestions, readEntries } from '../modules/questions/index.ts';
-import { makeLog } from '../platform/log/log.ts';
+import { run, Trouble, UsageError } from '../platform/command.ts';
 import { buildDeps } from './build.ts';
-import { openFoundations } from './foundations.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 import { questionFiles } from './seed-database.ts';
+import { withFoundations } from './with-foundations.ts';
 
-/**
- * Usage: node src/main/questions.ts check
- *        node src/main/questions.ts import FILE --category SLUG --tier easy|medium|hard [--approve] [--dry-run]
- * Checks the question files of the repository, or imports a JSON or CSV file and says what is wrong with it.
- */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    category: { type: 'string' },
-    tier: { type: 'string' },
-    approve: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-  },
-});
-const [command, file] = positionals;
-if (command === 'check') await check();
-else if (command === 'import' && file) await importFile(file);
-else {
-  process.stderr.write(
-    'Usage: questions check | questions import FILE --category SLUG --tier TIER [--approve] [--dry-run]\n',
-  );
-  process.exitCode = 1;
+interface ImportOptions {
+  readonly category: string | undefined;
+  readonly tier: string | undefined;
+  readonly approve: boolean;
+  readonly 'dry-run': boolean;
 }
+
+await run(
+  {
+    command: 'pnpm questions',
+    description:
+      'Checks the question files of the repository, or imports a JSON or CSV file and says what is wrong with it.',
+    positionals: {
+      form: 'check|import [FILE]',
+      min: 1,
+      max: 2,
+      description: 'check needs no database; import needs a file, --category and --tier',
+    },
+    options: {
+      category: { type: 'string', placeholder: 'SLUG', description: 'for import: the category, such as football' },
+      tier: { type: 'string', placeholder: 'TIER', choices: TIERS, description: `for import: ${TIERS.join(', ')}` },
+      approve: { type: 'boolean', description: 'for import: approved at once, instead of a draft' },
+      'dry-run': { type: 'boolean', description: 'for import: only say what would be added' },
+    },
+    example: 'pnpm questions import more.csv --category football --tier easy --dry-run',
+  },
+  async ({ positionals: [verb, file], options }) => {
+    if (verb === 'check' && file === undefined) await check();
+    else if (verb === 'import' && file !== undefined) await importFile(file, options);
+    else if (verb === 'import') throw new UsageError('FILE is missing');
+    else throw new UsageError(`Unknown argument "${verb === 'check' ? file : verb}", known are check and import FILE`);
+  },
+);
 
 async function check(): Promise<void> {
   const files = await questionFiles();
@@ -64,26 +74,22 @@ async function check(): Promise<void> {
   if (report.duplicates.length + report.tooLong.length + problems.length > 0) process.exitCode = 1;
 }
 
-async function importFile(path: string): Promise<void> {
+async function importFile(path: string, options: ImportOptions): Promise<void> {
+  const tier = TIERS.find((known) => known === options.tier);
+  if (!tier || !options.category) throw new UsageError('--category and --tier are needed');
+  if (!existsSync(path)) throw new Trouble(`There is no file ${path}`);
+  const read = readEntries(await readFile(path, 'utf8'), path.endsWith('.csv') ? 'csv' : 'json');
+  const wanted = {
+    categorySlug: options.category,
+    tier,
+    state: options.approve ? 'approved' : 'draft',
+    dryRun: options['dry-run'],
+  } as const;
   const config = readConfigOrExit();
-  const tier = TIERS.find((known) => known === values.tier);
-  if (!tier || !values.category) throw new Error('--category and --tier are needed');
-  const { foundations, close } = openFoundations(config, 'spw-questions', makeLog(config));
-  try {
-    const read = readEntries(await readFile(path, 'utf8'), path.endsWith('.csv') ? 'csv' : 'json');
-    const options = {
-      categorySlug: values.category,
-      tier,
-      state: values.approve ? 'approved' : 'draft',
-      dryRun: values['dry-run'],
-    } as const;
-    const { added, problems } = await importQuestions(buildDeps(config, foundations), read, options);
+  await withFoundations(config, 'spw-questions', async (foundations) => {
+    const { added, problems } = await importQuestions(buildDeps(config, foundations), read, wanted);
     for (const { at, problem } of problems) process.stdout.write(`entry ${at}: ${problem}\n`);
-    process.stdout.write(
-      `${added} ${values['dry-run'] ? 'would be added' : 'added'}, ${problems.length} with problems\n`,
-    );
+    process.stdout.write(`${added} ${wanted.dryRun ? 'would be added' : 'added'}, ${problems.length} with problems\n`);
     if (problems.length > 0) process.exitCode = 1;
-  } finally {
-    await close();
-  }
+  });
 }

@@ -55,7 +55,6 @@ export async function registerJobs(
 }
 
 async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
-  await worker.work(payments.checkPaymentJob, (data) => payments.checkNamedPayment(deps, data), { atOnce: 4 });
   await worker.work(payments.processWebhookJob, (data) => payments.processWebhook(deps, data), { atOnce: 4 });
   await worker.work(payments.stopCarrierJob, (data) => payments.stopRenewals(deps, data));
   await worker.work(payments.sweepWebhooksJob, () => payments.sweepWebhooks(deps));

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Trouble } from '../platform/command.ts';
 import type { App } from '../platform/http/platform.ts';
 import { makeLog } from '../platform/log/log.ts';
+import { describeHolder, findPortHolder } from '../platform/port-holder.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
 import type { Config } from './config.ts';
 import { openFoundations, type Foundations } from './foundations.ts';
@@ -8,7 +10,7 @@ import { stopSignal } from './stop-signal.ts';
 
 interface Server {
   readonly name: string;
-  readonly port: number;
+  readonly port: { readonly variable: string; readonly number: number };
   readonly build: (foundations: Foundations) => Promise<App>;
 }
 
@@ -18,7 +20,12 @@ export async function runServer(config: Config, { name, port, build }: Server): 
   const stopTracing = startTracing(config, name);
   const { foundations, close } = openFoundations(config, name, log);
   const app = await build(foundations);
-  await app.listen({ port, host: config.host });
+  try {
+    await app.listen({ port: port.number, host: config.host });
+  } catch (error) {
+    await close();
+    throw await asTrouble(error, port);
+  }
 
   const signal = await stopSignal();
   log.info({ signal }, 'draining');
@@ -31,4 +38,10 @@ export async function runServer(config: Config, { name, port, build }: Server): 
   await stopTracing();
   log.info('stopped');
   process.exit(0);
+}
+
+async function asTrouble(error: unknown, { variable, number }: Server['port']): Promise<unknown> {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error;
+  const holder = describeHolder(await findPortHolder(number));
+  return new Trouble(`Port ${number} is in use by ${holder}: stop it, or choose another with ${variable}`);
 }

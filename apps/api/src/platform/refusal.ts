@@ -6,6 +6,9 @@ interface RefusalDetails {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
+/** What is logged when a call is refused with a code that callers were not told of. */
+export const NOT_DECLARED = 'refused with a code that the endpoint does not declare';
+
 /** A "no" from the rules. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly code: RefusalCode;

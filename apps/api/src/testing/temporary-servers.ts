@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { Trouble } from '../platform/command.ts';
 
 const run = promisify(execFile);
 
@@ -74,7 +75,7 @@ export async function postgresBinaries(): Promise<string> {
   const newest = versions.map(Number).sort((a, b) => b - a)[0];
   if (newest) return join(root, String(newest), 'bin');
   const { stdout } = await run('pg_config', ['--bindir']).catch(() => {
-    throw new Error('PostgreSQL is not installed: install it, or set TEST_DATABASE_ADMIN_URL');
+    throw new Trouble('PostgreSQL is not installed. On Debian: apt-get install postgresql-15');
   });
   return stdout.trim();
 }
@@ -92,7 +93,12 @@ async function until(child: ChildProcess, ready: () => Promise<boolean>): Promis
   // Whoever ends without stopping the server takes it along.
   process.once('exit', () => child.kill('SIGINT'));
   let gone: unknown;
-  child.once('error', (error) => (gone = error));
+  child.once('error', (error: NodeJS.ErrnoException) => {
+    gone =
+      error.code === 'ENOENT'
+        ? new Trouble(`${child.spawnfile} is not installed. On Debian: apt-get install ${child.spawnfile}`)
+        : error;
+  });
   child.once('exit', (code) => (gone = new Error(`${child.spawnfile} ended with ${code}`)));
   for (let tries = 0; tries < 200; tries += 1) {
     if (gone) throw gone;

@@ -12,6 +12,7 @@ import { noRedis } from '../platform/redis/redis.ts';
 import { connectProvider } from '../providers/connect-provider.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { TestDatabase } from './database.ts';
+import { noteUndeclared } from './undeclared-refusals.ts';
 import { fixedClock, seededRandom, type FixedClock } from './time-and-chance.ts';
 
 export interface TestApp {
@@ -55,6 +56,7 @@ export function capturedLog(): { log: Log; logged: () => string } {
   const sink = new Writable({
     write(line: Buffer, _encoding, done) {
       lines.push(line.toString());
+      noteUndeclared(line.toString());
       done();
     },
   });

@@ -1,4 +1,4 @@
-// Made by scripts/generate-contract.ts from the endpoints. Methods and paths only: the browser carries no schema.
+// Made by pnpm contract from the endpoints. Methods and paths only: the browser carries no schema.
 export const consoleCalls = {
   addOperator: { method: 'POST', path: '/v1/console/operators' },
   changeOperatorPassword: { method: 'POST', path: '/v1/console/me/password' },

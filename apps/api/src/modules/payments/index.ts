@@ -1,15 +1,8 @@
 export { verifyAirtime } from './airtime/verify.ts';
 export { stopCarrierJob, stopCarrierSubscription, stopRenewals } from './airtime/stop.ts';
-export { checkNamedPayment, checkPayment } from './core/check-payment.ts';
+export { checkPayment } from './core/check-payment.ts';
 export type { PaymentsDeps } from './deps.ts';
-export {
-  checkPaymentJob,
-  processWebhookJob,
-  reconcileCardsJob,
-  sendRefundJob,
-  sweepRefundsJob,
-  sweepWebhooksJob,
-} from './jobs.ts';
+export { processWebhookJob, reconcileCardsJob, sendRefundJob, sweepRefundsJob, sweepWebhooksJob } from './jobs.ts';
 export { processWebhook, sweepWebhooks } from './webhooks/process-webhook.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { listSteps, stepsOf } from './core/payment-store.ts';

@@ -1,9 +1,5 @@
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** Enqueue this to have a payment queried soon, in the transaction that gave reason to. */
-export const checkPaymentJob = defineJob<{ playerId: string; paymentId: string }>('payments.check', {
-  policy: 'short',
-});
 export const processWebhookJob = defineJob<{ webhookId: string }>('payments.process-webhook', {
   policy: 'short',
   retries: 8,

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { Trouble } from '../command.ts';
 import { APP_ROLE } from './roles.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
@@ -49,7 +50,7 @@ async function ensureAppRole(client: Client): Promise<void> {
     await client.query(`create role ${APP_ROLE} nologin`);
   } catch (error) {
     if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(`The role ${APP_ROLE} is missing and this role may not make it: ask the administrator`, {
+    throw new Trouble(`The role ${APP_ROLE} is missing and this role may not make it: ask the administrator`, {
       cause: error,
     });
   }
@@ -65,14 +66,14 @@ async function findPending(client: Client, folder: string): Promise<MigrationFil
   const files = await readMigrations(folder);
 
   const lost = rows.find((row) => !files.some((file) => file.name === row.name));
-  if (lost) throw new Error(`${lost.name} was applied and is not here: this build is older than the database`);
+  if (lost) throw new Trouble(`${lost.name} was applied and is not here: this build is older than the database`);
   const changed = files.find((file) => applied.has(file.name) && applied.get(file.name) !== file.hash);
-  if (changed) throw new Error(`${changed.name} was changed after it was applied: add a new migration instead`);
+  if (changed) throw new Trouble(`${changed.name} was changed after it was applied: add a new migration instead`);
   const firstPending = files.findIndex((file) => !applied.has(file.name));
   if (firstPending === -1) return [];
   const overtaking = files.slice(firstPending).find((file) => applied.has(file.name));
   if (overtaking)
-    throw new Error(`${overtaking.name} was applied before ${files[firstPending]!.name}: give it a later number`);
+    throw new Trouble(`${overtaking.name} was applied before ${files[firstPending]!.name}: give it a later number`);
   return files.slice(firstPending);
 }
 

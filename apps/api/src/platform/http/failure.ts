@@ -2,7 +2,7 @@ import type { Failure } from '@spw/contract/endpoint';
 import { refusals, type RefusalCode } from '@spw/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { Refusal } from '../refusal.ts';
+import { NOT_DECLARED, Refusal } from '../refusal.ts';
 import { InvalidInput } from './validation.ts';
 
 const TOO_LARGE = 413;
@@ -14,6 +14,9 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
   if (refusal.code === 'fault') request.log.error({ err: error }, 'fault');
   else if (refusal.code === 'overloaded') request.log.warn({ err: error }, 'overloaded');
   request.refusal = refusal.code;
+  const { config, url } = request.routeOptions;
+  if (config.declared?.has(refusal.code) === false)
+    request.log.warn({ refusal: refusal.code, route: url }, NOT_DECLARED);
 
   const retryAfter = refusal.details.meta?.['retryAfter'] ?? (refusal.code === 'overloaded' ? 1 : undefined);
   if (typeof retryAfter === 'number') reply.header('Retry-After', Math.ceil(retryAfter));

@@ -50,6 +50,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform;
   }
+  interface FastifyContextConfig {
+    /** The refusals that the endpoint of this route may answer with. */
+    declared?: ReadonlySet<RefusalCode>;
+  }
   interface FastifyRequest {
     facts: RequestFacts;
     player: Player | null;

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { bareApp, type TestApp } from '../../testing/test-app.ts';
+import { takeUndeclared } from '../../testing/undeclared-refusals.ts';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate } from './caller/player.ts';
 import { serve } from './serve.ts';
@@ -28,10 +29,11 @@ const fail = endpoint({
   caller: 'anyone',
   body: Type.Object({ how: Type.String() }, closed),
   data: Type.Null(),
-  refusals: [],
+  refusals: ['username_taken'],
 });
 
 const liar = endpoint({ ...fail, path: '/v1/test/liar', data: Type.Object({ age: Type.Integer() }, closed) });
+const silent = endpoint({ ...fail, path: '/v1/test/silent', refusals: [] });
 const sensitive = endpoint({ ...fail, path: '/v1/test/sensitive', caller: 'player-fresh' });
 
 const database = useDatabase();
@@ -45,6 +47,9 @@ beforeAll(async () => {
   serve(server.app, rename, async ({ player, params, query, body }) => {
     const leaky = { petId: params.petId, name: body.name, loud: query.loud ?? false, by: player.publicId, pin: '2468' };
     return { data: leaky, meta: { count: 1 }, message: 'Renamed' };
+  });
+  serve(server.app, silent, async () => {
+    throw new Refusal('username_taken');
   });
   serve(server.app, fail, async ({ body }) => {
     if (body.how === 'refuse') throw new Refusal('username_taken', { meta: { suggestion: 'Ada9' } });
@@ -143,6 +148,13 @@ test('a refusal carries its code, its text and what the screen needs', async () 
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     meta: { suggestion: 'Ada9' },
   });
+});
+
+test('a refusal that its endpoint does not declare is answered, and fails the test that met it', async () => {
+  expect((await send('POST', '/v1/test/silent', { how: 'refuse' })).json()).toMatchObject({ code: 'username_taken' });
+  const [line = '', ...more] = takeUndeclared();
+  expect(JSON.parse(line)).toMatchObject({ level: 'warn', refusal: 'username_taken', route: '/v1/test/silent' });
+  expect(more).toEqual([]);
 });
 
 test('a refused field has the text of its own code', async () => {

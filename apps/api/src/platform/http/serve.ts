@@ -1,3 +1,4 @@
+import { declaredRefusals } from '@spw/contract/declared-refusals';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { failureSchema, successSchema } from '@spw/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -32,6 +33,7 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
   const changesByGet = method === 'GET' && endpoint.method !== 'GET';
   app.route({
     method,
+    config: { declared: declaredRefusals(changesByGet ? { ...endpoint, method: 'GET' } : endpoint) },
     ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {

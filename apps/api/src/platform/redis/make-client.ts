@@ -1,6 +1,8 @@
 import { Cluster, Redis } from 'ioredis';
 
-const CONNECT_MILLISECONDS = 200;
+// Nobody waits for it: until there is a connection the other way answers. A process that starts is busy for most of a second
+// and must not take its own delay for the server's.
+const CONNECT_MILLISECONDS = 5000;
 const LONGEST_RECONNECT_MILLISECONDS = 2000;
 
 const reconnectAfter = (times: number) => Math.min(times * 100, LONGEST_RECONNECT_MILLISECONDS);

@@ -63,6 +63,25 @@ test.each([
   expect(redis.state).toBe(state);
 });
 
+test('a process that is busy as it starts does not take its own delay for Redis being away', async () => {
+  const { log, logged } = capturedLog();
+  const redis = open(inject('redisUrl'), { log });
+  // The connection has begun, and nothing of it is seen to for so long.
+  for (let turns = 0; turns < 10; turns += 1) await new Promise<void>((resolve) => process.nextTick(resolve));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  await expect.poll(() => redis.state).toBe('up');
+  expect(logged()).toBe('');
+});
+
+test('a Redis that is away is named in one line, once', async () => {
+  const { log, logged } = capturedLog();
+  open('redis://127.0.0.1:1', { log });
+  await expect.poll(logged).toContain('redis is away');
+  expect(logged().match(/redis is away/g)).toHaveLength(1);
+  expect(logged()).toContain('connect ECONNREFUSED 127.0.0.1:1');
+  expect(logged()).not.toContain(' at ');
+});
+
 test('a question that Redis cannot answer goes the other way', async () => {
   const redis = open(inject('redisUrl'));
   await expect.poll(() => redis.state).toBe('up');

@@ -46,7 +46,7 @@ export function connectRedis(url: string, deps: Deps): Redis {
     wasAway = false;
   });
   client.on('error', (error: Error) => {
-    if (!wasAway) log.warn({ err: error }, 'redis is away');
+    if (!wasAway) log.warn({ reason: error.message }, 'redis is away');
     wasAway = true;
   });
 

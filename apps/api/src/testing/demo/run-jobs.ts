@@ -18,12 +18,11 @@ export async function workAll(world: DemoWorld): Promise<void> {
   const { rows } = await sql<JobRow>`
     update pgboss.job set state = 'completed'
     where state in ('created', 'retry')
-      and name in ('payments.process-webhook', 'payments.check', 'payments.stop-carrier', 'withdrawals.send')
+      and name in ('payments.process-webhook', 'payments.stop-carrier', 'withdrawals.send')
     returning id, name, data`.execute(deps.db);
   for (const { name, data } of rows) {
     await forgive(async () => {
-      if (name === 'payments.check') await payments.checkNamedPayment(deps, data);
-      else if (name === 'payments.stop-carrier') await payments.stopRenewals(deps, data);
+      if (name === 'payments.stop-carrier') await payments.stopRenewals(deps, data);
       else if (name === 'withdrawals.send') await withdrawals.sendNamedWithdrawal(deps, data);
       else await payments.processWebhook(deps, data);
     });

@@ -57,16 +57,10 @@ export async function testMoney(database: TestDatabase, choices: Parameters<type
     clock,
     standIns,
     async work() {
-      const { rows } = await sql<{ name: string; data: { webhookId: string; playerId: string; paymentId: string } }>`
+      const { rows } = await sql<{ data: { webhookId: string } }>`
         update pgboss.job set state = 'completed'
-        where name in ('payments.process-webhook', 'payments.check') and state = 'created' returning name, data`.execute(
-        deps.db,
-      );
-      await Promise.all(
-        rows.map(({ name, data }) =>
-          name === 'payments.check' ? payments.checkNamedPayment(deps, data) : payments.processWebhook(deps, data),
-        ),
-      );
+        where name = 'payments.process-webhook' and state = 'created' returning data`.execute(deps.db);
+      await Promise.all(rows.map(({ data }) => payments.processWebhook(deps, data)));
       return rows.length;
     },
     async sweep() {

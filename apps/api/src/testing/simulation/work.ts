@@ -11,7 +11,7 @@ interface JobRow {
 }
 
 /** Those that rows stand behind: lost, they are found again by a sweep. */
-const MAY_BE_LOST = new Set(['payments.process-webhook', 'payments.check', 'withdrawals.send']);
+const MAY_BE_LOST = new Set(['payments.process-webhook', 'withdrawals.send']);
 
 /** Does what waits in the queue, whenever it was to be done. What fails is tried again later, or is lost where that may be. */
 export async function doJobs(world: World, most: number): Promise<number> {
@@ -19,7 +19,7 @@ export async function doJobs(world: World, most: number): Promise<number> {
   const { rows } = await sql<JobRow>`
     select id, name, data from pgboss.job
     where state in ('created', 'retry')
-      and name in ('payments.process-webhook', 'payments.check', 'payments.stop-carrier', 'withdrawals.send')
+      and name in ('payments.process-webhook', 'payments.stop-carrier', 'withdrawals.send')
     order by created_on, data::text limit ${most}`.execute(scratch.db);
   for (const job of rows) {
     await mark(world, job, 'completed');
@@ -40,8 +40,7 @@ async function mark({ scratch }: World, { id, name }: JobRow, state: 'completed'
 }
 
 async function doJob({ machine: { deps } }: World, { name, data }: JobRow): Promise<void> {
-  if (name === 'payments.check') await payments.checkNamedPayment(deps, data);
-  else if (name === 'payments.stop-carrier') await payments.stopRenewals(deps, data);
+  if (name === 'payments.stop-carrier') await payments.stopRenewals(deps, data);
   else if (name === 'withdrawals.send') await withdrawals.sendNamedWithdrawal(deps, data);
   else await payments.processWebhook(deps, data);
 }

@@ -56,11 +56,3 @@ async function queryProvider(
     return null;
   }
 }
-
-/** The same for a job, whose data is text. */
-export async function checkNamedPayment(
-  deps: PaymentsDeps,
-  { playerId, paymentId }: { playerId: string; paymentId: string },
-): Promise<void> {
-  await checkPayment(deps, { playerId: BigInt(playerId), paymentId }, 'webhook');
-}

@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import { run, UsageError } from '../apps/api/src/platform/command.ts';
+import { runProgram } from './run-command.ts';
+
+// A machine leaves one of its processors free by itself: of two, that is half.
+const WORKERS = '--maxWorkers=2';
+
+await run(
+  {
+    command: 'pnpm test',
+    description: 'Runs the unit and API tests, on databases of their own.',
+    positionals: { form: '[file …]', description: 'only the tests whose path holds one of these (all)' },
+    options: {
+      testNamePattern: { type: 'string', short: 't', placeholder: 'TEXT', description: 'only tests whose name has it' },
+      project: { type: 'string', placeholder: 'NAME', description: 'only those of one workspace, such as scripts' },
+    },
+    passesTo: 'vitest',
+    example: 'pnpm test modules/shop -t subscription',
+  },
+  async ({ positionals, options, passed }) => {
+    const files = globSync('{apps,packages,scripts}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
+    const unknown = positionals.find((word) => !files.some((file) => file.includes(word.replace(/^\.\//, ''))));
+    if (unknown !== undefined) throw new UsageError(`No test file has "${unknown}" in its path`);
+    const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [`--${name}=${value}`] : []));
+    process.exitCode = await runProgram(['vitest', 'run', WORKERS, ...positionals, ...chosen, ...passed]);
+  },
+);
