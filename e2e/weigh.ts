@@ -1,5 +1,4 @@
-// Usage: pnpm weigh [runs]      measures the public pages and the turning wheel on a slow phone and a slow line, the median of so
-//                               many runs; exits 1 above a limit. For a calm machine: CI prints and judges no time.
+// Started by pnpm weigh, which says how many runs.
 import { resolve } from 'node:path';
 import { measurePage, type Measure } from './stack/measure-page.ts';
 import { measureWheel } from './stack/measure-wheel.ts';
@@ -11,7 +10,7 @@ const MOST = { largestPaintMilliseconds: 2500, layoutShift: 0.05 };
 /** A task that works longer keeps a finger waiting. */
 const LONGEST_TASK_MS = 50;
 
-const runs = Number(process.argv[2] ?? 3);
+const runs = Number(process.argv[2]);
 const { stack, stop } = await startStack(resolve(import.meta.dirname, 'test-results/logs'));
 let over = 0;
 try {

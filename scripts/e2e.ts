@@ -13,7 +13,6 @@ await run(
     positionals: { form: '[file …]', description: 'only the journeys whose file name holds one of these (all)' },
     options: {
       grep: { type: 'string', short: 'g', placeholder: 'TEXT', description: 'only journeys whose name has it' },
-      project: { type: 'string', placeholder: 'NAME', description: 'only those of one project of the configuration' },
       trace: { type: 'string', placeholder: 'MODE', description: 'on: record every step' },
     },
     passesTo: 'playwright',
