@@ -44,11 +44,42 @@ describe('an import is refused', () => {
     ],
     ['of a feature into shared', 'shared-stands-at-the-bottom', `${web}/shared/l.ts`, '../features/streak/streak.ts'],
     ['of a schema into the browser', 'no-schema-in-the-browser', `${web}/shared/m.ts`, '@spw/contract/shop'],
+    ['of the api into the web', 'no-app-imports-another', `${web}/shared/n.ts`, '../../../api/src/platform/clock.ts'],
     [
-      'of the api into the web',
-      'web-meets-others-over-the-wire',
-      `${web}/shared/n.ts`,
-      '../../../api/src/platform/clock.ts',
+      'of the web into the console',
+      'no-app-imports-another',
+      'apps/console/src/q.ts',
+      '../../web/src/screens/wheel/wheel-screen.tsx',
+    ],
+    [
+      'of an app into the shared parts',
+      'ui-knows-no-app',
+      'packages/ui/src/parts/r.ts',
+      '../../../../apps/web/src/screens/wheel/wheel-screen.tsx',
+    ],
+    [
+      'of a schema into the shared parts',
+      'ui-imports-the-contract-as-types',
+      'packages/ui/src/http/s.ts',
+      '@spw/contract/shop',
+    ],
+    [
+      'of the shared parts into a server',
+      'only-browser-apps-use-ui',
+      `${api}/platform/t.ts`,
+      '@spw/ui/parts/money.tsx',
+    ],
+    [
+      'of the build into a screen',
+      'build-code-stays-out-of-the-browser',
+      `${web}/shared/u.ts`,
+      '@spw/ui/build/compress.ts',
+    ],
+    [
+      'of the fake network into a screen',
+      'ui-testing-is-for-tests',
+      `${web}/shared/v.ts`,
+      '@spw/ui/testing/fake-network.ts',
     ],
     [
       'of ours into a stand-in',
@@ -66,6 +97,8 @@ describe('an import is refused', () => {
     const others = {
       [`${api}/modules/withdrawals/index.ts`]: 'export default 1;\n',
       [`${api}/modules/raffles/index.ts`]: '\n',
+      'packages/ui/src/build/compress.ts': 'export const compress = 1;\n',
+      'packages/ui/src/testing/fake-network.ts': 'export const network = 1;\n',
     };
     const { ok, output } = await checkSmallProject('imports', { ...others, ...Object.fromEntries(files) });
     expect(ok).toBe(false);

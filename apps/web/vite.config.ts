@@ -1,12 +1,14 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
+import { headScript } from '@spw/ui/build/head-script.ts';
+import { macrosWithEnglish } from '@spw/ui/build/inline-messages.ts';
+import { publicDir } from '@spw/ui/build/public-dir.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { flattenLayers } from './scripts/flatten-layers.ts';
 import { inlineCalls } from './scripts/inline-calls.ts';
-import { headScript } from './scripts/head-script.ts';
-import { macrosWithEnglish } from './scripts/inline-messages.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const web = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
@@ -14,15 +16,15 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
 const togetherness = [
   {
     name: 'small-parts',
-    test: /shared\/(ui\/(link-button|burst|badge18|stripes|use-online|use-media-query)\.|format\/format-(naira|number)\.|api\/(failure-text|own-refusal)\.|random-hex\.|session\/change-player\.)|given-name\./,
+    test: /parts\/(link-button|burst|badge18|stripes|use-online|use-media-query)\.|format\/format-(naira|number)\.|shared\/(api\/(failure-text|own-refusal)\.|random-hex\.|session\/change-player\.)|given-name\./,
   },
   {
     name: 'form-parts',
-    test: /shared\/ui\/(text-input|field|checkbox)\.|rules\/src\/(decision|email|username)\.|sign-in\/use-(entry|early-typing)\./,
+    test: /parts\/(text-input|field|checkbox)\.|rules\/src\/(decision|email|username)\.|sign-in\/use-(entry|early-typing)\./,
   },
   {
     name: 'player-parts',
-    test: /shared\/ui\/(empty-state|error-card|money|status-chip|alert-dialog|text-area)\.|shared\/format\/format-(date|time-left)\.|shared\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\.|Icon(List|Lock|Plus|Trophy|Wallet|DeviceMobile)\.mjs/,
+    test: /parts\/(empty-state|error-card|money|chip|alert-dialog|text-area)\.|format\/format-(date|time-left)\.|src\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\.|Icon(List|Lock|Plus|Trophy|Wallet|DeviceMobile)\.mjs/,
   },
   {
     name: 'question-parts',
@@ -30,7 +32,7 @@ const togetherness = [
   },
   {
     name: 'pay',
-    test: /features\/(money|airtime)\/|fund\/amount-field\.|shared\/ui\/pin-|rules\/src\/naira\./,
+    test: /features\/(money|airtime)\/|parts\/timeline\.|fund\/amount-field\.|shared\/ui\/pin-|rules\/src\/naira\./,
   },
 ];
 
@@ -44,7 +46,9 @@ export default defineConfig({
     react(),
     lingui({ cwd: import.meta.dirname }),
     babel({ presets: [macrosWithEnglish()] }),
+    serviceWorker(),
   ],
+  publicDir,
   server: {
     port: Number(web.port || 3000),
     strictPort: true,

@@ -24,9 +24,11 @@ const exceptions: Exception[] = [
     text: /LAST_SECONDS = 3|seconds === 5/,
     why: 'when the clock is heard, not how long it runs',
   },
+  { file: /format\/times/, text: /(seconds|minutes) < 60|hours < 48/, why: 'how a length of time is written' },
 ];
 
-const SCREENS = /^apps\/web\/src\/(app|features|screens|shared)\/(?!.*\.test\.tsx?$)/;
+const SCREENS =
+  /^(apps\/web\/src\/(app|features|screens|shared)|packages\/ui\/src\/(parts|format|http|preferences))\/(?!.*\.test\.tsx?$)/;
 const root = process.cwd();
 
 const files = listSourceFiles(root).filter((file) => SCREENS.test(file));

@@ -46,7 +46,7 @@ export const webLaws: IForbiddenRuleType[] = [
   },
   {
     name: 'shared-stands-at-the-bottom',
-    comment: 'Shared uses the contract and the rules',
+    comment: 'Shared uses packages',
     severity: 'error',
     from: { path: `${src}/shared/`, pathNot: TEST },
     to: { path: `${src}/(app|main|screens|features|testing)(/|\\.)` },
@@ -61,12 +61,5 @@ export const webLaws: IForbiddenRuleType[] = [
       pathNot: '^packages/contract/src/(calls\\.generated|refusals)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
-  },
-  {
-    name: 'web-meets-others-over-the-wire',
-    comment: 'The browser reaches the API by HTTP',
-    severity: 'error',
-    from: { path: '^apps/web/' },
-    to: { path: ['^apps/(?!web/)', '^e2e/'] },
   },
 ];

@@ -1,5 +1,5 @@
-import { EmptyState } from '@spw/web/src/shared/ui/empty-state.tsx';
-import { EmptySign } from '@spw/web/src/shared/ui/icons.ts';
+import { EmptyState } from '@spw/ui/parts/empty-state.tsx';
+import { EmptySign } from '@spw/ui/parts/icons.ts';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { may } from '../shared/session/may.ts';

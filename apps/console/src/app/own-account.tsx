@@ -1,6 +1,6 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { TextInput } from '@spw/ui/parts/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../shared/api/use-change.ts';
 import { useMe } from '../shared/session/session-store.ts';

@@ -1,3 +1,4 @@
+import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
 import IconAffiliate from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
@@ -10,7 +11,6 @@ import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphon
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
-import { utilityIcon } from '@spw/web/src/shared/ui/utility-icon.tsx';
 import { lazy, type ComponentType } from 'react';
 import type { Data } from '../shared/api/calls.ts';
 import type { Role } from '../shared/session/may.ts';

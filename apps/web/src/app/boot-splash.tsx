@@ -1,4 +1,4 @@
-import { MarkIcon } from '../shared/ui/icons.ts';
+import { MarkIcon } from '@spw/ui/parts/icons.ts';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
 
 export function BootSplash() {

@@ -1,7 +1,8 @@
+import { Burst } from '@spw/ui/parts/burst.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import * as emptyArt from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
-import { Burst } from '../shared/ui/burst.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import * as icons from '../shared/ui/icons.ts';
+import * as gameArt from '../shared/ui/icons.ts';
 import { Wheel } from '../shared/ui/wheel.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { Section } from './section.tsx';
@@ -39,7 +40,7 @@ export function ArtParts() {
         <Wordmark className="relative w-64" />
       </div>
       <div className="flex flex-wrap gap-4">
-        {Object.entries(icons).map(([name, Icon]) => (
+        {[...Object.entries(gameArt), ...Object.entries(emptyArt)].map(([name, Icon]) => (
           <Icon key={name} className="size-12" label={name} />
         ))}
       </div>

@@ -1,8 +1,8 @@
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
-import { Button } from '../shared/ui/button.tsx';
-import { IconButton } from '../shared/ui/icon-button.tsx';
-import { LinkButton } from '../shared/ui/link-button.tsx';
-import { MenuIcon, RefreshIcon } from '../shared/ui/utility-icons.ts';
+import { IconButton } from '@spw/ui/parts/icon-button.tsx';
+import { LinkButton } from '@spw/ui/parts/link-button.tsx';
+import { MenuIcon, RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import { Section } from './section.tsx';
 
 export function ButtonParts() {

@@ -1,10 +1,10 @@
+import { Checkbox } from '@spw/ui/parts/checkbox.tsx';
 import { useState } from 'react';
-import { Checkbox } from '../shared/ui/checkbox.tsx';
-import { PhoneInput } from '../shared/ui/phone-input.tsx';
-import { SearchableDropdown } from '../shared/ui/searchable-dropdown.tsx';
-import { TextArea } from '../shared/ui/text-area.tsx';
-import { TextInput } from '../shared/ui/text-input.tsx';
-import { CheckIcon } from '../shared/ui/utility-icons.ts';
+import { PhoneInput } from '@spw/ui/parts/phone-input.tsx';
+import { SearchableDropdown } from '@spw/ui/parts/searchable-dropdown.tsx';
+import { TextArea } from '@spw/ui/parts/text-area.tsx';
+import { TextInput } from '@spw/ui/parts/text-input.tsx';
+import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
 import { Section } from './section.tsx';
 
 const states = ['Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Lagos', 'Ògùn', 'Ọ̀ṣun', 'Ọ̀yọ́', 'Zamfara'];

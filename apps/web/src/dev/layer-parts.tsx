@@ -1,11 +1,11 @@
+import { AlertDialog } from '@spw/ui/parts/alert-dialog.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState } from 'react';
-import { AlertDialog } from '../shared/ui/alert-dialog.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import { Dialog } from '../shared/ui/dialog.tsx';
-import { Drawer } from '../shared/ui/drawer.tsx';
-import { FullScreenLoader } from '../shared/ui/full-screen-loader.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { Drawer } from '@spw/ui/parts/drawer.tsx';
+import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
 import { PinPad } from '../shared/ui/pin-pad.tsx';
-import { useToast } from '../shared/ui/toast-provider.tsx';
 import { FormParts } from './form-parts.tsx';
 import { PreferenceParts } from './preference-parts.tsx';
 import { Section } from './section.tsx';

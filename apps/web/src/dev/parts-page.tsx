@@ -1,4 +1,5 @@
 import './parts.css';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { ArtParts } from './art-parts.tsx';
 import { ButtonParts } from './button-parts.tsx';
 import { CodeParts } from './code-parts.tsx';
@@ -6,7 +7,6 @@ import { FormParts } from './form-parts.tsx';
 import { LayerParts } from './layer-parts.tsx';
 import { PreferenceParts } from './preference-parts.tsx';
 import { StateParts } from './state-parts.tsx';
-import { Stripes } from '../shared/ui/stripes.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
 
 const sections = {

@@ -1,10 +1,10 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { Fragment, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';

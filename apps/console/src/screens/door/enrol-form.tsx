@@ -1,5 +1,5 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextInput } from '@spw/ui/parts/text-input.tsx';
 import { call } from '../../shared/api/call.ts';
 import type { Me } from '../../shared/session/session-store.ts';
 import { QrCode } from './qr-code.tsx';

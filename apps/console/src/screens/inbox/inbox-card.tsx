@@ -1,9 +1,9 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextArea } from '@spw/ui/parts/text-area.tsx';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';

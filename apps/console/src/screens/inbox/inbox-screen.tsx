@@ -1,9 +1,9 @@
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { when } from '@spw/ui/format/times.ts';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
-import { when } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';

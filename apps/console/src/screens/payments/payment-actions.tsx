@@ -1,12 +1,12 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
 import { useMe } from '../../shared/session/session-store.ts';
-import { Chip, type Tone } from '../../shared/ui/chip.tsx';
+import { Chip, type Tone } from '@spw/ui/parts/chip.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import type { Card } from './payment-card.tsx';

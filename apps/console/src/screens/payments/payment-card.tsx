@@ -1,17 +1,17 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Timeline } from '../../shared/ui/timeline.tsx';
+import { StateTimeline } from '../../shared/ui/timeline.tsx';
 import { AskForAction } from './ask-for-action.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
@@ -27,7 +27,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
           <>
             <Summary card={card} />
             {card.actions.length > 0 && <PaymentActions card={card} />}
-            <Timeline steps={card.timeline} endOf={endOf} />
+            <StateTimeline steps={card.timeline} endOf={endOf} />
             {card.events.length > 0 && (
               <Panel title="What the provider told us">
                 <ul className="stack-s">

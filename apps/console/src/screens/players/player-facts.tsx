@@ -1,7 +1,7 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { moment, shortDay } from '@spw/ui/format/times.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { moment, shortDay } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';

@@ -1,9 +1,9 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextArea } from '@spw/ui/parts/text-area.tsx';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 export function PlayerNotes({ id }: { readonly id: string }) {

@@ -1,9 +1,9 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
 import { Bill } from '../../shared/ui/bill.tsx';

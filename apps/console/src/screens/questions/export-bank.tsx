@@ -1,5 +1,5 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextArea } from '@spw/ui/parts/text-area.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';

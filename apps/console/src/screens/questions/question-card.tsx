@@ -1,9 +1,9 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { shortDay } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { shortDay } from '../../shared/format/times.ts';
 import { count, percent, words } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';

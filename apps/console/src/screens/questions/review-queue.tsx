@@ -1,5 +1,5 @@
+import { moment } from '@spw/ui/format/times.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';

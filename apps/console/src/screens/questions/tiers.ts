@@ -1,4 +1,4 @@
-import type { Tone } from '../../shared/ui/chip.tsx';
+import type { Tone } from '@spw/ui/parts/chip.tsx';
 
 export const tiers = ['easy', 'medium', 'hard'] as const;
 export type Tier = (typeof tiers)[number];

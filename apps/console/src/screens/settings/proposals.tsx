@@ -1,8 +1,8 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PreviewView } from './preview-view.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/words.ts';

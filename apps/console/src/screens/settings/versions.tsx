@@ -1,6 +1,6 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Differences } from './preview-view.tsx';
 

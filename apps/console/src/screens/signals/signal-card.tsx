@@ -1,8 +1,8 @@
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { moment } from '@spw/ui/format/times.ts';
 import { Link } from 'react-router';
-import { moment } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import type { SignalGroup } from './signals-screen.tsx';
 

@@ -1,6 +1,6 @@
+import { moment } from '@spw/ui/format/times.ts';
 import { useState } from 'react';
 import { useList, type ItemOf } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';

@@ -1,5 +1,5 @@
+import { age } from '@spw/ui/format/times.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { age } from '../../shared/format/times.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { isLate } from './books-chip.tsx';
 

@@ -1,6 +1,6 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { clock } from '@spw/ui/format/times.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { clock } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { Bar } from '../../shared/ui/bar.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';

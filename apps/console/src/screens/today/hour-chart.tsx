@@ -1,10 +1,10 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { shortNaira } from '@spw/ui/format/short-naira.ts';
+import { clock } from '@spw/ui/format/times.ts';
 import { ValueLines } from '../../shared/charts/axes.tsx';
 import { Figure } from '../../shared/charts/figure.tsx';
 import { marksUpTo, path, scale } from '../../shared/charts/scale.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { shortNaira } from '../../shared/format/short-naira.ts';
-import { clock } from '../../shared/format/times.ts';
 
 const [LEFT, RIGHT, TOP, FOOT] = [52, 604, 18, 170];
 const HOURS = 24;

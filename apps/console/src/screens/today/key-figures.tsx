@@ -1,5 +1,5 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
 import type { ReactNode } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { SparkBars } from '../../shared/charts/spark-bars.tsx';

@@ -1,8 +1,8 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { shortNaira } from '@spw/ui/format/short-naira.ts';
 import { ValueLines } from '../../shared/charts/axes.tsx';
 import { Figure } from '../../shared/charts/figure.tsx';
 import { marksUpTo, path, scale } from '../../shared/charts/scale.ts';
-import { shortNaira } from '../../shared/format/short-naira.ts';
 
 const [LEFT, RIGHT, TOP, FOOT] = [52, 384, 18, 170];
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

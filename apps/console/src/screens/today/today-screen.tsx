@@ -1,10 +1,10 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { RefreshIcon } from '@spw/web/src/shared/ui/utility-icons.ts';
+import { clock, longDay } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import { weekdayOf } from './weekday-of.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { clock, longDay } from '../../shared/format/times.ts';
 import { count } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';

@@ -1,12 +1,12 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useList, type ItemOf } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Withhold } from './withhold.tsx';

@@ -1,9 +1,9 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { moment } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
 import { count } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
 import { useMe } from '../../shared/session/session-store.ts';

@@ -1,17 +1,17 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { moment, shortDay } from '@spw/ui/format/times.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { moment, shortDay } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
 import { useMe } from '../../shared/session/session-store.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Timeline } from '../../shared/ui/timeline.tsx';
+import { StateTimeline } from '../../shared/ui/timeline.tsx';
 import { Decision } from './decision.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
@@ -25,7 +25,7 @@ export function WithdrawalCard({ id }: { readonly id: string }) {
         {(card) => (
           <>
             <Summary card={card} />
-            <Timeline steps={card.timeline} endOf={endOf} />
+            <StateTimeline steps={card.timeline} endOf={endOf} />
           </>
         )}
       </ReadState>

@@ -1,4 +1,4 @@
-import { ApiFailure, TransportFailure } from '@spw/web/src/shared/api/api-failure.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
 
 /** What to tell the operator: the server's own sentence where there is one. */
 export function failureText(failure: unknown): string {

@@ -1,8 +1,8 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { EmptyState } from '@spw/web/src/shared/ui/empty-state.tsx';
-import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
-import { EmptyHand } from '@spw/web/src/shared/ui/icons.ts';
-import { Skeleton, SkeletonGroup } from '@spw/web/src/shared/ui/skeleton.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { EmptyState } from '@spw/ui/parts/empty-state.tsx';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { EmptyHand } from '@spw/ui/parts/icons.ts';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text.ts';
 import type { List } from '../api/use-read.ts';

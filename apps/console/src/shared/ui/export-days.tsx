@@ -1,9 +1,9 @@
+import { Button } from '@spw/ui/parts/button.tsx';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
-import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
-import { utilityIcon } from '@spw/web/src/shared/ui/utility-icon.tsx';
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { TextInput } from '@spw/ui/parts/text-input.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
 import { useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/failure-text.ts';

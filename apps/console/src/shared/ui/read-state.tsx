@@ -1,5 +1,5 @@
-import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '@spw/web/src/shared/ui/skeleton.tsx';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { failureText } from '../api/failure-text.ts';
 

@@ -1,3 +1,4 @@
+import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
@@ -10,7 +11,6 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { utilityIcon } from '../../shared/ui/utility-icon.tsx';
 
 export const HomeIcon = utilityIcon(IconHome);
 export const LeaderboardIcon = utilityIcon(IconTrophy);

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { UtilityIconProps } from '@spw/ui/parts/utility-icon.tsx';
 import type { ComponentType } from 'react';
 import { paths } from '../../shared/paths.ts';
-import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
 import {
   ActivityIcon,
   ContactIcon,

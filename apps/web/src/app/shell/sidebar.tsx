@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { SettingsIcon } from './menu-icons.ts';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { useEffect } from 'react';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 
 const MINUTE_MS = 60_000;
 let told = 0;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Avatar } from '@spw/ui/parts/avatar.tsx';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { HeartIcon } from '../../shared/ui/icons.ts';
 
 export function WhoAmI() {

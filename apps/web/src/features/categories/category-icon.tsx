@@ -1,5 +1,5 @@
+import type { ArtProps } from '@spw/ui/parts/art-icon.tsx';
 import type { ReactElement } from 'react';
-import type { ArtProps } from '../../shared/ui/art-icon.tsx';
 import { assignSlots, type CategorySlot } from '../../shared/ui/category-slot.ts';
 import {
   AffairsIcon,

@@ -1,7 +1,7 @@
+import type { Answer } from '../../shared/api/calls.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { CATEGORY_NAMES } from '../../shared/category-names.ts';
 
 export type Category = Answer<'listCategories'>['data'][number];

@@ -1,5 +1,5 @@
-import { savesData, wantsLessMotion } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
+import { savesData, wantsLessMotion } from '@spw/ui/preferences/preferences.ts';
+import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { Garland } from './garland.tsx';
 import { useSpray } from './use-spray.ts';
 import './confetti.css';

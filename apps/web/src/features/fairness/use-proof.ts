@@ -1,7 +1,7 @@
 import { checkProof, type CheckName } from '@spw/rules/proof';
+import type { Answer } from '../../shared/api/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { webHashing } from '../../shared/hashing.ts';
 import { readSeals } from './seals.ts';
 

@@ -1,5 +1,5 @@
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
 import { useState } from 'react';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useFundByAirtime } from './fund-by-airtime.tsx';
 import { useFundByCard } from './fund-by-card.tsx';
 import { useFundByPhone } from './fund-by-phone.tsx';

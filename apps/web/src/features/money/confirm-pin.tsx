@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { LinkButton } from '@spw/ui/parts/link-button.tsx';
+import { Money } from '@spw/ui/parts/money.tsx';
 import type { ReactNode } from 'react';
-import { formatNaira } from '../../shared/format/format-naira.ts';
 import { paths } from '../../shared/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
 import { PinPad } from '../../shared/ui/pin-pad.tsx';
 import './money.css';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone } from '@spw/rules/phone';
+import { formatClock } from '@spw/ui/format/format-clock.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
-import { formatClock } from '../../shared/format/format-clock.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { OneTimeCode } from '../../shared/ui/one-time-code.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 import type { CodeAsked, CodeProof } from './use-fresh-code.ts';
 

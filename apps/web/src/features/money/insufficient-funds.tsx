@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNaira } from '../../shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { Money } from '@spw/ui/parts/money.tsx';
 import { KoloIcon } from '../../shared/ui/icons.ts';
-import { Money } from '../../shared/ui/money.tsx';
 import './money.css';
 
 export interface InsufficientFundsProps {

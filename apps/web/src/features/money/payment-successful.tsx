@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Money } from '@spw/ui/parts/money.tsx';
 import type { ReactNode } from 'react';
-import { Money } from '../../shared/ui/money.tsx';
-import { CheckIcon } from '../../shared/ui/utility-icons.ts';
+import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
 import './money.css';
 
 export interface PaymentSuccessfulProps {

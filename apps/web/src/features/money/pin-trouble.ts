@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@spw/contract/refusals';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 
 const PIN_CODES: ReadonlySet<RefusalCode> = new Set([
   'pin_missing',

@@ -1,4 +1,5 @@
 // One import per icon: the library's index would pull thousands of files into every start of the dev server.
+import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
 import IconArrowDownLeft from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs';
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
@@ -8,7 +9,6 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
-import { utilityIcon } from '../../shared/ui/utility-icon.tsx';
 
 export const BoltIcon = /* @__PURE__ */ utilityIcon(IconBolt);
 export const CardIcon = /* @__PURE__ */ utilityIcon(IconCreditCard);

@@ -1,9 +1,9 @@
 import type { Receipt } from '@spw/contract/money';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
 import type { ComponentType } from 'react';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '@spw/ui/parts/money.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
+import type { UtilityIconProps } from '@spw/ui/parts/utility-icon.tsx';
 import {
   BoltIcon,
   CardIcon,

@@ -1,9 +1,9 @@
+import type { Answer } from '../../shared/api/calls.ts';
+import { savesData } from '@spw/ui/preferences/preferences.ts';
+import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { savesData } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 
 export type Wallet = Answer<'getWallet'>['data'];

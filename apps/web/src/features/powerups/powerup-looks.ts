@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Powerup } from '@spw/rules/powerups';
+import type { ArtProps } from '@spw/ui/parts/art-icon.tsx';
 import type { ReactElement } from 'react';
-import type { ArtProps } from '../../shared/ui/art-icon.tsx';
 import { DoublePointIcon, FiftyFiftyIcon, SkipIcon, TimeFreezeIcon } from '../../shared/ui/icons.ts';
 
 export interface PowerupLook {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Prize } from '@spw/contract/prizes';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatWeek } from '../../shared/format/format-week.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { formatWeek } from '@spw/ui/format/format-week.ts';
+import { Money } from '@spw/ui/parts/money.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useWithheldText } from './prize-text.ts';
 import { usePrizes } from './use-prizes.ts';

@@ -1,6 +1,6 @@
+import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { utilityIcon } from '../../shared/ui/utility-icon.tsx';
 
 export const ComputerIcon = utilityIcon(IconDeviceLaptop);
 export const PhoneIcon = utilityIcon(IconDeviceMobile);

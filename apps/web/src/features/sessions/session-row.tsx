@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { ComputerIcon, PhoneIcon } from './device-icons.ts';
 import type { SignedInDevice } from './use-sessions.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
+import { Switch } from '@spw/ui/parts/switch.tsx';
+import { savesData } from '@spw/ui/preferences/preferences.ts';
+import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { useRecordingConsent } from '../../shared/analytics/recording-consent.ts';
-import { savesData } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
 import {
   DataSaverIcon,
   LessMotionIcon,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { shareText } from './share-text.ts';
 
 /** Hands the result to the phone's own share sheet, or to the clipboard where there is none. */

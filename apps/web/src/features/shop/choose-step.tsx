@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { Checkbox } from '@spw/ui/parts/checkbox.tsx';
+import { Money } from '@spw/ui/parts/money.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
 import { HeartIcon } from '../../shared/ui/icons.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
 import { AirtimeIcon } from '../airtime/airtime-icon.ts';
 import { mayUseAirtime, offerId, type Offer, type Want } from './offer.ts';
 import { PurseIcon } from './shop-icons.ts';

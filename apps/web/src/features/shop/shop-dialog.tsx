@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { formatNaira } from '../../shared/format/format-naira.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { BusIcon, HeartIcon } from '../../shared/ui/icons.ts';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { ConfirmPin } from '../money/confirm-pin.tsx';
 import { InsufficientFunds } from '../money/insufficient-funds.tsx';
 import { PaymentSuccessful } from '../money/payment-successful.tsx';

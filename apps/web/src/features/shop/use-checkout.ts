@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
 import { isPinTrouble } from '../money/pin-trouble.ts';
 import { moneyMoved, useWallet } from '../money/use-wallet.ts';

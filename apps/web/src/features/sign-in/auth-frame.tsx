@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { Burst } from '@spw/ui/parts/burst.tsx';
+import { IconButton } from '@spw/ui/parts/icon-button.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
+import { useMediaQuery } from '@spw/ui/parts/use-media-query.ts';
+import { ChevronLeftIcon } from '@spw/ui/parts/utility-icons.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Burst } from '../../shared/ui/burst.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { DanfoScene } from '../../shared/ui/icons.ts';
 import { OfflineBand } from '../../shared/ui/offline-band.tsx';
-import { Stripes } from '../../shared/ui/stripes.tsx';
-import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
-import { ChevronLeftIcon } from '../../shared/ui/utility-icons.ts';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { AgeRoad } from './age-road.tsx';
 

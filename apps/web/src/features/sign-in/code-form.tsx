@@ -1,11 +1,11 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatClock } from '@spw/ui/format/format-clock.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ownRefusal } from '../../shared/api/own-refusal.ts';
-import { formatClock } from '../../shared/format/format-clock.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { OneTimeCode } from '../../shared/ui/one-time-code.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import type { CodePanelProps } from './code-panel.tsx';
 import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 

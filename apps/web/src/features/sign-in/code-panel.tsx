@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { showPhone } from '@spw/rules/phone';
-import { formatClock } from '../../shared/format/format-clock.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { RefreshIcon } from '../../shared/ui/utility-icons.ts';
+import { formatClock } from '@spw/ui/format/format-clock.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import { CodeForm } from './code-form.tsx';
 import { ShieldIcon } from './sign-in-icons.ts';
 import type { SignInPhase } from './sign-in-phase.ts';

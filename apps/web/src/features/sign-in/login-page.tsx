@@ -1,14 +1,14 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { ownRefusal } from '../../shared/api/own-refusal.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { PhoneField } from './phone-field.tsx';

@@ -1,8 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { PhoneInput } from '@spw/ui/parts/phone-input.tsx';
+import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
 import { ownRefusal } from '../../shared/api/own-refusal.ts';
-import { PhoneInput } from '../../shared/ui/phone-input.tsx';
-import { CheckIcon } from '../../shared/ui/utility-icons.ts';
 import { NetworkIcon } from './sign-in-icons.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 

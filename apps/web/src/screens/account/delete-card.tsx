@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Answer } from '../../shared/api/calls.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { Blockers } from './blockers.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 

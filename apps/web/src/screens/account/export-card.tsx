@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { AlertIcon } from '@spw/ui/parts/utility-icons.ts';
 import { call } from '../../shared/api/call.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { AlertIcon } from '../../shared/ui/utility-icons.ts';
 import { DownloadIcon } from './account-icons.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { saveFile } from './save-file.ts';

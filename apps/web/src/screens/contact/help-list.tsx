@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChevronDownIcon, InfoIcon } from '@spw/ui/parts/utility-icons.ts';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { ChevronDownIcon, InfoIcon } from '../../shared/ui/utility-icons.ts';
 import { AirtimeIcon, TermsIcon } from './contact-icons.ts';
 
 /** Where an answer may be found sooner than by writing. */

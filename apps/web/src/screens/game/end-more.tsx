@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { FlagMark, ShieldMark } from './game-marks.tsx';
 import { useRoundData } from './use-round-data.ts';
 

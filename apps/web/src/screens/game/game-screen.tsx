@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { useElapsed } from '../../shared/ui/use-elapsed.ts';
 import { EndPanel } from './end-panel.tsx';
 import { FetchingPanel } from './fetching-panel.tsx';
 import { LadderPanel } from './ladder-panel.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { PauseMark, PlayMark } from './game-marks.tsx';
 import { useDrain } from './use-drain.ts';
 

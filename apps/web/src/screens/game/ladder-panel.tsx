@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { passedStep } from '@spw/rules/ladder';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useState } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 import { tourSeen } from '../../features/tour/tour-seen.ts';
 import { gameSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
 import { CashOutDialog } from './cash-out-dialog.tsx';
 import { GameHeader } from './game-header.tsx';
 import { DoneMark } from './game-marks.tsx';

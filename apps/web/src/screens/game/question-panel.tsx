@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '@spw/ui/parts/live-region.tsx';
+import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useEffect } from 'react';
 import { usePowerups } from '../../features/powerups/use-powerups.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
-import { useElapsed } from '../../shared/ui/use-elapsed.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { GameHeader, LevelProgress } from './game-header.tsx';
 import { ClockMark, FlakeMark } from './game-marks.tsx';

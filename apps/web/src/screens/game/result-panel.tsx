@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { BusScene } from './bus-scene.tsx';
 import { DoneMark } from './game-marks.tsx';
 import { EndMore, type EndDoors } from './end-more.tsx';

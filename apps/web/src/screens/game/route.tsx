@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TIERS, tierOfLevel, type Tier } from '@spw/rules/ladder';
-import { formatNaira } from '../../shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { Bus } from './bus.tsx';
 import type { Level } from './game-phase.ts';
 

@@ -1,4 +1,4 @@
-import { ApiFailure, TransportFailure } from '../../shared/api/api-failure.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
 
 const PAUSES = [500, 1000, 2000, 4000, 8000] as const;
 

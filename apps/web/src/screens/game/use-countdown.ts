@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { vibrate } from '../../shared/haptics/vibrate.ts';
 import { playSound } from '../../shared/sound/play-sound.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
 import { leftOf, type Clocked } from './game-phase.ts';
 
 export const RING_LENGTH = 2 * Math.PI * 25;

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import type { Answer } from '../../shared/api/calls.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSurveyDone } from '../../features/survey/survey-done.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { paths } from '../../shared/paths.ts';
 import { changePlayer } from '../../shared/session/change-player.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 import type { GameState } from './game-phase.ts';
 import { sendUntilAnswered } from './send-until-answered.ts';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { powerupsKey } from '../../features/powerups/use-powerups.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 import { BEFORE_GAME, leftOf, nextGameState, type GameState } from './game-phase.ts';
 import { pause, sendUntilAnswered, wasNotHeard } from './send-until-answered.ts';
 import { useGameFeedback } from './use-game-feedback.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
 import { CupMark } from './game-marks.tsx';
 
 /** Where the points have brought the player. Until the week is closed and checked it is an estimate, and says so. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTimeLeft } from '@spw/ui/format/format-time-left.ts';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
 import { CATEGORY_NAMES } from '../../shared/category-names.ts';
-import { formatTimeLeft } from '../../shared/format/format-time-left.ts';
-import { useNow } from '../../shared/use-now.ts';
 import { Wheel } from '../../shared/ui/wheel.tsx';
 
 export function Hero({ username }: { username: string }) {

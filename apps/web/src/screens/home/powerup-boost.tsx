@@ -1,12 +1,12 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { POWERUPS } from '@spw/rules/powerups';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { powerupLooks } from '../../features/powerups/powerup-looks.ts';
 import { usePowerups } from '../../features/powerups/use-powerups.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { SectionHead } from './section-head.tsx';
 
 export function PowerupBoost() {

@@ -1,5 +1,5 @@
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import type { ReactNode } from 'react';
-import { Stripes } from '../../shared/ui/stripes.tsx';
 
 export function SectionHead({ id, children }: { id: string; children: ReactNode }) {
   return (

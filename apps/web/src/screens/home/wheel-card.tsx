@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { CATEGORY_NAMES } from '../../shared/category-names.ts';
 import { paths } from '../../shared/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Wheel } from '../../shared/ui/wheel.tsx';
 
 /** The wheel beside the page, where there is room for it. */

@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { useNavigate } from 'react-router';
 import { PointsTable } from '../../features/house-rules/points-table.tsx';
 import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
@@ -6,8 +8,6 @@ import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { forgetTours } from '../../features/tour/tour-seen.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PowerupCards } from './powerup-cards.tsx';
 import { Prices } from './prices.tsx';
 import { Steps } from './steps.tsx';

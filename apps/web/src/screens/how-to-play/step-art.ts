@@ -1,4 +1,4 @@
-import { artIcon } from '../../shared/ui/art-icon.tsx';
+import { artIcon } from '@spw/ui/parts/art-icon.tsx';
 import podium from './art/podium.svg?raw';
 import question from './art/question.svg?raw';
 import streak from './art/streak.svg?raw';

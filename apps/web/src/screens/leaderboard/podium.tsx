@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { Avatar } from '@spw/ui/parts/avatar.tsx';
 import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 import { OWN_ROW } from './own-row.ts';
 import { ranked } from './ranked.ts';
 

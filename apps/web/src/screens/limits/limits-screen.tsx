@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { InfoIcon } from '@spw/ui/parts/utility-icons.ts';
 import { Link } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
 import { paths } from '../../shared/paths.ts';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { InfoIcon } from '../../shared/ui/utility-icons.ts';
 import { BreakCard } from './break-card.tsx';
 import { ExclusionCard } from './exclusion-card.tsx';
 import { LimitCard } from './limit-card.tsx';

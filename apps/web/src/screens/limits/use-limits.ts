@@ -1,6 +1,6 @@
+import type { Answer } from '../../shared/api/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 
 export type Limits = Answer<'getLimits'>['data'];

@@ -1,6 +1,6 @@
 import type { User } from '@spw/contract/user';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { readUtmSource } from '../../features/sign-in/utm-source.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import type { NetworkQuery } from './network-query.ts';
 

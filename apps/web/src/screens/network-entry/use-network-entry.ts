@@ -1,7 +1,7 @@
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepGivenName } from '../../shared/session/given-name.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { track, trackNewPlayer } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberReturn } from '../../shared/session/return-path.ts';

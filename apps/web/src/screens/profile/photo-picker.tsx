@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Avatar } from '@spw/ui/parts/avatar.tsx';
 import { useId, useRef, useState } from 'react';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { FieldError } from '../../shared/ui/field.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { FieldError } from '@spw/ui/parts/field.tsx';
 import { CameraIcon } from './profile-icons.ts';
 import { shrinkPhoto, type Photo } from './shrink-photo.ts';
 

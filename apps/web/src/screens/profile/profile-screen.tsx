@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { TextInput } from '@spw/ui/parts/text-input.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../shared/api/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { Details } from './details.tsx';
 import { LockedField } from './locked-field.tsx';
 import { maskPhone } from './mask-phone.ts';

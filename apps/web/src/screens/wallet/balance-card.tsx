@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { IconButton } from '@spw/ui/parts/icon-button.tsx';
+import { Money } from '@spw/ui/parts/money.tsx';
+import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import { useState } from 'react';
 import type { Wallet } from '../../features/money/use-wallet.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { KoloIcon } from '../../shared/ui/icons.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { RefreshIcon } from '../../shared/ui/utility-icons.ts';
 import { HideIcon, ShowIcon } from './wallet-icons.ts';
 
 const HIDDEN_KEY = 'spw.balance-hidden';

@@ -1,4 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { IconButton } from '@spw/ui/parts/icon-button.tsx';
+import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,13 +13,7 @@ import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { PinPad } from '../../shared/ui/pin-pad.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { AddIcon, EditIcon, RemoveIcon } from './wallet-icons.ts';
 

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { AlertDialog } from '@spw/ui/parts/alert-dialog.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { LinkButton } from '@spw/ui/parts/link-button.tsx';
+import { BusIcon } from '../../shared/ui/icons.ts';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyMoved, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { BusIcon } from '../../shared/ui/icons.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 
 /** What runs, until when, and the one tap that stops it. */
 export function SubscriptionCard({ subscription }: { subscription: Wallet['subscription'] }) {

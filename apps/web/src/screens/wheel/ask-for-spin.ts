@@ -1,6 +1,6 @@
-import { ApiFailure, TransportFailure } from '../../shared/api/api-failure.ts';
-import { call } from '../../shared/api/call.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
 import type { Answer } from '../../shared/api/calls.ts';
+import { call } from '../../shared/api/call.ts';
 import { randomHex } from '../../shared/random-hex.ts';
 import type { SpinPromise } from './check-spin.ts';
 import type { OpenTurn } from './wheel-state.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { refusals } from '@spw/contract/refusals';
+import { formatTimeLeft } from '@spw/ui/format/format-time-left.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { formatTimeLeft } from '../../shared/format/format-time-left.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useNow } from '../../shared/use-now.ts';
 
 /** The day's plays are used up: why, and when the wheel opens again. */
 export function CappedAction() {

@@ -1,8 +1,8 @@
 import { angleFor } from '@spw/rules/wheel';
+import { readPreferences, savesData, wantsLessMotion } from '@spw/ui/preferences/preferences.ts';
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { nextTask } from '../../shared/next-task.ts';
-import { readPreferences, savesData, wantsLessMotion } from '../../shared/preferences/preferences.ts';
 import { turnDisc, type TurningDisc } from './disc-animation.ts';
 import { followStuds } from './follow-studs.ts';
 import { angleBetween } from './spin-motion.ts';

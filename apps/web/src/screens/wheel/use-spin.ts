@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '@spw/ui/parts/live-region.tsx';
+import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
 import { refreshCategories, type WheelCategories } from '../../features/categories/use-categories.ts';
@@ -7,8 +9,6 @@ import { changePlayer } from '../../shared/session/change-player.ts';
 import { startSession } from '../../shared/session/session-store.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { nextTask } from '../../shared/next-task.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
-import { useElapsed } from '../../shared/ui/use-elapsed.ts';
 import { askForSpin, isRefused, newAttempt, untilAnswered, type SpinAttempt } from './ask-for-spin.ts';
 import { checkSpin } from './check-spin.ts';
 import { changeOpen, openKey } from './open-query.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import type { useOpen } from './open-query.ts';
 
 /** What stands in the action's place until it is known what the player may do. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { LinkButton } from '@spw/ui/parts/link-button.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { generatePath } from 'react-router';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { HeartIcon } from '../../shared/ui/icons.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { CappedAction } from './capped-action.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import type { Want } from '../../features/shop/offer.ts';

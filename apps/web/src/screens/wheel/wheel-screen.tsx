@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountAge } from '@spw/rules/lagos';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useNow } from '@spw/ui/use-now.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import { keepSeal } from '../../features/fairness/seals.ts';
@@ -9,9 +11,7 @@ import { wheelSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
 import { useSettings } from '../../shared/api/use-settings.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { Wheel } from '../../shared/ui/wheel.tsx';
-import { useNow } from '../../shared/use-now.ts';
 import { CategoryLegend } from './category-legend.tsx';
 import { useOpen } from './open-query.ts';
 import { ResultLine } from './result-line.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
 import { Link } from 'react-router';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
 import { paths } from '../../shared/paths.ts';
 import { CheckedIcon } from './winners-icons.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { formatWeek } from '@spw/ui/format/format-week.ts';
+import { BackIcon } from '@spw/ui/parts/utility-icons.ts';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatWeek } from '../../shared/format/format-week.ts';
-import { BackIcon } from '../../shared/ui/utility-icons.ts';
 
 interface WeekPickerProps {
   readonly week: WinnersWeek;

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { Money } from '@spw/ui/parts/money.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
 import { WalletLineIcon } from './winners-icons.ts';
 
 type Winner = WinnersWeek['winners'][number];

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
 import { refusalText } from '../i18n/refusal-text.ts';
-import { ApiFailure, TransportFailure } from './api-failure.ts';
 
 const NETWORK = msg`Network problem. Check your connection.`;
 const SLOW = msg`The network is slow. Please try again.`;

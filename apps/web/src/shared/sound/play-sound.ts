@@ -1,4 +1,4 @@
-import { readPreferences } from '../preferences/preferences.ts';
+import { readPreferences } from '@spw/ui/preferences/preferences.ts';
 import type { SoundName } from './sounds.ts';
 
 /** Plays a sound if the player has turned sound on. The sounds are fetched with the first of them, and never hold anything up. */

@@ -1,4 +1,4 @@
-import { artIcon } from './art-icon.tsx';
+import { artIcon } from '@spw/ui/parts/art-icon.tsx';
 import bead from './art/bead.svg?raw';
 import bus from './art/bus.svg?raw';
 import affairs from './art/cat-affairs.svg?raw';
@@ -12,14 +12,9 @@ import sports from './art/cat-sports.svg?raw';
 import chest from './art/chest.svg?raw';
 import danfo from './art/danfo.svg?raw';
 import doublepoint from './art/doublepoint.svg?raw';
-import cable from './art/empty-cable.svg?raw';
-import hand from './art/empty-hand.svg?raw';
-import sign from './art/empty-sign.svg?raw';
-import stools from './art/empty-stools.svg?raw';
 import fiftyfifty from './art/fiftyfifty.svg?raw';
 import heart from './art/heart.svg?raw';
 import kolo from './art/kolo.svg?raw';
-import mark from './art/mark.svg?raw';
 import skip from './art/skip.svg?raw';
 import timefreeze from './art/timefreeze.svg?raw';
 
@@ -42,11 +37,4 @@ export const ChestIcon = /* @__PURE__ */ artIcon(chest);
 export const BusIcon = /* @__PURE__ */ artIcon(bus);
 export const KoloIcon = /* @__PURE__ */ artIcon(kolo);
 export const BeadIcon = /* @__PURE__ */ artIcon(bead);
-export const MarkIcon = /* @__PURE__ */ artIcon(mark);
 export const DanfoScene = /* @__PURE__ */ artIcon(danfo);
-
-/** Nothing here yet: a conductor's hand (activity), stools (leaderboard), a cut cable (offline), a road sign (lost). */
-export const EmptyHand = /* @__PURE__ */ artIcon(hand);
-export const EmptyStools = /* @__PURE__ */ artIcon(stools);
-export const EmptyCable = /* @__PURE__ */ artIcon(cable);
-export const EmptySign = /* @__PURE__ */ artIcon(sign);

@@ -1,7 +1,7 @@
+import { passTime } from '@spw/ui/testing/pass-time.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { passTime } from '../../testing/pass-time.ts';
-import { renderPart } from '../../testing/render-part.tsx';
+import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { OfflineBand } from './offline-band.tsx';
 
 function lineIs(online: boolean) {

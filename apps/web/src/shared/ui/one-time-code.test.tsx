@@ -1,8 +1,8 @@
+import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderPart } from '../../testing/render-part.tsx';
 import { OneTimeCode } from './one-time-code.tsx';
 
 function Code({ onComplete }: { onComplete: (digits: string) => void }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Field, useFieldIds } from '@spw/ui/parts/field.tsx';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CodeCells } from './code-cells.tsx';
-import { Field, useFieldIds } from './field.tsx';
-import { announce } from './live-region.tsx';
 import { useSmsCode } from './use-sms-code.ts';
 
 export interface OneTimeCodeProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BackspaceIcon } from './utility-icons.ts';
+import { BackspaceIcon } from '@spw/ui/parts/utility-icons.ts';
 
 interface PinKeysProps {
   disabled: boolean;

@@ -1,8 +1,9 @@
+import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '../../testing/render-part.tsx';
 import { PinPad } from './pin-pad.tsx';
 
 function Pad({ error }: { error?: string }) {
@@ -58,4 +59,14 @@ test('a wrong PIN is read out with the field and brings the focus back to it', (
 
   expect(document.activeElement).toBe(field());
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Pin Incorrect');
+});
+
+test('a dialog that asks for a PIN is ready for its first digit', () => {
+  renderPart(
+    <Dialog open onClose={() => undefined} title="Confirm Transaction">
+      <PinPad value="" onChange={() => undefined} />
+    </Dialog>,
+  );
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Wallet PIN, 4 digits');
 });

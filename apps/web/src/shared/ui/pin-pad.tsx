@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { FieldError } from '@spw/ui/parts/field.tsx';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CodeCells } from './code-cells.tsx';
-import { FieldError } from './field.tsx';
-import { announce } from './live-region.tsx';
 import { PinKeys } from './pin-keys.tsx';
 import { vibrate } from './vibrate.ts';
 

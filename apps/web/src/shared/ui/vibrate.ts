@@ -1,4 +1,4 @@
-import { readPreferences, savesData, wantsLessMotion } from '../preferences/preferences.ts';
+import { readPreferences, savesData, wantsLessMotion } from '@spw/ui/preferences/preferences.ts';
 
 /** A light touch back, where the phone can and the player has not said no. */
 export function vibrate(pattern: number | number[]): void {

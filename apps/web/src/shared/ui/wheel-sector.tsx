@@ -1,4 +1,4 @@
-import { readArt } from './art-icon.tsx';
+import { readArt } from '@spw/ui/parts/art-icon.tsx';
 import affairs from './art/cat-affairs.svg?raw';
 import art from './art/cat-art.svg?raw';
 import entertainment from './art/cat-entertainment.svg?raw';

@@ -1,7 +1,7 @@
+import { readArt } from '@spw/ui/parts/art-icon.tsx';
 import { memo, useId } from 'react';
 import type { Ref } from 'react';
-import { readArt } from './art-icon.tsx';
-import mark from './art/mark.svg?raw';
+import mark from '@spw/ui/parts/art/mark.svg?raw';
 import { assignSlots } from './category-slot.ts';
 import { WheelSector } from './wheel-sector.tsx';
 

@@ -1,6 +1,6 @@
+import { readArt } from '@spw/ui/parts/art-icon.tsx';
 import { useId } from 'react';
-import { readArt } from './art-icon.tsx';
-import mark from './art/mark.svg?raw';
+import mark from '@spw/ui/parts/art/mark.svg?raw';
 import { SPIN, WIN } from './art/wordmark-letters.ts';
 
 export interface WordmarkProps {

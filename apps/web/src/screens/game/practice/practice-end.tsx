@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { BusScene } from '../bus-scene.tsx';
 import { CrossMark, DoneMark } from '../game-marks.tsx';
 import type { Practice } from './use-practice.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { vibrate } from '../../../shared/haptics/vibrate.ts';
 import { playSound } from '../../../shared/sound/play-sound.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { announce } from '../../../shared/ui/live-region.tsx';
 import { CountdownRing } from '../countdown-ring.tsx';
 import { BusSide, LevelProgress } from '../game-header.tsx';
 import type { OptionLook } from '../option-button.tsx';

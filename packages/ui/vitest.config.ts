@@ -1,0 +1,14 @@
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { macrosWithEnglish } from './src/build/inline-messages.ts';
+
+export default defineConfig({
+  plugins: [react(), babel({ presets: [macrosWithEnglish()] })],
+  test: {
+    name: 'ui',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+  },
+});
