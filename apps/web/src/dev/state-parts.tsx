@@ -6,8 +6,8 @@ import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
 import { EmptyCable, EmptyHand, EmptySign, EmptyStools } from '@spw/ui/parts/icons.ts';
 import { Money } from '@spw/ui/parts/money.tsx';
 import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
-import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { OfflineBand } from '../shared/ui/offline-band.tsx';
 import { Section } from './section.tsx';
 

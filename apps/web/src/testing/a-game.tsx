@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
-import type { Answer } from '../shared/api/calls.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, vi } from 'vitest';
+import type { Answer } from '../shared/api/calls.ts';
 import { routes, Shell } from '../app/routes.ts';
 import { aToken, aUser } from './builders.ts';
 import { answer, type Handlers } from './fake-network.ts';

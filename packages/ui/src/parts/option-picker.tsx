@@ -4,8 +4,12 @@ import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { foldText } from './fold-text.ts';
 import { announce } from './live-region.tsx';
-import type { Option } from './searchable-dropdown.tsx';
 import { CheckIcon, SearchIcon } from './utility-icons.ts';
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
 
 interface OptionPickerProps {
   label: string;

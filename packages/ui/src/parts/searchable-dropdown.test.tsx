@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
+import type { Option } from './option-picker.tsx';
 import { SearchableDropdown } from './searchable-dropdown.tsx';
-import type { Option } from './searchable-dropdown.tsx';
 
 const cities = [
   { value: 'owo', label: 'Ọ̀wọ̀' },

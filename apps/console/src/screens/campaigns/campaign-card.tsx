@@ -1,11 +1,11 @@
 import { momentOf } from '@spw/ui/format/times.ts';
 import { AdBody } from '@spw/ui/parts/ad-body.tsx';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { percent } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';

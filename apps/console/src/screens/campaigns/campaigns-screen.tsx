@@ -1,10 +1,10 @@
 import { momentOf } from '@spw/ui/format/times.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
 import { percent } from '../../shared/format/words.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';

@@ -4,10 +4,12 @@ import { TextArea } from '@spw/ui/parts/text-area.tsx';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/api/use-change.ts';
+import type { ItemOf } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { InboxItem } from './inbox-screen.tsx';
+
+type InboxItem = ItemOf<'listInbox'>;
 
 export function InboxCard({ item }: { readonly item: InboxItem }) {
   const [note, setNote] = useState(item.handled?.note ?? '');

@@ -1,9 +1,9 @@
 import { when } from '@spw/ui/format/times.ts';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
-import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
+import { useList, useRead } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -12,8 +12,6 @@ import { Select } from '../../shared/ui/select.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { InboxCard } from './inbox-card.tsx';
-
-export type InboxItem = ItemOf<'listInbox'>;
 
 const kinds = { contact: 'Messages', bug: 'Bugs', idea: 'Ideas', survey: 'Surveys' } as const;
 type Kind = keyof typeof kinds;

@@ -1,11 +1,11 @@
 import { moment } from '@spw/ui/format/times.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { useMe } from '../../shared/session/session-store.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';

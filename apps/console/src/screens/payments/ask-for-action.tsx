@@ -1,8 +1,7 @@
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import type { Card } from './payment-card.tsx';
-import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
+import { STALE_AFTER_PAYMENT, type Card } from './payment-data.ts';
 
 interface AskForActionProps {
   readonly kind: 'credit' | 'refund';

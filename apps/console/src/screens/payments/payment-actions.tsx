@@ -1,16 +1,15 @@
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { moment } from '@spw/ui/format/times.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip, type Tone } from '@spw/ui/parts/chip.tsx';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { words } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
 import { useMe } from '../../shared/session/session-store.ts';
-import { Chip, type Tone } from '@spw/ui/parts/chip.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { Card } from './payment-card.tsx';
-import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
+import { STALE_AFTER_PAYMENT, type Card } from './payment-data.ts';
 
 type Action = Card['actions'][number];
 interface Deciding {

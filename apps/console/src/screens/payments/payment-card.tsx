@@ -3,7 +3,6 @@ import { moment } from '@spw/ui/format/times.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
@@ -14,9 +13,7 @@ import { ReadState } from '../../shared/ui/read-state.tsx';
 import { StateTimeline } from '../../shared/ui/timeline.tsx';
 import { AskForAction } from './ask-for-action.tsx';
 import { PaymentActions } from './payment-actions.tsx';
-import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
-
-export type Card = Data<'getConsolePayment'>;
+import { STALE_AFTER_PAYMENT, type Card } from './payment-data.ts';
 
 export function PaymentCard({ reference }: { readonly reference: string }) {
   const reading = useRead('getConsolePayment', { params: { reference } });

@@ -1,9 +1,9 @@
 import { age } from '@spw/ui/format/times.ts';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';

@@ -1,11 +1,11 @@
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { formatNumber } from '@spw/ui/format/format-number.ts';
 import { moment } from '@spw/ui/format/times.ts';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
 import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 

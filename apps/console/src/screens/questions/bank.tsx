@@ -1,8 +1,8 @@
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
 import { percent, words } from '../../shared/format/words.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';

@@ -1,14 +1,16 @@
 import { formatNumber } from '@spw/ui/format/format-number.ts';
 import { moment } from '@spw/ui/format/times.ts';
-import { Link } from 'react-router';
-import { count, words } from '../../shared/format/words.ts';
 import { Chip } from '@spw/ui/parts/chip.tsx';
+import { Link } from 'react-router';
+import type { ItemOf } from '../../shared/api/use-read.ts';
+import { count, words } from '../../shared/format/words.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { SignalGroup } from './signals-screen.tsx';
 
 const SIZE = 320;
 const MIDDLE = SIZE / 2;
 const DRAWN = 24;
+
+type SignalGroup = ItemOf<'listSignals'>;
 
 export function SignalCard({ group }: { readonly group: SignalGroup }) {
   return (

@@ -1,6 +1,6 @@
 import { moment } from '@spw/ui/format/times.ts';
 import { useState } from 'react';
-import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { useList } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -8,8 +8,6 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { SignalCard } from './signal-card.tsx';
-
-export type SignalGroup = ItemOf<'listSignals'>;
 
 const kinds = { device: 'Same phone', bank: 'Same bank account', network: 'Same network' } as const;
 type Kind = keyof typeof kinds;

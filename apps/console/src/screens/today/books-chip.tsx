@@ -1,7 +1,7 @@
 import { age } from '@spw/ui/format/times.ts';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { count } from '../../shared/format/words.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 
 const LATE_MINUTES = 15;
 

@@ -1,9 +1,9 @@
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { age, when } from '@spw/ui/format/times.ts';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 

@@ -1,10 +1,10 @@
 import { clock, longDay } from '@spw/ui/format/times.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import { weekdayOf } from './weekday-of.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/words.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';

@@ -1,18 +1,16 @@
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { formatNumber } from '@spw/ui/format/format-number.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { useList } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { useMay } from '../../shared/session/may.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Withhold } from './withhold.tsx';
+import { Withhold, type Standing } from './withhold.tsx';
 import type { Week } from './week-way.tsx';
-
-export type Standing = ItemOf<'listStandings'>;
 
 export function Standings({ week }: { readonly week: Week }) {
   // What was counted while the week closed is not what stands there now.

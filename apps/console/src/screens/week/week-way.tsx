@@ -1,7 +1,7 @@
 import { moment } from '@spw/ui/format/times.ts';
+import { Chip, type Tone } from '@spw/ui/parts/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { words } from '../../shared/format/words.ts';
-import { Chip, type Tone } from '@spw/ui/parts/chip.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Timeline, type TimelineStep } from '../../shared/ui/timeline.tsx';
 

@@ -1,11 +1,11 @@
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { moment, when } from '@spw/ui/format/times.ts';
+import { Chip } from '@spw/ui/parts/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
 import { withdrawalTone } from '../../shared/money-states.ts';
 import { useMay } from '../../shared/session/may.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../shared/api/calls.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { CATEGORY_NAMES } from '../../shared/category-names.ts';
 

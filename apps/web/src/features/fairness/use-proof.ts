@@ -1,6 +1,6 @@
 import { checkProof, type CheckName } from '@spw/rules/proof';
-import type { Answer } from '../../shared/api/calls.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { webHashing } from '../../shared/hashing.ts';
 import { readSeals } from './seals.ts';

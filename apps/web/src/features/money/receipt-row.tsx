@@ -1,9 +1,9 @@
 import type { Receipt } from '@spw/contract/money';
 import { formatMoment } from '@spw/ui/format/format-date.ts';
+import type { UtilityIconProps } from '@spw/ui/parts/utility-icon.tsx';
 import type { ComponentType } from 'react';
 import { Money } from '@spw/ui/parts/money.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import type { UtilityIconProps } from '@spw/ui/parts/utility-icon.tsx';
 import {
   BoltIcon,
   CardIcon,

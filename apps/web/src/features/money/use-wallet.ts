@@ -1,7 +1,7 @@
-import type { Answer } from '../../shared/api/calls.ts';
 import { savesData } from '@spw/ui/preferences/preferences.ts';
 import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../shared/api/calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 
 export type Winners = Answer<'getWinners'>['data'];

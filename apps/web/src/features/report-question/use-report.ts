@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Answer, CallRequest } from '../../shared/api/calls.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer, CallRequest } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';

@@ -1,7 +1,7 @@
 import { lagosDay } from '@spw/rules/lagos';
-import type { Answer } from '../../shared/api/calls.ts';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 

@@ -3,7 +3,7 @@ import { HourglassIcon } from '@spw/ui/parts/utility-icons.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import type { LeavingView } from './delete-card.tsx';
+import type { LeavingView } from './use-leaving.ts';
 
 type Blocker = LeavingView['blockers'][number];
 

@@ -13,7 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { clearStorage } from './clear-storage.ts';
-import type { LeavingView } from './delete-card.tsx';
+import type { LeavingView } from './use-leaving.ts';
 import { useProvenCall } from './use-proven-call.ts';
 
 /** The last question, then the code from the phone. */

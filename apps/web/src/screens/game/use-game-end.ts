@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from '@spw/ui/http/api-failure.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Answer } from '../../shared/api/calls.ts';
 import { isSurveyDone } from '../../features/survey/survey-done.ts';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';

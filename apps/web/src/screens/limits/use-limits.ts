@@ -1,5 +1,5 @@
-import type { Answer } from '../../shared/api/calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 
