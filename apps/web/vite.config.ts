@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import { headScript } from '@spw/ui/build/head-script.ts';
+import { icons } from '@spw/ui/build/icons.ts';
 import { macrosWithEnglish } from '@spw/ui/build/inline-messages.ts';
 import { publicDir } from '@spw/ui/build/public-dir.ts';
 import tailwindcss from '@tailwindcss/vite';
@@ -14,6 +15,9 @@ const web = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 const togetherness = [
+  // Whatever the first page needs comes in one piece; an icon that several screens show, and it does not, with its like.
+  { name: 'core', tags: ['$initial' as const], priority: 1 },
+  { name: 'icons', test: /Icon\w+\.mjs/, minShareCount: 2 },
   {
     name: 'small-parts',
     test: /parts\/(link-button|burst|badge18|stripes|use-online|use-media-query)\.|format\/format-(naira|number)\.|shared\/(api\/(failure-text|own-refusal)\.|random-hex\.|session\/change-player\.)|given-name\./,
@@ -24,7 +28,7 @@ const togetherness = [
   },
   {
     name: 'player-parts',
-    test: /parts\/(empty-state|error-card|money|chip|alert-dialog|text-area)\.|format\/format-(date|time-left)\.|src\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\.|Icon(List|Lock|Plus|Trophy|Wallet|DeviceMobile)\.mjs/,
+    test: /parts\/(empty-state|error-card|money|chip|alert-dialog|text-area)\.|format\/format-(date|time-left)\.|src\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\./,
   },
   {
     name: 'question-parts',
@@ -39,6 +43,7 @@ const togetherness = [
 export default defineConfig({
   plugins: [
     headScript(),
+    icons(),
     inlineCalls(),
     // Its own optimiser assumes browsers of 2023 and drops the fallbacks written for older ones.
     tailwindcss({ optimize: false }),

@@ -1,10 +1,11 @@
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { icons } from './src/build/icons.ts';
 import { macrosWithEnglish } from './src/build/inline-messages.ts';
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [macrosWithEnglish()] })],
+  plugins: [icons(), react(), babel({ presets: [macrosWithEnglish()] })],
   test: {
     name: 'ui',
     environment: 'happy-dom',

@@ -1,22 +1,14 @@
 import { clock } from '@spw/ui/format/times.ts';
 import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { IconButton } from '@spw/ui/parts/icon-button.tsx';
-import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';
 import { words } from '../shared/format/words.ts';
+import { KeyIcon, LogoutIcon, MoonIcon, SunIcon } from '../shared/icons.ts';
 import { endSession, sessionEnd, useMe, useSessionState } from '../shared/session/session-store.ts';
 import { OwnAccount } from './own-account.tsx';
 
-const KeyIcon = utilityIcon(IconKey);
-const LogoutIcon = utilityIcon(IconLogout);
-const MoonIcon = utilityIcon(IconMoon);
-const SunIcon = utilityIcon(IconSun);
 const MINUTE = 60_000;
 const LOOK_EVERY = 15_000;
 const LOW_MINUTES = 5;

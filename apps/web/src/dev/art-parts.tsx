@@ -1,8 +1,8 @@
 import { Burst } from '@spw/ui/parts/burst.tsx';
 import { Button } from '@spw/ui/parts/button.tsx';
-import * as emptyArt from '@spw/ui/parts/icons.ts';
+import * as sharedIcons from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
-import * as gameArt from '../shared/ui/icons.ts';
+import * as gameIcons from '../shared/icons.ts';
 import { Wheel } from '../shared/ui/wheel.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { Section } from './section.tsx';
@@ -40,8 +40,8 @@ export function ArtParts() {
         <Wordmark className="relative w-64" />
       </div>
       <div className="flex flex-wrap gap-4">
-        {[...Object.entries(gameArt), ...Object.entries(emptyArt)].map(([name, Icon]) => (
-          <Icon key={name} className="size-12" label={name} />
+        {[...Object.entries(gameIcons), ...Object.entries(sharedIcons)].map(([name, Icon]) => (
+          <Icon key={name} className="size-12" />
         ))}
       </div>
       <p className="font-head text-lead">Ẹ kú àbọ̀ · Nnọọ, ndị ọma · Barka da zuwa, ƙwararru ɓangare ₦1,234,567</p>

@@ -1,10 +1,10 @@
 import { Checkbox } from '@spw/ui/parts/checkbox.tsx';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
 import { PhoneInput } from '@spw/ui/parts/phone-input.tsx';
 import { SearchableDropdown } from '@spw/ui/parts/searchable-dropdown.tsx';
 import { TextArea } from '@spw/ui/parts/text-area.tsx';
 import { TextInput } from '@spw/ui/parts/text-input.tsx';
-import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
 import { Section } from './section.tsx';
 
 const states = ['Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Lagos', 'Ògùn', 'Ọ̀ṣun', 'Ọ̀yọ́', 'Zamfara'];

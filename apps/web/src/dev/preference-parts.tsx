@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react';
 import { SearchableDropdown } from '@spw/ui/parts/searchable-dropdown.tsx';
 import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
 import { Switch } from '@spw/ui/parts/switch.tsx';
-import { BulbIcon } from '@spw/ui/parts/utility-icons.ts';
 import { savesData } from '@spw/ui/preferences/preferences.ts';
 import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { activateLocale, localeNames, locales } from '../shared/i18n/i18n.ts';
 import { storeLocale } from '../shared/i18n/stored-locale.ts';
+import { BulbIcon } from '../shared/icons.ts';
 import { Section } from './section.tsx';
 
 const themes = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UserIcon } from './utility-icons.ts';
+import { UserIcon } from './icons.ts';
 
 export interface AvatarProps {
   /** The player's picture; without it, or when it will not load, a plain figure. Never initials: phones are shared. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, ClockIcon, CloseIcon, HourglassIcon, InfoIcon } from './utility-icons.ts';
+import { CheckIcon, ClockIcon, CloseIcon, HourglassIcon, InfoIcon } from './icons.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'still';
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { BackIcon, CloseIcon } from './icons.ts';
 import { useModal } from './use-modal.ts';
-import { BackIcon, CloseIcon } from './utility-icons.ts';
 
 export interface DialogProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { CloseIcon } from './icons.ts';
 import { Stripes } from './stripes.tsx';
 import { useModal } from './use-modal.ts';
-import { CloseIcon } from './utility-icons.ts';
 
 export interface DrawerProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { AlertIcon, OfflineIcon, RefreshIcon } from './utility-icons.ts';
+import { AlertIcon, OfflineIcon, RefreshIcon } from './icons.ts';
 
 export interface ErrorCardProps {
   /** What happened. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { AlertIcon } from './utility-icons.ts';
+import { AlertIcon } from './icons.ts';
 
 export interface FieldTexts {
   label: ReactNode;

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { foldText } from './fold-text.ts';
+import { CheckIcon, SearchIcon } from './icons.ts';
 import { announce } from './live-region.tsx';
-import { CheckIcon, SearchIcon } from './utility-icons.ts';
 
 export interface Option<Value extends string = string> {
   value: Value;

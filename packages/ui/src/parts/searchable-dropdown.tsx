@@ -3,9 +3,9 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Field, useFieldIds } from './field.tsx';
+import { ChevronDownIcon } from './icons.ts';
 import type { Option } from './option-picker.tsx';
 import { useMediaQuery } from './use-media-query.ts';
-import { ChevronDownIcon } from './utility-icons.ts';
 
 export interface SearchableDropdownProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, CloseIcon, ReturnIcon } from './utility-icons.ts';
 // Not among the styles that every page loads: few screens follow something on its way.
 import '../styles/parts/timeline.css';
+import { CheckIcon, CloseIcon, ReturnIcon } from './icons.ts';
 
 export interface TimelineStep {
   readonly name: string;

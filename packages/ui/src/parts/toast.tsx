@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { IconButton } from './icon-button.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.ts';
 import { TOAST_LIFETIME } from './toast-queue.ts';
 import type { ToastMessage } from './toast-queue.ts';
 import { usePausableTimer } from './use-pausable-timer.ts';
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './utility-icons.ts';
 
 const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon };
 const SWIPE = 48;

@@ -1,7 +1,7 @@
 import { clock, longDay } from '@spw/ui/format/times.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/chip.tsx';
-import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { weekdayOf } from './weekday-of.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/words.ts';

@@ -1,17 +1,15 @@
 import { Button } from '@spw/ui/parts/button.tsx';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Dialog } from '@spw/ui/parts/dialog.tsx';
 import { TextInput } from '@spw/ui/parts/text-input.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
-import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
 import { useState, type FormEvent } from 'react';
 import { call } from '../api/call.ts';
 import { failureText } from '../api/failure-text.ts';
 import { count } from '../format/words.ts';
+import { DownloadIcon } from '../icons.ts';
 import { saveFile } from './save-file.ts';
 import { textOf } from '../text-of.ts';
 
-const DownloadIcon = utilityIcon(IconDownload);
 const WEEK = 7 * 24 * 3_600_000;
 
 interface ExportDaysProps {

@@ -4,9 +4,9 @@ import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { Money } from '@spw/ui/parts/money.tsx';
 import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline.tsx';
 import { useSettings } from '../../shared/api/use-settings.ts';
+import { PhoneIcon } from '../../shared/icons.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
-import { AirtimeIcon } from './airtime-icon.ts';
 import type { AirtimePhase } from './use-airtime.ts';
 
 export interface AirtimeStepProps {
@@ -26,7 +26,7 @@ export function AirtimeStep({ name, price, phase, renews }: AirtimeStepProps) {
     <div className="grid gap-4">
       <div className="money-line">
         <span className="money-icon">
-          <AirtimeIcon />
+          <PhoneIcon />
         </span>
         <p className="min-w-0 flex-1 font-semibold">
           {name}

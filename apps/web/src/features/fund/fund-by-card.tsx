@@ -6,7 +6,7 @@ import { Money } from '@spw/ui/parts/money.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { CardIcon, PhoneIcon } from '../money/receipt-icons.ts';
+import { CardIcon, PhoneIcon } from '../../shared/icons.ts';
 import { AmountField } from './amount-field.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import type { FundSource } from './fund-source.ts';

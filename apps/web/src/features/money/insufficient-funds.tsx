@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { Money } from '@spw/ui/parts/money.tsx';
-import { KoloIcon } from '../../shared/ui/icons.ts';
 import './money.css';
+import { KoloIcon } from '../../shared/icons.ts';
 
 export interface InsufficientFundsProps {
   readonly what: string;

@@ -7,11 +7,11 @@ import { Dialog } from '@spw/ui/parts/dialog.tsx';
 import { Money } from '@spw/ui/parts/money.tsx';
 import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { ShareIcon } from '../../shared/icons.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { call } from '../../shared/api/call.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
-import { ShareReceiptIcon } from './receipt-icons.ts';
 import { useReceiptLook, useStepName } from './receipt-text.ts';
 import './money.css';
 import './receipt.css';
@@ -47,7 +47,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
       onClose={onClose}
       title={t`Receipt`}
       footer={
-        <Button wide kind="secondary" icon={<ShareReceiptIcon size={20} />} onPress={() => void share()}>
+        <Button wide kind="secondary" icon={<ShareIcon size={20} />} onPress={() => void share()}>
           {t`Share receipt`}
         </Button>
       }

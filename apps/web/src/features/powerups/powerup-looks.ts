@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Powerup } from '@spw/rules/powerups';
-import type { ArtProps } from '@spw/ui/parts/art-icon.tsx';
+import type { ArtProps } from '@spw/ui/parts/icon.tsx';
 import type { ReactElement } from 'react';
-import { DoublePointIcon, FiftyFiftyIcon, SkipIcon, TimeFreezeIcon } from '../../shared/ui/icons.ts';
+import { DoublePointIcon, FiftyFiftyIcon, SkipIcon, TimeFreezeIcon } from '../../shared/icons.ts';
 
 export interface PowerupLook {
   readonly name: MessageDescriptor;

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { showPhone } from '@spw/rules/phone';
 import { formatClock } from '@spw/ui/format/format-clock.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { ShieldIcon } from '../../shared/icons.ts';
 import { OneTimeCode } from '../../shared/ui/one-time-code.tsx';
 import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
-import { ShieldIcon } from './sign-in-icons.ts';
 import type { SignInPhase } from './sign-in-phase.ts';
 import type { SignIn } from './use-sign-in.ts';
 

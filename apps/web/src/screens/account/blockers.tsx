@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { HourglassIcon } from '@spw/ui/parts/utility-icons.ts';
+import { HourglassIcon } from '@spw/ui/parts/icons.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';

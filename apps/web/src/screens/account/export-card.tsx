@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { AlertIcon } from '@spw/ui/parts/icons.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { AlertIcon } from '@spw/ui/parts/utility-icons.ts';
 import { call } from '../../shared/api/call.ts';
-import { DownloadIcon } from './account-icons.ts';
+import { DownloadIcon } from '../../shared/icons.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { saveFile } from './save-file.ts';
 import { useProvenCall } from './use-proven-call.ts';

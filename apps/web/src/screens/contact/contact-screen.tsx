@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { TextArea } from '@spw/ui/parts/text-area.tsx';
 import { TextInput } from '@spw/ui/parts/text-input.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
 import { useRef } from 'react';
 import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';

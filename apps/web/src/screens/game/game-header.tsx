@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { CloseIcon, OfflineIcon } from '@spw/ui/parts/icons.ts';
 import type { ReactNode } from 'react';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { CloseIcon, OfflineIcon } from '@spw/ui/parts/utility-icons.ts';
 import { PointMark } from './game-marks.tsx';
 
 interface GameHeaderProps {

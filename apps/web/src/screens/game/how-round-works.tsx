@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { SkipIcon } from '../../shared/ui/icons.ts';
+import { SkipIcon } from '../../shared/icons.ts';
 import { ClockMark, CrossMark, ShieldMark } from './game-marks.tsx';
 
 /** Beside the route where there is room: the rules in four lines. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { KoloIcon } from '../../shared/ui/icons.ts';
+import { KoloIcon } from '../../shared/icons.ts';
 import { PauseMark } from './game-marks.tsx';
 
 interface RewardPromptProps {

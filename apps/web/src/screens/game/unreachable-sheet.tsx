@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialog.tsx';
-import { EmptyCable } from '@spw/ui/parts/icons.ts';
+import { EmptyCable } from '../../shared/icons.ts';
 
 /** The answer is locked and nobody can be told of it. It stays until somebody can. */
 export function UnreachableSheet({ open, onTryAgain }: { open: boolean; onTryAgain: () => void }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { InfoIcon } from '@spw/ui/parts/utility-icons.ts';
+import { InfoIcon } from '@spw/ui/parts/icons.ts';
 import { useEffect, useState } from 'react';
 import { forgetGivenName, peekGivenName } from '../../shared/session/given-name.ts';
 

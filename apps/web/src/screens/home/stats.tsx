@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import type { ReactNode } from 'react';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
 import { MiniBeads } from '../../features/streak/mini-beads.tsx';

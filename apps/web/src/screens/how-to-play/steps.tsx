@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { formatNumber } from '@spw/ui/format/format-number.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { PodiumArt, QuestionArt, StreakArt, TicketArt, WheelArt } from './step-art.ts';
+import { PodiumArt, QuestionArt, StreakArt, TicketArt, WheelArt } from '../../shared/icons.ts';
 
 /** The game in five stops: down the page on a phone, across it from 900 px. */
 export function Steps() {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@spw/ui/parts/empty-state.tsx';
 import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
-import { EmptyStools } from '@spw/ui/parts/icons.ts';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
 import { useLeaderboard, type Leaderboard } from '../../features/standings/use-leaderboard.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
+import { EmptyStools } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';

@@ -8,8 +8,8 @@ import { useNow } from '@spw/ui/use-now.ts';
 import { useId, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
+import { PauseIcon } from '../../shared/icons.ts';
 import { breakName } from './break-name.ts';
-import { PauseIcon } from './limits-icons.ts';
 import type { ChangeLimits, Limits } from './use-limits.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { ClockIcon } from '@spw/ui/parts/icons.ts';
 import { Switch } from '@spw/ui/parts/switch.tsx';
-import { ClockIcon } from '@spw/ui/parts/utility-icons.ts';
 import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
 

@@ -3,7 +3,7 @@ import { Avatar } from '@spw/ui/parts/avatar.tsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { FieldError } from '@spw/ui/parts/field.tsx';
-import { CameraIcon } from './profile-icons.ts';
+import { CameraIcon } from '../../shared/icons.ts';
 import { shrinkPhoto, type Photo } from './shrink-photo.ts';
 
 interface PhotoPickerProps {

@@ -3,14 +3,13 @@ import { formatMoment } from '@spw/ui/format/format-date.ts';
 import { formatNaira } from '@spw/ui/format/format-naira.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { IconButton } from '@spw/ui/parts/icon-button.tsx';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { Money } from '@spw/ui/parts/money.tsx';
 import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { RefreshIcon } from '@spw/ui/parts/utility-icons.ts';
 import { useState } from 'react';
 import type { Wallet } from '../../features/money/use-wallet.ts';
-import { KoloIcon } from '../../shared/ui/icons.ts';
-import { HideIcon, ShowIcon } from './wallet-icons.ts';
+import { EyeIcon, EyeOffIcon, KoloIcon } from '../../shared/icons.ts';
 
 const HIDDEN_KEY = 'spw.balance-hidden';
 
@@ -33,7 +32,7 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
         <p className="flex items-center gap-1 font-semibold">
           <Trans>Wallet balance</Trans>
           <IconButton label={hidden ? t`Show balance` : t`Hide balance`} onPress={() => setHidden(!hidden)}>
-            {hidden ? <HideIcon /> : <ShowIcon />}
+            {hidden ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </p>
         <output className="balance-amount">

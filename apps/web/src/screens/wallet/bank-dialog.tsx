@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { CheckIcon, UserIcon } from '@spw/ui/parts/icons.ts';
 import { SearchableDropdown } from '@spw/ui/parts/searchable-dropdown.tsx';
 import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
 import { TextInput } from '@spw/ui/parts/text-input.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { CheckIcon, UserIcon } from '@spw/ui/parts/utility-icons.ts';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import type { Bank } from '../../features/money/use-wallet.ts';
 import { PinPad } from '../../shared/ui/pin-pad.tsx';

@@ -11,11 +11,11 @@ import { useNavigate } from 'react-router';
 import { moneyMoved, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { PinPad } from '../../shared/ui/pin-pad.tsx';
 import { BankDialog } from './bank-dialog.tsx';
-import { AddIcon, EditIcon, RemoveIcon } from './wallet-icons.ts';
 
 export function BankList({ wallet }: { wallet: Wallet | undefined }) {
   const { t } = useLingui();
@@ -58,19 +58,19 @@ export function BankList({ wallet }: { wallet: Wallet | undefined }) {
                 <span className="text-caption text-ink2">{bank.acctName}</span>
               </p>
               <IconButton label={t`Edit ${bank.bankName} ${maskNumber(bank.acctNumber)}`} onPress={() => open(bank)}>
-                <EditIcon />
+                <PencilIcon />
               </IconButton>
               <IconButton
                 label={t`Remove ${bank.bankName} ${maskNumber(bank.acctNumber)}`}
                 onPress={() => setRemoved(bank)}
               >
-                <RemoveIcon />
+                <TrashIcon />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-      <Button kind="secondary" wide icon={<AddIcon size={20} />} disabled={!online} onPress={() => open(null)}>
+      <Button kind="secondary" wide icon={<PlusIcon size={20} />} disabled={!online} onPress={() => open(null)}>
         {t`Add bank account`}
       </Button>
       {form !== null && <BankDialog edited={form.edited} onClose={() => setForm(null)} />}

@@ -4,7 +4,7 @@ import { payoutOf } from '@spw/rules/prizes';
 import { Money } from '@spw/ui/parts/money.tsx';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
-import { ChestIcon } from '../../shared/ui/icons.ts';
+import { ChestIcon } from '../../shared/icons.ts';
 
 /** Only for the paid places, and never called won: the week is not over. */
 export function CashoutCard() {

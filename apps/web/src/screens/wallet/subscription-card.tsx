@@ -6,7 +6,7 @@ import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BusIcon } from '../../shared/ui/icons.ts';
+import { BusIcon } from '../../shared/icons.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { moneyMoved, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';

@@ -13,6 +13,7 @@ import { PrizeCard } from '../../features/prizes/prize-card.tsx';
 import { PrizeHistory } from '../../features/prizes/prize-history.tsx';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { ListIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/use-session.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -20,7 +21,6 @@ import { BankList } from './bank-list.tsx';
 import { CashoutCard } from './cashout-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useWalletAddress } from './use-wallet-address.ts';
-import { ListIcon } from './wallet-icons.ts';
 import '../../features/money/money.css';
 import './wallet.css';
 

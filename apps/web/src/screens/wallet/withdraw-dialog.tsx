@@ -10,10 +10,10 @@ import { useId, type ReactNode } from 'react';
 import { AmountField } from '../../features/fund/amount-field.tsx';
 import { ConfirmPin } from '../../features/money/confirm-pin.tsx';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
-import { OutIcon } from '../../features/money/receipt-icons.ts';
 import { useStepName } from '../../features/money/receipt-text.ts';
 import type { Wallet } from '../../features/money/use-wallet.ts';
 import { useSettings } from '../../shared/api/use-settings.ts';
+import { ArrowOutIcon } from '../../shared/icons.ts';
 import { maskNumber } from './bank-list.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
@@ -56,7 +56,7 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: (
       <ConfirmPin
         what={t`To ${bank.bankName} ${maskNumber(bank.acctNumber)}`}
         price={naira}
-        icon={<OutIcon />}
+        icon={<ArrowOutIcon />}
         balance={wallet.balance}
         pin={withdraw.pin}
         onPin={withdraw.setPin}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 
 interface ResultLineProps {

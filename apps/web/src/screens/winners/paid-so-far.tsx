@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatMonth } from '@spw/ui/format/format-week.ts';
 import { Money } from '@spw/ui/parts/money.tsx';
 import type { Winners } from '../../features/prizes/use-winners.ts';
-import { ChestIcon } from '../../shared/ui/icons.ts';
+import { ChestIcon } from '../../shared/icons.ts';
 
 export function PaidSoFar({ soFar: { since, amount, winners, weeks } }: { soFar: Winners['soFar'] }) {
   return (

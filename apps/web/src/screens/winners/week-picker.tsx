@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '@spw/ui/format/format-date.ts';
 import { formatWeek } from '@spw/ui/format/format-week.ts';
-import { BackIcon } from '@spw/ui/parts/utility-icons.ts';
+import { BackIcon } from '@spw/ui/parts/icons.ts';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
 
 interface WeekPickerProps {

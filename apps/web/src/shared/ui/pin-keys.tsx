@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BackspaceIcon } from '@spw/ui/parts/utility-icons.ts';
+import { BackspaceIcon } from '../icons.ts';
 
 interface PinKeysProps {
   disabled: boolean;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip } from '@spw/ui/parts/chip.tsx';
-import { ReturnIcon } from '@spw/ui/parts/utility-icons.ts';
+import { ReturnIcon } from '@spw/ui/parts/icons.ts';
 import type { ReactNode } from 'react';
 
 export type Status = 'pending' | 'successful' | 'failed' | 'reversed' | 'expired';

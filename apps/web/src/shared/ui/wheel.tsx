@@ -1,4 +1,4 @@
-import { readArt } from '@spw/ui/parts/art-icon.tsx';
+import { readArt } from '@spw/ui/parts/icon.tsx';
 import { memo, useId } from 'react';
 import type { Ref } from 'react';
 import mark from '@spw/ui/parts/art/mark.svg?raw';

@@ -1,4 +1,4 @@
-import { readArt } from '@spw/ui/parts/art-icon.tsx';
+import { readArt } from '@spw/ui/parts/icon.tsx';
 import { useId } from 'react';
 import mark from '@spw/ui/parts/art/mark.svg?raw';
 import { SPIN, WIN } from './art/wordmark-letters.ts';

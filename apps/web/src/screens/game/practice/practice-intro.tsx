@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
 import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
-import { CheckIcon } from '@spw/ui/parts/utility-icons.ts';
 import { BusScene } from '../bus-scene.tsx';
 import { PRACTICE_LENGTH } from './draw-practice.ts';
 import type { Practice } from './use-practice.ts';

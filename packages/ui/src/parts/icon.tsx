@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 
 export interface ArtProps {
   className?: string;
@@ -36,5 +36,19 @@ export function artIcon(svg: string): (props: ArtProps) => ReactElement {
         dangerouslySetInnerHTML={inner}
       />
     );
+  };
+}
+
+export interface IconProps {
+  size?: number;
+  className?: string;
+}
+
+type TablerIcon = FunctionComponent<IconProps & { stroke?: number; 'aria-hidden'?: boolean }>;
+
+/** Our line weight, and silence for screen readers: the word beside an icon, or its button's name, does the talking. */
+export function lineIcon(Icon: TablerIcon): (props: IconProps) => ReactElement {
+  return function LineIcon({ size = 24, className = '' }: IconProps) {
+    return <Icon size={size} stroke={2.25} className={className} aria-hidden />;
   };
 }

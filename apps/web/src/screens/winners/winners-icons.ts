@@ -1,7 +1,0 @@
-// One import per icon: the library's index would pull thousands of files into every start of the dev server.
-import { utilityIcon } from '@spw/ui/parts/utility-icon.tsx';
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-
-export const CheckedIcon = /* @__PURE__ */ utilityIcon(IconShieldCheck);
-export const WalletLineIcon = /* @__PURE__ */ utilityIcon(IconWallet);
