@@ -1,8 +1,7 @@
 import babel from '@rolldown/plugin-babel';
-import { headScript } from '@spw/ui/build/head-script.ts';
 import { icons } from '@spw/ui/build/icons.ts';
 import { macrosWithEnglish } from '@spw/ui/build/inline-messages.ts';
-import { publicDir } from '@spw/ui/build/public-dir.ts';
+import { headScript, publicDir } from '@spw/ui/build/page.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

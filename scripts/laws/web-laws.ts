@@ -2,8 +2,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const src = '^apps/web/src';
 const TEST = '\\.test\\.tsx?$';
-/** Features that other features stand on: what paying, powerups and airtime look like wherever they are met. */
-const GROUND = '(money|powerups|airtime)';
+/** Features that other features stand on: what paying, powerups, airtime and categories look like wherever they are met. */
+const GROUND = '(money|powerups|airtime|categories)';
 
 export const webLaws: IForbiddenRuleType[] = [
   {

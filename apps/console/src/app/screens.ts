@@ -15,7 +15,7 @@ import {
   TrophyIcon,
   UsersIcon,
 } from '../shared/icons.ts';
-import type { Role } from '../shared/session/may.ts';
+import type { Role } from '../shared/session/session-store.ts';
 
 export interface ScreenEntry {
   readonly path: string;

@@ -1,6 +1,6 @@
-import { clock } from '@spw/ui/format/times.ts';
-import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
-import { IconButton } from '@spw/ui/parts/icon-button.tsx';
+import { formatTime } from '@spw/ui/format/dates.ts';
+import { IconButton } from '@spw/ui/parts/button.tsx';
+import { usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';
@@ -28,7 +28,7 @@ export function WhoIsHere() {
     <div className="side-who">
       <div>
         <b>{me.username}</b>
-        {words(me.role)}, since {clock(me.signedInAt)}
+        {words(me.role)}, since {formatTime(me.signedInAt)}
         <SessionClock />
       </div>
       <div className="side-tools">
@@ -62,7 +62,7 @@ function SessionClock() {
   const low = minutes <= LOW_MINUTES;
   return (
     <span className={low ? 'block clock-low' : 'block'}>
-      {low ? `Signed out in ${minutes} min` : `Session until ${clock(end)}`}
+      {low ? `Signed out in ${minutes} min` : `Session until ${formatTime(end)}`}
     </span>
   );
 }

@@ -5,8 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { track } from '../shared/analytics/track.ts';
 import { paths } from '../shared/paths.ts';
 import { forgetReturn, peekReturn, rememberReturn } from '../shared/session/return-path.ts';
-import { endSession } from '../shared/session/session-store.ts';
-import { useSession } from '../shared/session/use-session.ts';
+import { endSession, useSession } from '../shared/session/session-store.ts';
 
 /** Signed-in areas. Whoever may not enter never sees a flash of them. */
 export function PlayersOnly({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
-import { Burst } from '@spw/ui/parts/burst.tsx';
 import { Button } from '@spw/ui/parts/button.tsx';
 import * as sharedIcons from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
 import * as gameIcons from '../shared/icons.ts';
-import { Wheel } from '../shared/ui/wheel.tsx';
+import { Burst } from '../shared/ui/brand.tsx';
+import { Wheel } from '../shared/ui/wheel/wheel.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { Section } from './section.tsx';
 

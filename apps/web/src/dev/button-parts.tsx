@@ -1,8 +1,6 @@
-import { Button } from '@spw/ui/parts/button.tsx';
+import { Button, IconButton, LinkButton } from '@spw/ui/parts/button.tsx';
 import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
-import { IconButton } from '@spw/ui/parts/icon-button.tsx';
-import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { MenuIcon } from '../shared/icons.ts';
 import { Section } from './section.tsx';
 

@@ -1,11 +1,11 @@
-import { AlertDialog } from '@spw/ui/parts/alert-dialog.tsx';
+import { AlertDialog } from '@spw/ui/parts/dialogs/alert-dialog.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState } from 'react';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
-import { Drawer } from '@spw/ui/parts/drawer.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Drawer } from '@spw/ui/parts/dialogs/drawer.tsx';
 import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
-import { PinPad } from '../shared/ui/pin-pad.tsx';
+import { PinPad } from '../shared/ui/code-entry/pin-pad.tsx';
 import { FormParts } from './form-parts.tsx';
 import { PreferenceParts } from './preference-parts.tsx';
 import { Section } from './section.tsx';

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { SearchableDropdown } from '@spw/ui/parts/searchable-dropdown.tsx';
-import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
-import { Switch } from '@spw/ui/parts/switch.tsx';
-import { savesData } from '@spw/ui/preferences/preferences.ts';
-import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
+import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { Switch } from '@spw/ui/parts/forms/switch.tsx';
+import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { activateLocale, localeNames, locales } from '../shared/i18n/i18n.ts';
 import { storeLocale } from '../shared/i18n/stored-locale.ts';
 import { BulbIcon } from '../shared/icons.ts';

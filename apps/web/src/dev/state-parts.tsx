@@ -1,15 +1,15 @@
-import { Avatar } from '@spw/ui/parts/avatar.tsx';
-import { Badge18 } from '@spw/ui/parts/badge18.tsx';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { EmptyState } from '@spw/ui/parts/empty-state.tsx';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { EmptyHand, EmptySign } from '@spw/ui/parts/icons.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
-import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { EmptyCable, EmptyStools } from '../shared/icons.ts';
-import { StatusChip } from '../shared/ui/status-chip.tsx';
+import { Badge18 } from '../shared/ui/brand.tsx';
 import { OfflineBand } from '../shared/ui/offline-band.tsx';
+import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { Section } from './section.tsx';
 
 export function StateParts() {

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { passTime } from '../testing/pass-time.ts';
-import { renderPart } from '../testing/render-part.tsx';
+import { passTime, renderPart } from '../testing/render-part.tsx';
 import { Button } from './button.tsx';
 
 test('a button that is working ignores further taps and keeps its label', () => {

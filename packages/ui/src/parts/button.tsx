@@ -1,10 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonClass } from './button-class.ts';
-import type { ButtonLook } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useElapsed } from './use-elapsed.ts';
+
+export interface ButtonLook {
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  /** Filled with pepper: only the last confirmation of something that cannot be undone. */
+  solid?: boolean | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function buttonClass({ kind = 'primary', solid = false, wide = false, className }: ButtonLook): string {
+  const names = ['btn'];
+  if (kind !== 'secondary') names.push(kind === 'danger' && solid ? 'btn-danger-solid' : `btn-${kind}`);
+  if (wide) names.push('btn-wide');
+  if (className !== undefined) names.push(className);
+  return names.join(' ');
+}
 
 export interface ButtonProps
   extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'className' | 'ref'> {
@@ -85,4 +98,55 @@ function useLockedWidth(locked: boolean) {
     setWidth(locked ? ref.current?.offsetWidth : undefined);
   }, [locked]);
   return { ref, width };
+}
+
+export interface LinkButtonProps extends ButtonLook {
+  to: string;
+  children: ReactNode;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button: it works before any script has arrived. */
+export function LinkButton({ to, children, icon, ...look }: LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonClass(look)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'onClick' | 'children' | 'className' | 'type' | 'title'
+> {
+  label: string;
+  children: ReactNode;
+  onPress: () => void;
+}
+
+export function IconButton({ label, children, onPress, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type="button" className="icon-btn" aria-label={label} title={label} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+function Spinner({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 20 20" className={`roundel-spinner ${className}`} aria-hidden>
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        pathLength="8"
+        strokeDasharray=".6 .4"
+      />
+      <circle cx="10" cy="10" r="3.2" fill="currentColor" />
+    </svg>
+  );
 }

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { passTime } from '../testing/pass-time.ts';
-import { renderPart } from '../testing/render-part.tsx';
+import { passTime, renderPart } from '../testing/render-part.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
 
 test('a short wait shows nothing, a long one says Loading, a very long one offers to reload', () => {

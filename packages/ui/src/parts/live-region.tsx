@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { InTopLayer } from './in-top-layer.tsx';
+import { InTopLayer } from './top-layer.tsx';
 
 interface Announcement {
   id: number;

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { passTime } from '../testing/pass-time.ts';
-import { renderPart } from '../testing/render-part.tsx';
 import { changePreferences } from '../preferences/preferences.ts';
-import { Dialog } from './dialog.tsx';
-import { useToast } from './toast-provider.tsx';
-import type { Toaster } from './toast-provider.tsx';
+import { passTime, renderPart } from '../testing/render-part.tsx';
+import { Dialog } from './dialogs/dialog.tsx';
+import { useToast, type Toaster } from './toast-provider.tsx';
 
 let toast: Toaster;
 

@@ -1,8 +1,7 @@
-import { createContext, useCallback, useContext, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import { addToast } from './toast-queue.ts';
-import type { ToastKind, ToastMessage, ToastOptions } from './toast-queue.ts';
-import { ToastRegion } from './toast-region.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { addToast, Toast, type ToastKind, type ToastMessage, type ToastOptions } from './toast.tsx';
+import { InTopLayer } from './top-layer.tsx';
 
 export interface Toaster {
   success: (text: string, options?: ToastOptions) => void;
@@ -39,4 +38,33 @@ export function useToast(): Toaster {
   const toaster = useContext(ToastContext);
   if (!toaster) throw new Error('useToast needs a ToastProvider above it');
   return toaster;
+}
+
+interface ToastRegionProps {
+  shown: readonly ToastMessage[];
+  onDismiss: (id: number) => void;
+}
+
+function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
+  const { t } = useLingui();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.querySelector('button')?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const list = (messages: readonly ToastMessage[]) =>
+    messages.map((message) => <Toast key={message.id} message={message} onDismiss={onDismiss} />);
+
+  return (
+    <InTopLayer>
+      <section ref={region} className="toasts" aria-label={t`Messages`}>
+        <div role="alert">{list(shown.filter(({ kind }) => kind === 'error'))}</div>
+        <output>{list(shown.filter(({ kind }) => kind !== 'error'))}</output>
+      </section>
+    </InTopLayer>
+  );
 }

@@ -1,11 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { usePreferences } from '../preferences/use-preferences.ts';
-import { IconButton } from './icon-button.tsx';
+import { useRef, type ReactNode } from 'react';
+import { usePreferences } from '../preferences/preferences.ts';
+import { IconButton } from './button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.ts';
-import { TOAST_LIFETIME } from './toast-queue.ts';
-import type { ToastMessage } from './toast-queue.ts';
 import { usePausableTimer } from './use-pausable-timer.ts';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+export interface ToastOptions {
+  action?: { label: ReactNode; onPress: () => void };
+  /** Stays until it is closed or acted upon. */
+  keep?: boolean;
+}
+
+export interface ToastMessage extends ToastOptions {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  shownAt: number;
+}
+
+const TOAST_LIFETIME = 4_500;
+const MERGE_WITHIN = 2_000;
+const MOST_AT_ONCE = 2;
+
+/** Newest first. The same words again within two seconds are one message. */
+export function addToast(shown: readonly ToastMessage[], next: ToastMessage): readonly ToastMessage[] {
+  const told = shown.some(({ text, shownAt }) => text === next.text && next.shownAt - shownAt < MERGE_WITHIN);
+  return told ? shown : [next, ...shown].slice(0, MOST_AT_ONCE);
+}
 
 const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon };
 const SWIPE = 48;

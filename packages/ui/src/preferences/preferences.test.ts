@@ -1,9 +1,14 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { headScriptSource } from '../build/head-script.ts';
-import { PREFERENCES_KEY } from './preferences-key.ts';
-import { applyPreferences, changePreferences, readPreferences, watchPreferences } from './preferences.ts';
-import type { Preferences } from './preferences.ts';
+import { headScriptSource } from '../build/page.ts';
+import {
+  applyPreferences,
+  changePreferences,
+  PREFERENCES_KEY,
+  readPreferences,
+  watchPreferences,
+  type Preferences,
+} from './preferences.ts';
 
 const root = document.documentElement;
 

@@ -1,4 +1,6 @@
-import { PREFERENCES_KEY } from './preferences-key.ts';
+import { useSyncExternalStore } from 'react';
+
+export const PREFERENCES_KEY = 'spw.preferences';
 
 export interface Preferences {
   theme: 'system' | 'day' | 'night';
@@ -97,6 +99,11 @@ function spread(): void {
   for (const listener of listeners) listener();
 }
 
-export function defaultPreferences(): Preferences {
+function defaultPreferences(): Preferences {
   return defaults;
+}
+
+/** The player's choices and the way to change them. */
+export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  return [useSyncExternalStore(watchPreferences, readPreferences, defaultPreferences), changePreferences];
 }

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
 import { LiveRegion } from '../parts/live-region.tsx';
 import { ToastProvider } from '../parts/toast-provider.tsx';
 
@@ -22,5 +23,12 @@ export function renderPart(part: ReactNode) {
         </I18nProvider>
       </MemoryRouter>
     ),
+  });
+}
+
+/** Lets fake time go by and React follow. */
+export function passTime(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
   });
 }

@@ -1,4 +1,4 @@
-import type { Tone } from '@spw/ui/parts/chip.tsx';
+import type { Tone } from '@spw/ui/parts/display/chip.tsx';
 import type { ItemOf } from '../../shared/api/use-read.ts';
 
 export type Campaign = ItemOf<'listConsoleCampaigns'>;

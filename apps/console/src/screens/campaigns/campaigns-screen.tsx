@@ -1,6 +1,6 @@
-import { momentOf } from '@spw/ui/format/times.ts';
+import { formatMomentWithYear } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
@@ -77,7 +77,7 @@ function columnsAt(now: number, chosen: string | undefined, choose: (id: string)
           <>
             <Chip tone={tone}>{name}</Chip>
             <div className="muted">
-              {momentOf(campaign.startsAt, now)} to {momentOf(campaign.endsAt, now)}
+              {formatMomentWithYear(campaign.startsAt, now)} to {formatMomentWithYear(campaign.endsAt, now)}
             </div>
           </>
         );

@@ -1,6 +1,6 @@
-import { moment } from '@spw/ui/format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { TextArea } from '@spw/ui/parts/text-area.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/api/use-change.ts';
@@ -22,7 +22,10 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
     handle.run({ params: { kind: item.kind, id: item.id }, body: { note: note.trim() } });
   }
   return (
-    <Panel title={item.subject === null ? words(item.kind) : words(item.subject)} aside={moment(item.createdAt)}>
+    <Panel
+      title={item.subject === null ? words(item.kind) : words(item.subject)}
+      aside={formatMomentUnbroken(item.createdAt)}
+    >
       <div className="stack">
         <p className="whitespace-pre-wrap break-words">{item.message}</p>
         <Bill
@@ -33,7 +36,7 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
             Phone: item.phone,
             Reference: item.reference,
             Circumstances: item.circumstances,
-            Handled: item.handled && `${item.handled.by}, ${moment(item.handled.at)}`,
+            Handled: item.handled && `${item.handled.by}, ${formatMomentUnbroken(item.handled.at)}`,
           }}
         />
         <form className="stack-s" onSubmit={keep}>

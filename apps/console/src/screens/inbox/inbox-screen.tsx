@@ -1,5 +1,5 @@
-import { when } from '@spw/ui/format/times.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { formatRecent } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList, useRead } from '../../shared/api/use-read.ts';
@@ -64,7 +64,7 @@ export function InboxScreen() {
             chosen={chosen?.id ?? null}
             onChoose={({ id }) => setOpen(id)}
             columns={[
-              { name: 'Came', render: ({ createdAt }) => when(createdAt, now) },
+              { name: 'Came', render: ({ createdAt }) => formatRecent(createdAt, now) },
               {
                 name: 'From',
                 render: ({ id, player, name }) => (

@@ -1,19 +1,17 @@
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
-import { moment } from '@spw/ui/format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
+import { useMay } from '../../shared/session/session-store.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { StateTimeline } from '../../shared/ui/timeline.tsx';
-import { AskForAction } from './ask-for-action.tsx';
-import { PaymentActions } from './payment-actions.tsx';
-import { STALE_AFTER_PAYMENT, type Card } from './payment-data.ts';
+import { AskForAction, PaymentActions, STALE_AFTER_PAYMENT, type Card } from './payment-actions.tsx';
 
 export function PaymentCard({ reference }: { readonly reference: string }) {
   const reading = useRead('getConsolePayment', { params: { reference } });
@@ -32,7 +30,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
                     <li key={id}>
                       <b>{event}</b> {seen > 1 && `${seen} times`}
                       <div className="muted">
-                        {moment(receivedAt)}, {outcome === null ? 'not looked at yet' : words(outcome)}
+                        {formatMomentUnbroken(receivedAt)}, {outcome === null ? 'not looked at yet' : words(outcome)}
                       </div>
                     </li>
                   ))}
@@ -73,9 +71,9 @@ function Summary({ card }: { readonly card: Card }) {
           Charges: formatNaira(card.charges),
           'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
           Bought: card.product && words(card.product),
-          Begun: moment(card.createdAt),
+          Begun: formatMomentUnbroken(card.createdAt),
           'Provider asked': count(card.checks, 'time'),
-          'Next look': card.nextCheckAt && moment(card.nextCheckAt),
+          'Next look': card.nextCheckAt && formatMomentUnbroken(card.nextCheckAt),
           Differences:
             card.differences.length === 0 ? null : card.differences.map((one) => words(one.class)).join(', '),
         }}

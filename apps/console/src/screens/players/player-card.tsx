@@ -1,5 +1,5 @@
-import { age } from '@spw/ui/format/times.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { formatAge } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
@@ -61,5 +61,5 @@ export function PlayerCard() {
 }
 
 function seen(at: string | null, now: number): string {
-  return at === null ? 'never' : `${age(at, now)} ago`;
+  return at === null ? 'never' : `${formatAge(at, now)} ago`;
 }

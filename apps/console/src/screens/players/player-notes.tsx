@@ -1,6 +1,6 @@
-import { moment } from '@spw/ui/format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { TextArea } from '@spw/ui/parts/text-area.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useList } from '../../shared/api/use-read.ts';
@@ -39,7 +39,7 @@ export function PlayerNotes({ id }: { readonly id: string }) {
           <li key={note.id} className="rounded-s bg-well px-3 py-2">
             <p className="whitespace-pre-wrap">{note.text}</p>
             <p className="muted">
-              {note.by}, {moment(note.at)}
+              {note.by}, {formatMomentUnbroken(note.at)}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
 import { percent, words } from '../../shared/format/words.ts';
@@ -9,8 +9,7 @@ import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { ExportBank } from './export-bank.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { tiers, type Tier } from './tiers.ts';
-import { useCategories } from './use-categories.ts';
+import { tiers, useCategories, type Tier } from './question-filters.ts';
 import { WriteQuestion } from './write-question.tsx';
 
 export function Bank() {

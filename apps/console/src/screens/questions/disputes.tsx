@@ -1,5 +1,5 @@
-import { moment } from '@spw/ui/format/times.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
@@ -63,7 +63,7 @@ export function Disputes() {
                 render: ({ state: now, createdAt }) => (
                   <>
                     <Chip tone={tones[now]}>{words(now)}</Chip>
-                    <div className="muted">{moment(createdAt)}</div>
+                    <div className="muted">{formatMomentUnbroken(createdAt)}</div>
                   </>
                 ),
               },

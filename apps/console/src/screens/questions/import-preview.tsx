@@ -1,5 +1,5 @@
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { shortDay } from '@spw/ui/format/times.ts';
+import { formatDay } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
@@ -9,7 +9,7 @@ import { Bill } from '../../shared/ui/bill.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { STALE_AFTER_QUESTION } from './tiers.ts';
+import { STALE_AFTER_QUESTION } from './question-filters.ts';
 import { WordingView } from './wording.tsx';
 import { WriteQuestion } from './write-question.tsx';
 
@@ -50,7 +50,7 @@ export function QuestionCard({ id, title = 'Question' }: { readonly id: string; 
                 'Time to answer': card.averageSeconds === null ? null : `${card.averageSeconds.toFixed(1)} s`,
                 'Its answers speak for': card.measuredTier && <span className="warn">{card.measuredTier}</span>,
                 'Accepted by': card.acceptedBy,
-                'Asked until': card.expires && shortDay(card.expires),
+                'Asked until': card.expires && formatDay(card.expires),
                 Version: card.versions.length > 1 ? `${card.version} of ${card.versions.length}` : null,
               }}
             />

@@ -1,4 +1,4 @@
-import { moment } from '@spw/ui/format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useList } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
@@ -33,7 +33,7 @@ export function ReviewQueue() {
             },
             { name: 'List', render: ({ category, tier }) => `${category.name}, ${words(tier).toLowerCase()}` },
             { name: 'Author', render: ({ writtenBy }) => writtenBy ?? 'a command' },
-            { name: 'Written', render: ({ createdAt }) => moment(createdAt) },
+            { name: 'Written', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
           ]}
         />
       </Panel>

@@ -1,4 +1,4 @@
-import { moment } from '@spw/ui/format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
@@ -23,7 +23,7 @@ export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }
         {waiting.map((proposal) => (
           <li key={proposal.id} className="stack-s">
             <p>
-              <b>{proposal.askedBy}</b>, {moment(proposal.askedAt)}: {proposal.reason}
+              <b>{proposal.askedBy}</b>, {formatMomentUnbroken(proposal.askedAt)}: {proposal.reason}
             </p>
             <PreviewView of={proposal.preview} />
             <div className="row">

@@ -1,4 +1,4 @@
-import { moment } from '@spw/ui/format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useList } from '../../shared/api/use-read.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -15,7 +15,7 @@ export function Versions() {
             <div>
               <b>Version {version}</b>
               <div className="muted">
-                {publishedBy}, {moment(publishedAt)}
+                {publishedBy}, {formatMomentUnbroken(publishedAt)}
                 {reason !== null && `: ${reason}`}
               </div>
             </div>

@@ -1,6 +1,6 @@
-import { formatNumber } from '@spw/ui/format/format-number.ts';
-import { moment } from '@spw/ui/format/times.ts';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import type { ItemOf } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
@@ -24,7 +24,7 @@ export function SignalCard({ group }: { readonly group: SignalGroup }) {
               <span>
                 <Link to={`/players/${id}`}>{username}</Link>{' '}
                 <span className="muted">
-                  {formatNumber(weekPoints)} points this week, last {moment(lastAt)}
+                  {formatNumber(weekPoints)} points this week, last {formatMomentUnbroken(lastAt)}
                 </span>
               </span>
               {disabled && <Chip tone="bad">Disabled</Chip>}

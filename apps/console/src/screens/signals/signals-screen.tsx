@@ -1,4 +1,4 @@
-import { moment } from '@spw/ui/format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
@@ -57,7 +57,7 @@ export function SignalsScreen() {
               },
               { name: 'Accounts', end: true, render: ({ accounts }) => <b>{accounts}</b> },
               { name: 'Why it is worth a look', render: ({ reason }) => reason },
-              { name: 'Last', render: ({ lastAt }) => moment(lastAt) },
+              { name: 'Last', render: ({ lastAt }) => formatMomentUnbroken(lastAt) },
             ]}
           />
         </Panel>

@@ -1,5 +1,4 @@
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
-import { shortNaira } from '@spw/ui/format/short-naira.ts';
+import { formatNaira, shortNaira } from '@spw/ui/format/numbers.ts';
 import { ValueLines } from '../../shared/charts/axes.tsx';
 import { Figure } from '../../shared/charts/figure.tsx';
 import { marksUpTo, path, scale } from '../../shared/charts/scale.ts';

@@ -1,5 +1,5 @@
-import { moment } from '@spw/ui/format/times.ts';
-import { Chip, type Tone } from '@spw/ui/parts/chip.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { words } from '../../shared/format/words.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -30,28 +30,28 @@ export function WeekWay({ week }: { readonly week: Week }) {
     {
       name: 'Open',
       state: state(1),
-      time: closedAt ? undefined : `ends ${moment(endsAt)}`,
+      time: closedAt ? undefined : `ends ${formatMomentUnbroken(endsAt)}`,
       note: week.waitsFor && waits[week.waitsFor],
     },
     {
       name: 'Counted, in review',
       state: state(2),
-      time: closedAt ? moment(closedAt) : undefined,
-      note: reviewUntil && !approvedAt ? `Approved not before ${moment(reviewUntil)}` : undefined,
+      time: closedAt ? formatMomentUnbroken(closedAt) : undefined,
+      note: reviewUntil && !approvedAt ? `Approved not before ${formatMomentUnbroken(reviewUntil)}` : undefined,
     },
     {
       name: 'Published',
       state: state(3),
-      time: publishedAt ? moment(publishedAt) : undefined,
+      time: publishedAt ? formatMomentUnbroken(publishedAt) : undefined,
       note: publishedBy && `by ${publishedBy.name}`,
     },
     {
       name: 'Approved',
       state: state(4),
-      time: approvedAt ? moment(approvedAt) : undefined,
+      time: approvedAt ? formatMomentUnbroken(approvedAt) : undefined,
       note: approvedBy && `by ${approvedBy.name}`,
     },
-    { name: 'Credited', state: state(5), time: creditedAt ? moment(creditedAt) : undefined },
+    { name: 'Credited', state: state(5), time: creditedAt ? formatMomentUnbroken(creditedAt) : undefined },
   ];
   return (
     <Panel title="State" aside={<Chip tone={tones[week.state]}>{words(week.state)}</Chip>}>

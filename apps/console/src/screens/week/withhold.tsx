@@ -1,4 +1,4 @@
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import type { ItemOf } from '../../shared/api/use-read.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';

@@ -1,7 +1,6 @@
 import { consoleCalls } from '@spw/contract/console/calls.generated';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
-import { exchange } from '@spw/ui/http/exchange.ts';
-import type { ExchangeRequest } from '@spw/ui/http/exchange.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { exchange, type ExchangeRequest } from '@spw/ui/http/exchange.ts';
 import { endSession, noteAnswer, readToken } from '../session/session-store.ts';
 import type { Answer, CallArguments, CallName } from './calls.ts';
 
@@ -25,4 +24,14 @@ export async function call<Name extends CallName>(
     if (token !== null && failure instanceof ApiFailure && failure.status === 401) endSession('expired');
     throw failure;
   }
+}
+
+/** What to tell the operator: the server's own sentence where there is one. */
+export function failureText(failure: unknown): string {
+  if (failure instanceof ApiFailure) {
+    const fields = Object.values(failure.fields).map(({ message }) => message);
+    return [failure.message, ...fields].join('. ');
+  }
+  if (!(failure instanceof TransportFailure)) return 'Something went wrong';
+  return failure.trouble === 'timeout' ? 'The server did not answer in time' : 'Network problem. Check the connection';
 }

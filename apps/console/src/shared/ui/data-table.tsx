@@ -1,10 +1,10 @@
 import { Button } from '@spw/ui/parts/button.tsx';
-import { EmptyState } from '@spw/ui/parts/empty-state.tsx';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { EmptyHand } from '@spw/ui/parts/icons.ts';
-import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/failure-text.ts';
+import { failureText } from '../api/call.ts';
 import type { List } from '../api/use-read.ts';
 
 export interface Column<Row> {

@@ -1,5 +1,5 @@
-import { moment } from '@spw/ui/format/times.ts';
-import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
 import { words } from '../format/words.ts';
 import { Panel } from './panel.tsx';
 // After the part's own sheet, which it changes.
@@ -21,7 +21,7 @@ export function StateTimeline({ steps, endOf }: StateTimelineProps) {
         steps={steps.map(({ to, cause, at }, index) => ({
           name: words(to),
           state: index < steps.length - 1 ? 'done' : endOf(to),
-          time: moment(at),
+          time: formatMomentUnbroken(at),
           note: words(cause),
         }))}
       />

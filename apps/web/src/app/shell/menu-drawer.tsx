@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Drawer } from '@spw/ui/parts/drawer.tsx';
+import { Drawer } from '@spw/ui/parts/dialogs/drawer.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Avatar } from '@spw/ui/parts/avatar.tsx';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import { Link, useLocation } from 'react-router';
 import { innerPath, paths } from '../../shared/paths.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SettingsIcon } from '../../shared/icons.ts';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Avatar } from '@spw/ui/parts/avatar.tsx';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import { HeartIcon } from '../../shared/icons.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 export function WhoAmI() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AdBody } from '@spw/ui/parts/ad-body.tsx';
-import { buttonClass } from '@spw/ui/parts/button-class.ts';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { AdBody } from '@spw/ui/parts/ad/ad-body.tsx';
+import { buttonClass } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { call } from '../../shared/api/call.ts';
 import { trackingOf, type Ad } from './use-ad.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone } from '@spw/rules/phone';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
-import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline.tsx';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
+import { useSecondsUntil } from '@spw/ui/use-now.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { PhoneIcon } from '../../shared/icons.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import type { AirtimePhase } from './use-airtime.ts';
 
 export interface AirtimeStepProps {

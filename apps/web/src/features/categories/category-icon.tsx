@@ -10,7 +10,7 @@ import {
   ScienceIcon,
   SportsIcon,
 } from '../../shared/icons.ts';
-import { assignSlots, type CategorySlot } from '../../shared/ui/category-slot.ts';
+import { assignSlots, type CategorySlot } from '../../shared/category-slot.ts';
 import './category.css';
 
 const icons: Readonly<Record<CategorySlot, (props: ArtProps) => ReactElement>> = {

@@ -1,8 +1,8 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
-import { CATEGORY_NAMES } from '../../shared/category-names.ts';
+import type { Answer } from '../../shared/api/calls.ts';
+import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
 
 export type Category = Answer<'listCategories'>['data'][number];
 

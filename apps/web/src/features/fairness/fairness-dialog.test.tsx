@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../shared/api/calls.ts';
-import { webHashing } from '../../shared/hashing.ts';
+import { webHashing } from '../../shared/web-crypto.ts';
 import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { keepSeal } from './seals.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { BugIcon, BulbIcon } from '../../shared/icons.ts';
 import { FeedbackTabs } from './feedback-tabs.tsx';

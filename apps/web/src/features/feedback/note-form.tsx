@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@spw/ui/parts/checkbox.tsx';
-import { TextArea } from '@spw/ui/parts/text-area.tsx';
-import { TextInput } from '@spw/ui/parts/text-input.tsx';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import type { Note, NoteKind } from './use-note.ts';
 
 export function NoteForm({ id, kind, note }: { id: string; kind: NoteKind; note: Note }) {

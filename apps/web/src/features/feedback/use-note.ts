@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { version } from '../../../package.json';
 import { track } from '../../shared/analytics/track.ts';
 import { call } from '../../shared/api/call.ts';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
-import { useSender } from '../../shared/session/use-sender.ts';
+import { useSender } from '../../shared/forms/use-sender.ts';
 
 export type NoteKind = 'idea' | 'bug';
 export type Note = ReturnType<typeof useNote>;

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone, parsePhone } from '@spw/rules/phone';
-import { formatClock } from '@spw/ui/format/format-clock.ts';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatCountdown } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Money } from '@spw/ui/parts/money.tsx';
-import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
-import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
-import { TextInput } from '@spw/ui/parts/text-input.tsx';
-import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useSecondsUntil } from '@spw/ui/use-now.ts';
 import type { ReactNode } from 'react';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 import { AmountField } from './amount-field.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import type { FundRoad, FundView } from './fund-view.ts';
@@ -211,7 +211,7 @@ function Resend({ money, after }: { money: MobileMoney; after: number | null }) 
   if (after === null) return null;
   return (
     <Button kind="secondary" wide disabled={seconds > 0 || money.busy} onPress={money.resend}>
-      {seconds > 0 ? t`Resend in ${formatClock(seconds)}` : t`Resend`}
+      {seconds > 0 ? t`Resend in ${formatCountdown(seconds)}` : t`Resend`}
     </Button>
   );
 }

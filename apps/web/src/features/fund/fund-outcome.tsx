@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import { useWallet } from '../money/use-wallet.ts';
 import '../money/money.css';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import './money.css';
 import { KoloIcon } from '../../shared/icons.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ReactNode } from 'react';
 import './money.css';
 

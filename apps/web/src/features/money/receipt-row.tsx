@@ -1,8 +1,8 @@
 import type { Receipt } from '@spw/contract/money';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { formatMoment } from '@spw/ui/format/dates.ts';
 import type { IconProps } from '@spw/ui/parts/icon.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ComponentType } from 'react';
-import { Money } from '@spw/ui/parts/money.tsx';
 import {
   ArrowInIcon,
   ArrowOutIcon,

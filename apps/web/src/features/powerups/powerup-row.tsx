@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { POWERUPS, type Powerup, type PowerupCounts } from '@spw/rules/powerups';
 import { memo } from 'react';
 import { PlusIcon } from '../../shared/icons.ts';
-import { powerupLooks } from './powerup-looks.ts';
+import { powerupLooks } from './powerups.ts';
 import './powerup-row.css';
 
 /** The four powerups side by side with what is left of each; a dash while that is not known. */

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Prize } from '@spw/contract/prizes';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
-import { formatNumber } from '@spw/ui/format/format-number.ts';
-import { formatWeek } from '@spw/ui/format/format-week.ts';
-import { Button } from '@spw/ui/parts/button.tsx';
-import { LinkButton } from '@spw/ui/parts/link-button.tsx';
-import { Money } from '@spw/ui/parts/money.tsx';
+import { formatMoment, formatWeek } from '@spw/ui/format/dates.ts';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { ChestIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';

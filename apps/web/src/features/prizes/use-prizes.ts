@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
 import { moneyMoved } from '../money/use-wallet.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { LinkButton } from '@spw/ui/parts/link-button.tsx';
+import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { ReportForm } from './report-form.tsx';

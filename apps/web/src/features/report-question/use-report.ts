@@ -6,7 +6,7 @@ import type { Answer, CallRequest } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
-import { useSender } from '../../shared/session/use-sender.ts';
+import { useSender } from '../../shared/forms/use-sender.ts';
 
 export type Reason = CallRequest<'reportQuestion'>['body']['reason'];
 export type ReportState = Answer<'reportQuestion'>['data']['state'];

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
+import { formatMoment } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { LaptopIcon, PhoneIcon } from '../../shared/icons.ts';
 import type { SignedInDevice } from './use-sessions.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AlertDialog } from '@spw/ui/parts/alert-dialog.tsx';
+import { AlertDialog } from '@spw/ui/parts/dialogs/alert-dialog.tsx';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
-import { Switch } from '@spw/ui/parts/switch.tsx';
-import { savesData } from '@spw/ui/preferences/preferences.ts';
-import { usePreferences } from '@spw/ui/preferences/use-preferences.ts';
-import { useRecordingConsent } from '../../shared/analytics/recording-consent.ts';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { Switch } from '@spw/ui/parts/forms/switch.tsx';
+import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { LeafIcon, MessageCogIcon, PauseIcon, PhoneVibrationIcon, VideoIcon, VolumeIcon } from '../../shared/icons.ts';
 
 /** How the app looks and behaves on this phone. */
 export function SettingsBlock() {
   const { t } = useLingui();
   const [preferences, change] = usePreferences();
-  const [recording, setRecording] = useRecordingConsent();
   return (
     <div className="grid gap-1">
       <SegmentedChoice
@@ -54,8 +51,8 @@ export function SettingsBlock() {
         label={t`Help us improve`}
         hint={t`Record how I play. Words and numbers are hidden; money, PIN and profile are never recorded`}
         icon={<VideoIcon />}
-        on={recording}
-        onChange={setRecording}
+        on={preferences.recording}
+        onChange={(recording) => change({ recording })}
       />
     </div>
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Checkbox } from '@spw/ui/parts/checkbox.tsx';
-import { Money } from '@spw/ui/parts/money.tsx';
-import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { HeartIcon, PhoneIcon, WalletIcon } from '../../shared/icons.ts';
 import { mayUseAirtime, offerId, type Offer, type Want } from './offer.ts';
 import { useOfferText } from './use-offer-text.ts';

@@ -1,15 +1,15 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { showPhone } from '@spw/rules/phone';
-import { formatClock } from '@spw/ui/format/format-clock.ts';
+import { formatCountdown } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useSecondsUntil } from '@spw/ui/use-now.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
 import { ShieldIcon } from '../../shared/icons.ts';
-import { OneTimeCode } from '../../shared/ui/one-time-code.tsx';
-import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
+import { OneTimeCode } from '../../shared/ui/code-entry/one-time-code.tsx';
 import type { SignInPhase } from './sign-in-phase.ts';
 import type { SignIn } from './use-sign-in.ts';
 
@@ -56,7 +56,7 @@ export function CodePanel({ phase, signIn, action }: CodePanelProps) {
         disabled={!online || resendIn > 0}
         onPress={signIn.resend}
       >
-        {resendIn > 0 ? t`Resend code in ${formatClock(resendIn)}` : t`Resend code`}
+        {resendIn > 0 ? t`Resend code in ${formatCountdown(resendIn)}` : t`Resend code`}
       </Button>
       <p className="flex gap-1.5 text-caption text-ink2">
         <ShieldIcon size={20} className="flex-none text-good" />
@@ -108,7 +108,8 @@ function CodeForm({ phase: { sent, busy, problem }, signIn, action }: CodePanelP
           spent ? undefined : (
             <span>
               <Trans>
-                {digits.length} of {sent.digits} digits entered · ends in <b className="num">{formatClock(endsIn)}</b>
+                {digits.length} of {sent.digits} digits entered · ends in{' '}
+                <b className="num">{formatCountdown(endsIn)}</b>
               </Trans>
             </span>
           )

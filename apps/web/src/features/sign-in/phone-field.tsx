@@ -1,8 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { PhoneInput } from '@spw/ui/parts/forms/phone-input.tsx';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
-import { PhoneInput } from '@spw/ui/parts/phone-input.tsx';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
 import { AntennaIcon } from '../../shared/icons.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 

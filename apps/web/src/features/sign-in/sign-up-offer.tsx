@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { keepSignUpDraft } from './sign-up-draft.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { BeadString } from './bead-string.tsx';
 import { OpenChest, StreakChest } from './streak-chest.tsx';
 import { daysDone, type StreakDay } from './use-streak.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import type { ProvenCall } from './use-proven-call.ts';
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
-import { Button } from '@spw/ui/parts/button.tsx';
-import { EmptyState } from '@spw/ui/parts/empty-state.tsx';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { EmptyHand } from '@spw/ui/parts/icons.ts';
-import { LinkButton } from '@spw/ui/parts/link-button.tsx';
-import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';

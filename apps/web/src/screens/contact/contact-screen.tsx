@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
-import { TextArea } from '@spw/ui/parts/text-area.tsx';
-import { TextInput } from '@spw/ui/parts/text-input.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef } from 'react';
 import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 import { HelpList } from './help-list.tsx';
 import { useContact } from './use-contact.ts';
 import './contact.css';

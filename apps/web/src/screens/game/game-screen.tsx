@@ -13,11 +13,10 @@ import { countRoundData } from './round-data.ts';
 import { UnreachableSheet } from './unreachable-sheet.tsx';
 import { useBackGuard } from './use-back-guard.ts';
 import { useGame } from './use-game.ts';
-import { useGameKeys } from './use-game-keys.ts';
+import { useGameKeys } from '../../features/round/use-game-keys.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import './game.css';
-import './route.css';
-import './end.css';
+import '../../features/round/tokens.css';
+import '../../features/round/round.css';
 
 const UNREACHABLE_AFTER = 15_000;
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
 
 export function Medal({ figure, label }: { figure: number; label: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { EmptyCable } from '../../shared/icons.ts';
 
 /** The answer is locked and nobody can be told of it. It stays until somebody can. */

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
-import { formatNumber } from '@spw/ui/format/format-number.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { PodiumArt, QuestionArt, StreakArt, TicketArt, WheelArt } from '../../shared/icons.ts';
 
 /** The game in five stops: down the page on a phone, across it from 900 px. */

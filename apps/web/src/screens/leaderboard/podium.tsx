@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber } from '@spw/ui/format/format-number.ts';
-import { Avatar } from '@spw/ui/parts/avatar.tsx';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { OWN_ROW } from './own-row.ts';
 import { ranked } from './ranked.ts';
 

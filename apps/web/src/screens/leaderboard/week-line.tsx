@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
-import { formatTimeLeft } from '@spw/ui/format/format-time-left.ts';
-import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
+import { formatMoment, formatTimeLeft } from '@spw/ui/format/dates.ts';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 
 /** When the week ends; offline also when the board on the screen was fetched. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Checkbox } from '@spw/ui/parts/checkbox.tsx';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';

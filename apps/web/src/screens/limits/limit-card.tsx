@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useState } from 'react';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Money } from '@spw/ui/parts/money.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import type { ChangeLimits, Limits, Span } from './use-limits.ts';

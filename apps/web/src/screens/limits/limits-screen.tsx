@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { InfoIcon } from '@spw/ui/parts/icons.ts';
-import { Skeleton, SkeletonGroup } from '@spw/ui/parts/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { Link } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { PauseIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { BreakCard } from './break-card.tsx';

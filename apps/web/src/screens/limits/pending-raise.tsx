@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { HourglassIcon } from '@spw/ui/parts/icons.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@spw/ui/parts/button.tsx';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
-import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { AuthFrame } from '../../features/sign-in/auth-frame.tsx';
 import { LoginPage } from '../../features/sign-in/login-page.tsx';
 import { paths } from '../../shared/paths.ts';

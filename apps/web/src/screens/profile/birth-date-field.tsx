@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FieldError } from '@spw/ui/parts/field.tsx';
+import { FieldError } from '@spw/ui/parts/forms/field.tsx';
 import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import { useId } from 'react';
 import { monthNames, type BirthParts } from './birth-parts.ts';

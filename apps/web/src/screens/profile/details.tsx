@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { paths } from '../../shared/paths.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { readBirthDate } from './birth-parts.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Avatar } from '@spw/ui/parts/avatar.tsx';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { FieldError } from '@spw/ui/parts/field.tsx';
+import { FieldError } from '@spw/ui/parts/forms/field.tsx';
 import { CameraIcon } from '../../shared/icons.ts';
 import { shrinkPhoto, type Photo } from './shrink-photo.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Option } from '@spw/ui/parts/option-picker.tsx';
-import { SearchableDropdown } from '@spw/ui/parts/searchable-dropdown.tsx';
+import type { Option } from '@spw/ui/parts/dropdown/option-picker.tsx';
+import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LockedField } from './locked-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';

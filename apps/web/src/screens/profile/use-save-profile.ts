@@ -6,9 +6,8 @@ import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/failure-text.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
+import { failureText, refusalText } from '../../shared/api/failure-text.ts';
+import { changePlayer } from '../../shared/session/session-store.ts';
 
 export type ProfileBody = BodyOf<typeof changeProfile>;
 export type Problems = { readonly [Field in keyof ProfileBody]?: string };

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@spw/ui/parts/button.tsx';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { MarkIcon } from '@spw/ui/parts/icons.ts';
 import { useNavigate } from 'react-router';
-import { LinkButton } from '@spw/ui/parts/link-button.tsx';
 import { useOnward } from './use-onward.ts';
 import { usePayment } from './use-payment.ts';
 

@@ -9,8 +9,7 @@ import { moneyMoved } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
 import { firstStep, nextStep, type Road, type SecurityStep } from './security-steps.ts';
 
 const UNSET = '0000';

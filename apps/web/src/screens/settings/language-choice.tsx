@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedChoice } from '@spw/ui/parts/segmented-choice.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { activateLocale, localeNames, offeredLocales } from '../../shared/i18n/i18n.ts';
 import { storeLocale } from '../../shared/i18n/stored-locale.ts';

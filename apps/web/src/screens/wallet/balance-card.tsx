@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
-import { Button } from '@spw/ui/parts/button.tsx';
-import { IconButton } from '@spw/ui/parts/icon-button.tsx';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button, IconButton } from '@spw/ui/parts/button.tsx';
 import { RefreshIcon } from '@spw/ui/parts/icons.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
-import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import type { Wallet } from '../../features/money/use-wallet.ts';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialog.tsx';
-import { IconButton } from '@spw/ui/parts/icon-button.tsx';
-import { Skeleton } from '@spw/ui/parts/skeleton.tsx';
+import { Button, IconButton } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,8 +12,8 @@ import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { PencilIcon, PlusIcon, TrashIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { PinPad } from '../../shared/ui/pin-pad.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
+import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 
 export function BankList({ wallet }: { wallet: Wallet | undefined }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
-import { ErrorCard } from '@spw/ui/parts/error-card.tsx';
-import { LinkButton } from '@spw/ui/parts/link-button.tsx';
+import { LinkButton } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { ListIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { BankList } from './bank-list.tsx';
 import { CashoutCard } from './cashout-card.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatNaira } from '@spw/ui/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Link } from 'react-router';
 import { useWinners } from '../../features/prizes/use-winners.ts';
 import { paths } from '../../shared/paths.ts';

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
 import { openKey } from './open-query.ts';
 
 /** What went wrong, as a message and in words that stay; a refusal also corrects what this page believed. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '@spw/ui/format/format-number.ts';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { Link } from 'react-router';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
 import { ShieldIcon } from '../../shared/icons.ts';

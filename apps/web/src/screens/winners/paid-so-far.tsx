@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatMonth } from '@spw/ui/format/format-week.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
+import { formatMonth } from '@spw/ui/format/dates.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { Winners } from '../../features/prizes/use-winners.ts';
 import { ChestIcon } from '../../shared/icons.ts';
 

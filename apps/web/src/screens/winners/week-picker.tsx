@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
-import { formatWeek } from '@spw/ui/format/format-week.ts';
+import { formatMoment, formatWeek } from '@spw/ui/format/dates.ts';
 import { BackIcon } from '@spw/ui/parts/icons.ts';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
 

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatMoment } from '@spw/ui/format/format-date.ts';
-import { formatNumber } from '@spw/ui/format/format-number.ts';
-import { Money } from '@spw/ui/parts/money.tsx';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
 import { WalletIcon } from '../../shared/icons.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
 
 type Winner = WinnersWeek['winners'][number];
 

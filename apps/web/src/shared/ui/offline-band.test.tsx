@@ -1,7 +1,6 @@
-import { passTime } from '@spw/ui/testing/pass-time.ts';
+import { passTime, renderPart } from '@spw/ui/testing/render-part.tsx';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { OfflineBand } from './offline-band.tsx';
 
 function lineIs(online: boolean) {

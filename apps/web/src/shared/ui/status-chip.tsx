@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Chip } from '@spw/ui/parts/chip.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { ReturnIcon } from '@spw/ui/parts/icons.ts';
 import type { ReactNode } from 'react';
 
