@@ -1,9 +1,8 @@
-import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
-import { headScript } from '@spw/ui/build/head-script.ts';
+import babel from '@rolldown/plugin-babel';
 import { icons } from '@spw/ui/build/icons.ts';
 import { macrosWithEnglish } from '@spw/ui/build/inline-messages.ts';
-import { publicDir } from '@spw/ui/build/public-dir.ts';
+import { headScript, publicDir } from '@spw/ui/build/page.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,33 +10,37 @@ import { flattenLayers } from './scripts/flatten-layers.ts';
 import { inlineCalls } from './scripts/inline-calls.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
-const web = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
+const own = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
-const togetherness = [
-  // Whatever the first page needs comes in one piece; an icon that several screens show, and it does not, with its like.
+/** The files directly in these folders are one download. */
+function download(name: string, ...folders: readonly string[]) {
+  return { name, test: new RegExp(`/(${folders.join('|')})/[^/]+$`) };
+}
+
+const ui = 'packages/ui/src';
+const web = 'apps/web/src';
+
+/**
+ * What is met together lies in one folder and is one download: a download has a name in the first one, and a name costs as much as
+ * a small part. A file that is in no folder of these lies where the build puts it, by who needs it.
+ */
+const downloads = [
+  // Whatever the first page needs, in one piece.
   { name: 'core', tags: ['$initial' as const], priority: 1 },
-  { name: 'icons', test: /Icon\w+\.mjs/, minShareCount: 2 },
-  {
-    name: 'small-parts',
-    test: /parts\/(link-button|burst|badge18|stripes|use-online|use-media-query)\.|format\/format-(naira|number)\.|shared\/(api\/(failure-text|own-refusal)\.|random-hex\.|session\/change-player\.)|given-name\./,
-  },
-  {
-    name: 'form-parts',
-    test: /parts\/(text-input|field|checkbox)\.|rules\/src\/(decision|email|username)\.|sign-in\/use-(entry|early-typing)\./,
-  },
-  {
-    name: 'player-parts',
-    test: /parts\/(empty-state|error-card|money|chip|alert-dialog|text-area)\.|format\/format-(date|time-left)\.|src\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\./,
-  },
-  {
-    name: 'question-parts',
-    test: /screens\/game\/(question-card|option-button|letters|countdown-ring|use-countdown|game-(header|marks|phase)|town|bus(-scene)?|route|use-game-keys)\./,
-  },
-  {
-    name: 'pay',
-    test: /features\/(money|airtime)\/|parts\/timeline\.|fund\/amount-field\.|shared\/ui\/pin-|rules\/src\/naira\./,
-  },
+  { name: 'query', test: /\/node_modules\/@tanstack\// },
+  download('parts', `${ui}/parts`, `${ui}/format`, ui, `${web}/shared/api`, `${web}/shared/session`),
+  { ...download('forms', `${ui}/parts/forms`, `${web}/shared/forms`), includeDependenciesRecursively: true },
+  { ...download('display', `${ui}/parts/display`), includeDependenciesRecursively: true },
+  { ...download('settings', `${web}/shared/settings`), includeDependenciesRecursively: true },
+  download('dialogs', `${ui}/parts/dialogs`),
+  download('code-entry', `${web}/shared/ui/code-entry`),
+  download('wheel', `${web}/shared/ui/wheel`),
+  download('sign-in', `${web}/features/sign-in`),
+  download('round', `${web}/features/round`),
+  download('pay', `${web}/features/money`, `${web}/features/airtime`, `${ui}/parts/timeline`),
+  // Icons that several screens show; one that a single screen shows comes with it.
+  { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
 ];
 
 export default defineConfig({
@@ -55,7 +58,7 @@ export default defineConfig({
   ],
   publicDir,
   server: {
-    port: Number(web.port || 3000),
+    port: Number(own.port || 3000),
     strictPort: true,
     proxy: { '/v1': api, '/api': api, '/docs': api, '/static': api },
   },
@@ -67,8 +70,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first download names every other one, and a name costs as much as a small part. Parts that are met together lie together.
-        codeSplitting: { includeDependenciesRecursively: false, groups: togetherness },
+        codeSplitting: { includeDependenciesRecursively: false, groups: downloads },
       },
     },
   },
