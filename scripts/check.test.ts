@@ -5,7 +5,7 @@ import { checkSmallProject } from './testing/small-project.ts';
 const api = 'apps/api/src';
 const web = 'apps/web/src';
 
-test.each(['lint', 'types:apps/api', 'imports', 'purity', 'figures', 'words', 'dead-code'])(
+test.each(['lint', 'types:apps/api', 'imports', 'purity', 'figures', 'colors', 'words', 'dead-code'])(
   'a lawful project passes %s',
   async (step) => {
     const { ok, output } = await checkSmallProject(step);
@@ -178,6 +178,43 @@ describe('figures: a screen is refused that holds', () => {
   test.each(planted)('%s', (_which, name) => expect(verdict).toContain(`screens/home/${name}.tsx:1 holds a figure`));
 
   test('and no other', () => expect(verdict).not.toMatch(/lawful\.tsx|\.test\.tsx/));
+});
+
+describe('colors: a file is refused that writes out', () => {
+  const planted = [
+    ['a colour in a drawing', `${web}/screens/home/a.tsx`, 'const it = <circle fill="#17123A" />;'],
+    ['a colour in a utility', `${web}/screens/home/b.tsx`, 'const it = <p className="bg-[#ffc21a] p-4" />;'],
+    [
+      'a colour by its name',
+      'apps/console/src/screens/today/c.tsx',
+      "const it = <path stroke={late ? 'red' : tone} />;",
+    ],
+    ['a colour by its parts', 'packages/ui/src/parts/d.tsx', "const it = { color: 'rgb(0 0 0 / 0.5)' };"],
+    ['a colour in a style sheet', `${web}/screens/home/e.css`, '.e { border: 1px solid #fff; }'],
+    ['a name in a style sheet', 'packages/ui/src/styles/parts/f.css', '.f { background: white; }'],
+    ['a token of its own beside the tokens', `${web}/screens/home/g.css`, '.g { --shade: #17123a80; }'],
+  ] as const;
+  const lawful = {
+    [`${web}/screens/home/lawful.tsx`]: `
+      // Once it was #17123A.
+      const it = <a href="#main" className="text-gold bg-surface" style={{ color: 'var(--color-night)' }}>#{rank} in red</a>;
+    `,
+    [`${web}/screens/home/lawful.css`]:
+      '/* #fff */ .red > b { white-space: nowrap; color: var(--color-gold); background: url(#ffc21a) transparent; }\n',
+    [`${web}/screens/home/tokens.css`]: ':root { --home: #ffc21a; }\n',
+  };
+  let verdict = '';
+
+  beforeAll(async () => {
+    const files = planted.map(([, file, code]) => [file, `${code}\n`]);
+    const { ok, output } = await checkSmallProject('colors', { ...lawful, ...Object.fromEntries(files) });
+    expect(ok).toBe(false);
+    verdict = output;
+  });
+
+  test.each(planted)('%s', (_which, file) => expect(verdict).toContain(`${file}:1 writes a colour out`));
+
+  test('and no other', () => expect(verdict.match(/ writes a colour out/g)).toHaveLength(planted.length));
 });
 
 test('a promise that nobody waits for is refused', async () => {

@@ -25,6 +25,7 @@ const allSteps: Step[] = [
   { name: 'imports', command: ['node', join(laws, 'check-imports.ts')] },
   { name: 'purity', command: ['node', join(laws, 'check-purity.ts')] },
   { name: 'figures', command: ['node', join(laws, 'check-figures.ts')] },
+  { name: 'colors', command: ['node', join(laws, 'check-colors.ts')] },
   { name: 'contract', command: ['node', 'scripts/generate-contract.ts', '--check'] },
   { name: 'db-types', command: ['node', 'apps/api/src/testing/generate-db-types.ts', '--verify'] },
   { name: 'dead-code', command: ['knip'] },

@@ -6,24 +6,24 @@ function BusShape() {
     <>
       <path
         d="M3 7a5 5 0 0 1 5-5h29c3.2 0 5.6 1.4 7 4.2l4 8.3c.7 1.4 1 2.7 1 4.2V24a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3z"
-        fill="#FFC21A"
-        stroke="#17123A"
+        fill="var(--color-gold)"
+        stroke="var(--color-night)"
         strokeWidth="2"
       />
       <path
         d="M7 8.5C7 7.1 7.8 6 9.2 6H14v7.5H7zM16.5 6h8v7.5h-8zM27 6h8v7.5h-8zM37.5 6c2 .1 3 .9 3.9 2.6l2.6 4.9h-6.5z"
-        fill="#DBF1F4"
-        stroke="#17123A"
+        fill="var(--bus-glass)"
+        stroke="var(--color-night)"
         strokeWidth="1.6"
         strokeLinejoin="round"
       />
-      <path d="M3 17h45.5M3 20.6h46" stroke="#17123A" strokeWidth="2" />
-      <path d="M46.5 22.5H49" stroke="#FFF7E6" strokeWidth="2.4" strokeLinecap="round" />
+      <path d="M3 17h45.5M3 20.6h46" stroke="var(--color-night)" strokeWidth="2" />
+      <path d="M46.5 22.5H49" stroke="var(--color-cream)" strokeWidth="2.4" strokeLinecap="round" />
       <path
         d="M7.8 27a5.2 5.2 0 1 1 10.4 0 5.2 5.2 0 1 1-10.4 0zM32.8 27a5.2 5.2 0 1 1 10.4 0 5.2 5.2 0 1 1-10.4 0z"
-        fill="#17123A"
+        fill="var(--color-night)"
       />
-      <path d="M11 27a2 2 0 1 1 4 0 2 2 0 1 1-4 0zM36 27a2 2 0 1 1 4 0 2 2 0 1 1-4 0z" fill="#FFF7E6" />
+      <path d="M11 27a2 2 0 1 1 4 0 2 2 0 1 1-4 0zM36 27a2 2 0 1 1 4 0 2 2 0 1 1-4 0z" fill="var(--color-cream)" />
     </>
   );
 }
@@ -80,10 +80,10 @@ function StopSign({ level }: { level: number }) {
   return (
     <g transform="translate(300 76)">
       <path d="M0 28v62" stroke="var(--color-edge)" strokeWidth="5" />
-      <circle r="31" fill="#17123A" />
-      <circle r="27" fill="#FFF7E6" />
-      <circle r="23" fill="none" stroke="#C8202F" strokeWidth="5" />
-      <text y="7" className="scene-sign" fontSize={level > 9 ? 16 : 20} fill="#17123A">
+      <circle r="31" fill="var(--color-night)" />
+      <circle r="27" fill="var(--color-cream)" />
+      <circle r="23" fill="none" stroke="var(--sign-ring)" strokeWidth="5" />
+      <text y="7" className="scene-sign" fontSize={level > 9 ? 16 : 20} fill="var(--color-night)">
         Q{level}
       </text>
     </g>
@@ -94,11 +94,18 @@ function ClockSign() {
   return (
     <g transform="translate(296 56)">
       <path d="M0 40v68" stroke="var(--color-edge)" strokeWidth="6" />
-      <circle r="38" fill="#17123A" />
-      <circle r="35" fill="none" stroke="#FFF7E6" strokeWidth="3" strokeLinecap="round" strokeDasharray="0 9.163" />
-      <circle r="31" fill="#FFF7E6" />
-      <circle r="26" fill="none" stroke="#FDE3E2" strokeWidth="7" />
-      <text y="11" className="scene-sign" fontSize="32" fill="#C8202F">
+      <circle r="38" fill="var(--color-night)" />
+      <circle
+        r="35"
+        fill="none"
+        stroke="var(--color-cream)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="0 9.163"
+      />
+      <circle r="31" fill="var(--color-cream)" />
+      <circle r="26" fill="none" stroke="var(--sign-tint)" strokeWidth="7" />
+      <text y="11" className="scene-sign" fontSize="32" fill="var(--sign-ring)">
         0
       </text>
     </g>

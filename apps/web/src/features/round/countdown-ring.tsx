@@ -14,13 +14,13 @@ export function CountdownRing({ countdown, stopped, limitSeconds }: CountdownRin
   return (
     <div className="clock" role="timer" aria-label={t`Time left`} data-hot={hot ? '' : undefined}>
       <svg viewBox="0 0 64 64" aria-hidden>
-        <circle cx="32" cy="32" r="32" fill="#17123A" />
+        <circle cx="32" cy="32" r="32" fill="var(--color-night)" />
         <circle
           cx="32"
           cy="32"
           r="30"
           fill="none"
-          stroke="#FFF7E6"
+          stroke="var(--color-cream)"
           strokeWidth="2"
           strokeLinecap="round"
           strokeDasharray="0 7.854"

@@ -69,10 +69,10 @@ export function DoneMark({ className = 'mark' }: { className?: string }) {
 export function PointMark() {
   return (
     <svg viewBox="0 0 24 24" className="mark" aria-hidden>
-      <circle cx="12" cy="12" r="11" fill="#17123A" />
-      <circle cx="12" cy="12" r="9" fill="#FFC21A" />
-      <circle cx="12" cy="12" r="5" fill="none" stroke="#17123A" strokeWidth="2" />
-      <circle cx="12" cy="12" r="1.6" fill="#17123A" />
+      <circle cx="12" cy="12" r="11" fill="var(--color-night)" />
+      <circle cx="12" cy="12" r="9" fill="var(--color-gold)" />
+      <circle cx="12" cy="12" r="5" fill="none" stroke="var(--color-night)" strokeWidth="2" />
+      <circle cx="12" cy="12" r="1.6" fill="var(--color-night)" />
     </svg>
   );
 }

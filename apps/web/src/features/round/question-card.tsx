@@ -39,7 +39,7 @@ export function QuestionCard(props: QuestionCardProps) {
             <path
               d={pattern.d}
               fill="none"
-              stroke="#17123A"
+              stroke="var(--color-night)"
               strokeWidth={pattern.width}
               strokeDasharray={pattern.dash}
               strokeLinecap="round"

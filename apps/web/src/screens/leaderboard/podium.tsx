@@ -47,7 +47,7 @@ function Stool({ rank }: { rank: number }) {
         aria-hidden
         viewBox="0 0 100 104"
         preserveAspectRatio="none"
-        stroke="#17123A"
+        stroke="var(--color-night)"
         strokeWidth="2"
         fill="currentColor"
       >

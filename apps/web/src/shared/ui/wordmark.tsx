@@ -49,9 +49,9 @@ export function Wordmark({ stacked: isStacked = false, className = '' }: Wordmar
             <use key={offset} href={`#${id}`} x={offset} y={offset} />
           ))}
         </g>
-        <use href={`#${id}`} fill="#17123A" stroke="var(--color-wordmark-edge)" strokeWidth="5" />
-        <use href={`#${id}`} fill="#FFC21A" />
-        <g clipPath={`url(#${id}c)`} stroke="#17123A">
+        <use href={`#${id}`} fill="var(--color-night)" stroke="var(--color-wordmark-edge)" strokeWidth="5" />
+        <use href={`#${id}`} fill="var(--color-gold)" />
+        <g clipPath={`url(#${id}c)`} stroke="var(--color-night)">
           {stripes.map((top) => (
             <g key={top}>
               <path d={`M0 ${top}h518`} strokeWidth="7" />

@@ -42,7 +42,7 @@ const room = { outward: 66, inward: 66, across: 60 };
 
 export function WheelSector({ slot, name, angle, turn, path, clip, state }: WheelSectorProps) {
   const pattern = sectorPatterns[slot];
-  const color = onLight.has(slot) ? '#17123A' : '#FFF7E6';
+  const color = onLight.has(slot) ? 'var(--color-night)' : 'var(--color-cream)';
   const pose = labelPose(angle + turn);
   return (
     <g transform={`rotate(${angle})`}>

@@ -47,8 +47,8 @@ export const Wheel = memo(function Wheel({
           <clipPath id={id}>
             <path d={sectorPath(step)} />
           </clipPath>
-          <circle r="148.5" fill="#17123A" stroke="var(--color-wheel-edge)" strokeWidth="2" />
-          <circle r="135.5" fill="#FFF7E6" />
+          <circle r="148.5" fill="var(--color-night)" stroke="var(--color-wheel-edge)" strokeWidth="2" />
+          <circle r="135.5" fill="var(--color-cream)" />
           <g transform={turn === 0 ? undefined : `rotate(${turn})`}>
             {slots.map((slot, i) => (
               <WheelSector
@@ -65,17 +65,17 @@ export const Wheel = memo(function Wheel({
             <g fill="none" strokeWidth="2">
               {slots.map((slot, i) => (
                 <g key={slot} transform={`rotate(${(i + 0.5) * step})`}>
-                  <path d="M-1-30V-135" stroke="#FFF7E6" />
-                  <path d="M1-30V-135" stroke="#17123A" />
+                  <path d="M-1-30V-135" stroke="var(--color-cream)" />
+                  <path d="M1-30V-135" stroke="var(--color-night)" />
                 </g>
               ))}
             </g>
-            <circle r="134" fill="none" stroke="#FFC21A" strokeWidth="2" />
+            <circle r="134" fill="none" stroke="var(--color-gold)" strokeWidth="2" />
             <Studs count={slots.length * 3} width={5} />
             <Studs count={slots.length} width={7.2} />
-            <Studs count={slots.length} width={3} color="#E4572E" />
-            <path d={`M${star}Z`} fill="#17123A" />
-            <circle r="31" fill="#FFF7E6" />
+            <Studs count={slots.length} width={3} color="var(--color-coral)" />
+            <path d={`M${star}Z`} fill="var(--color-night)" />
+            <circle r="31" fill="var(--color-cream)" />
             <svg
               x="-28"
               y="-28"
@@ -93,7 +93,7 @@ export const Wheel = memo(function Wheel({
 });
 
 /** Dots around the rim: a dashed ring whose dashes have no length. The first one stands at the top. */
-function Studs({ count, width, color = '#FFF7E6' }: { count: number; width: number; color?: string }) {
+function Studs({ count, width, color = 'var(--color-cream)' }: { count: number; width: number; color?: string }) {
   return (
     <circle
       r="142.2"
@@ -112,10 +112,10 @@ function WheelPointer() {
   const drop = 'M18 43 5 15a14 14 0 1 1 26 0z';
   return (
     <svg viewBox="0 0 36 46" className="wheel-pointer" strokeLinejoin="round" data-pointer>
-      <path d={drop} fill="#17123A" stroke="#17123A" strokeWidth="4" transform="translate(2 2)" />
-      <path d={drop} fill="#FFC21A" stroke="#17123A" strokeWidth="3" />
-      <circle cx="18" cy="12" r="6" fill="#17123A" />
-      <circle cx="18" cy="12" r="2.5" fill="#FFF7E6" />
+      <path d={drop} fill="var(--color-night)" stroke="var(--color-night)" strokeWidth="4" transform="translate(2 2)" />
+      <path d={drop} fill="var(--color-gold)" stroke="var(--color-night)" strokeWidth="3" />
+      <circle cx="18" cy="12" r="6" fill="var(--color-night)" />
+      <circle cx="18" cy="12" r="2.5" fill="var(--color-cream)" />
     </svg>
   );
 }
