@@ -19,7 +19,7 @@ RUN pnpm --filter @spw/web build && pnpm --filter @spw/console build
 FROM workspace AS server
 RUN pnpm install --frozen-lockfile --prod --filter @spw/api... --filter @spw/stand-ins...
 # The image has its own Node; the one for developers' machines stays behind.
-RUN rm -rf apps/web apps/console node_modules/.bin/node node_modules/node-* node_modules/.pnpm/node-linux-*
+RUN rm -rf apps/web apps/console packages/ui node_modules/.bin/node node_modules/node-* node_modules/.pnpm/node-linux-*
 
 FROM node:24.21-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 WEB_DIST=/srv/web CONSOLE_DIST=/srv/console

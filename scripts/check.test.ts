@@ -13,6 +13,7 @@ test.each([
   'folders',
   'purity',
   'figures',
+  'colors',
   'jobs',
   'words',
   'dead-code',
@@ -59,11 +60,42 @@ describe('an import is refused', () => {
     ],
     ['of a feature into shared', 'shared-stands-at-the-bottom', `${web}/shared/l.ts`, '../features/streak/streak.ts'],
     ['of a schema into the browser', 'no-schema-in-the-browser', `${web}/shared/m.ts`, '@spw/contract/shop'],
+    ['of the api into the web', 'no-app-imports-another', `${web}/shared/n.ts`, '../../../api/src/platform/clock.ts'],
     [
-      'of the api into the web',
-      'web-meets-others-over-the-wire',
-      `${web}/shared/n.ts`,
-      '../../../api/src/platform/clock.ts',
+      'of the web into the console',
+      'no-app-imports-another',
+      'apps/console/src/q.ts',
+      '../../web/src/screens/wheel/wheel-screen.tsx',
+    ],
+    [
+      'of an app into the shared parts',
+      'ui-knows-no-app',
+      'packages/ui/src/parts/r.ts',
+      '../../../../apps/web/src/screens/wheel/wheel-screen.tsx',
+    ],
+    [
+      'of a schema into the shared parts',
+      'ui-imports-the-contract-as-types',
+      'packages/ui/src/http/s.ts',
+      '@spw/contract/shop',
+    ],
+    [
+      'of the shared parts into a server',
+      'only-browser-apps-use-ui',
+      `${api}/platform/t.ts`,
+      '@spw/ui/parts/money.tsx',
+    ],
+    [
+      'of the build into a screen',
+      'build-code-stays-out-of-the-browser',
+      `${web}/shared/u.ts`,
+      '@spw/ui/build/compress.ts',
+    ],
+    [
+      'of the fake network into a screen',
+      'ui-testing-is-for-tests',
+      `${web}/shared/v.ts`,
+      '@spw/ui/testing/fake-network.ts',
     ],
     [
       'of ours into a stand-in',
@@ -84,6 +116,8 @@ describe('an import is refused', () => {
       [`${api}/invariants/t.ts`]: '\n',
       [`${api}/platform/q.ts`]: "import type { R } from './r.ts';\nexport interface Q {\n  r: R;\n}\n",
       [`${api}/platform/r.ts`]: "import type { Q } from './q.ts';\nexport interface R {\n  q: Q;\n}\n",
+      'packages/ui/src/build/compress.ts': 'export const compress = 1;\n',
+      'packages/ui/src/testing/fake-network.ts': 'export const network = 1;\n',
     };
     const { ok, output } = await checkSmallProject('imports', { ...others, ...Object.fromEntries(files) });
     expect(ok).toBe(false);
@@ -224,6 +258,43 @@ describe('migrations: a statement is refused that', () => {
   });
 
   test('and no other', () => expect(verdict).not.toMatch(/0001_plays|0099_index|0100_column/));
+});
+
+describe('colors: a file is refused that writes out', () => {
+  const planted = [
+    ['a colour in a drawing', `${web}/screens/home/a.tsx`, 'const it = <circle fill="#17123A" />;'],
+    ['a colour in a utility', `${web}/screens/home/b.tsx`, 'const it = <p className="bg-[#ffc21a] p-4" />;'],
+    [
+      'a colour by its name',
+      'apps/console/src/screens/today/c.tsx',
+      "const it = <path stroke={late ? 'red' : tone} />;",
+    ],
+    ['a colour by its parts', 'packages/ui/src/parts/d.tsx', "const it = { color: 'rgb(0 0 0 / 0.5)' };"],
+    ['a colour in a style sheet', `${web}/screens/home/e.css`, '.e { border: 1px solid #fff; }'],
+    ['a name in a style sheet', 'packages/ui/src/styles/parts/f.css', '.f { background: white; }'],
+    ['a token of its own beside the tokens', `${web}/screens/home/g.css`, '.g { --shade: #17123a80; }'],
+  ] as const;
+  const lawful = {
+    [`${web}/screens/home/lawful.tsx`]: `
+      // Once it was #17123A.
+      const it = <a href="#main" className="text-gold bg-surface" style={{ color: 'var(--color-night)' }}>#{rank} in red</a>;
+    `,
+    [`${web}/screens/home/lawful.css`]:
+      '/* #fff */ .red > b { white-space: nowrap; color: var(--color-gold); background: url(#ffc21a) transparent; }\n',
+    [`${web}/screens/home/tokens.css`]: ':root { --home: #ffc21a; }\n',
+  };
+  let verdict = '';
+
+  beforeAll(async () => {
+    const files = planted.map(([, file, code]) => [file, `${code}\n`]);
+    const { ok, output } = await checkSmallProject('colors', { ...lawful, ...Object.fromEntries(files) });
+    expect(ok).toBe(false);
+    verdict = output;
+  });
+
+  test.each(planted)('%s', (_which, file) => expect(verdict).toContain(`${file}:1 writes a colour out`));
+
+  test('and no other', () => expect(verdict.match(/ writes a colour out/g)).toHaveLength(planted.length));
 });
 
 test('a promise that nobody waits for is refused', async () => {

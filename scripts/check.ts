@@ -27,6 +27,7 @@ const allSteps: Step[] = [
   { name: 'folders', command: ['node', join(laws, 'check-folders.ts')] },
   { name: 'purity', command: ['node', join(laws, 'check-purity.ts')] },
   { name: 'figures', command: ['node', join(laws, 'check-figures.ts')] },
+  { name: 'colors', command: ['node', join(laws, 'check-colors.ts')] },
   { name: 'contract', command: ['node', 'scripts/generate-contract.ts', '--check'], mend: 'pnpm contract' },
   { name: 'refusals', command: ['node', join(laws, 'check-refusals.ts')] },
   { name: 'jobs', command: ['node', join(laws, 'check-jobs.ts')] },

@@ -1,42 +1,52 @@
-import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { icons } from '@spw/ui/build/icons.ts';
+import { macrosWithEnglish } from '@spw/ui/build/inline-messages.ts';
+import { headScript, publicDir } from '@spw/ui/build/page.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { flattenLayers } from './scripts/flatten-layers.ts';
 import { inlineCalls } from './scripts/inline-calls.ts';
-import { headScript } from './scripts/head-script.ts';
-import { macrosWithEnglish } from './scripts/inline-messages.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
-const web = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
+const own = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
-const togetherness = [
-  {
-    name: 'small-parts',
-    test: /shared\/(ui\/(link-button|burst|badge18|stripes|use-online|use-media-query)\.|format\/format-(naira|number)\.|api\/(failure-text|own-refusal)\.|random-hex\.|session\/change-player\.)|given-name\./,
-  },
-  {
-    name: 'form-parts',
-    test: /shared\/ui\/(text-input|field|checkbox)\.|rules\/src\/(decision|email|username)\.|sign-in\/use-(entry|early-typing)\./,
-  },
-  {
-    name: 'player-parts',
-    test: /shared\/ui\/(empty-state|error-card|money|status-chip|alert-dialog|text-area)\.|shared\/format\/format-(date|time-left)\.|shared\/use-now\.|standings\/|streak\/use-streak\.|features\/powerups\/|rules\/src\/(lagos|powerups)\.|Icon(List|Lock|Plus|Trophy|Wallet|DeviceMobile)\.mjs/,
-  },
-  {
-    name: 'question-parts',
-    test: /screens\/game\/(question-card|option-button|letters|countdown-ring|use-countdown|game-(header|marks|phase)|town|bus(-scene)?|route|use-game-keys)\./,
-  },
-  {
-    name: 'pay',
-    test: /features\/(money|airtime)\/|fund\/amount-field\.|shared\/ui\/pin-|rules\/src\/naira\./,
-  },
+/** The files directly in these folders are one download. */
+function download(name: string, ...folders: readonly string[]) {
+  return { name, test: new RegExp(`/(${folders.join('|')})/[^/]+$`) };
+}
+
+const ui = 'packages/ui/src';
+const web = 'apps/web/src';
+
+/**
+ * What is met together lies in one folder and is one download: a download has a name in the first one, and a name costs as much as
+ * a small part. A file that is in no folder of these lies where the build puts it, by who needs it.
+ */
+const downloads = [
+  // Whatever the first page needs, in one piece.
+  { name: 'core', tags: ['$initial' as const], priority: 1 },
+  { name: 'query', test: /\/node_modules\/@tanstack\// },
+  download('parts', `${ui}/parts`, `${ui}/format`, ui, `${web}/shared/api`, `${web}/shared/session`),
+  { ...download('forms', `${ui}/parts/forms`, `${web}/shared/forms`), includeDependenciesRecursively: true },
+  { ...download('display', `${ui}/parts/display`), includeDependenciesRecursively: true },
+  { ...download('settings', `${web}/shared/settings`), includeDependenciesRecursively: true },
+  download('dialogs', `${ui}/parts/dialogs`),
+  download('code-entry', `${web}/shared/ui/code-entry`),
+  download('wheel', `${web}/shared/ui/wheel`),
+  download('sign-in', `${web}/features/sign-in`),
+  download('round', `${web}/features/round`),
+  download('pay', `${web}/features/money`, `${web}/features/airtime`, `${ui}/parts/timeline`),
+  // Icons that several screens show; one that a single screen shows comes with it.
+  { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
 ];
 
 export default defineConfig({
   plugins: [
     headScript(),
+    icons(),
     inlineCalls(),
     // Its own optimiser assumes browsers of 2023 and drops the fallbacks written for older ones.
     tailwindcss({ optimize: false }),
@@ -44,9 +54,11 @@ export default defineConfig({
     react(),
     lingui({ cwd: import.meta.dirname }),
     babel({ presets: [macrosWithEnglish()] }),
+    serviceWorker(),
   ],
+  publicDir,
   server: {
-    port: Number(web.port || 3000),
+    port: Number(own.port || 3000),
     strictPort: true,
     proxy: { '/v1': api, '/api': api, '/docs': api, '/static': api },
   },
@@ -58,8 +70,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first download names every other one, and a name costs as much as a small part. Parts that are met together lie together.
-        codeSplitting: { includeDependenciesRecursively: false, groups: togetherness },
+        codeSplitting: { includeDependenciesRecursively: false, groups: downloads },
       },
     },
   },

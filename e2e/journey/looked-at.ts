@@ -37,6 +37,7 @@ export const lookedAt: Readonly<Record<string, readonly string[]>> = {
   'screens/limits': ['limits', 'self-exclusion', 'on-a-break'],
   'screens/limits/limit-dialog': ['limit-raise'],
   'screens/network-entry': ['network-entry-failed', 'network-entry-code'],
+  'screens/practice': ['practice', 'practice-answered', 'practice-end'],
   'screens/profile': ['profile', 'profile-locked', 'profile-list'],
   'screens/redirect': ['redirect', 'redirect-unsure'],
   'screens/security': ['security-create', 'security-no-match', 'security-change', 'security-code'],

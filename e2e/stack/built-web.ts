@@ -5,9 +5,9 @@ import { root, run } from './programs.ts';
 const APPS = ['web', 'console'] as const;
 
 const SOURCES = [
-  'apps/{web,console}/{index.html,package.json,*.config.ts}',
-  'apps/{web,console}/{src,scripts,public}/**/*',
-  'packages/*/src/**/*',
+  'apps/{web,console}/{index.html,package.json,sw.js,*.config.ts}',
+  'apps/{web,console}/{src,scripts}/**/*',
+  'packages/*/{src,public}/**/*',
 ];
 
 /**

@@ -14,8 +14,11 @@ const everything: Impurity[] = ['time', 'chance', 'environment', 'console'];
 /** The first line that matches a file says what it may read. A file that none matches may read nothing. */
 const seams: Seam[] = [
   { files: /^packages\/(rules|contract)\//, may: [] },
-  { files: /^(scripts|e2e)\/|^apps\/[^/]+\/scripts\/|^apps\/[^/]+\/[^/]+\.ts$/, may: everything },
-  { files: /\.test\.tsx?$|^apps\/[^/]+\/src\/testing\//, may: everything },
+  {
+    files: /^(scripts|e2e)\/|^(apps|packages)\/[^/]+\/(scripts\/|[^/]+\.ts$)|^packages\/ui\/src\/build\//,
+    may: everything,
+  },
+  { files: /\.test\.tsx?$|^(apps|packages)\/[^/]+\/src\/testing\//, may: everything },
   { files: /^apps\/api\/src\/(platform|main)\//, may: everything },
   { files: /^apps\/stand-ins\/src\/(main|time-and-chance)\.ts$/, may: everything },
   { files: /^apps\/stand-ins\/src\/.*-in-browser\.js$/, may: ['time'] },
@@ -24,6 +27,7 @@ const seams: Seam[] = [
     files: /^apps\/(web|console)\/src\/(main\.tsx?$|app\/|shared\/|sw\.ts$|.*\/use-[^/]+\.tsx?$)/,
     may: ['time', 'chance'],
   },
+  { files: /^packages\/ui\/src\//, may: ['time', 'chance'] },
 ];
 
 const root = process.cwd();

@@ -20,20 +20,10 @@ export const consoleLaws: IForbiddenRuleType[] = [
   },
   {
     name: 'console-shared-stands-at-the-bottom',
-    comment: 'Shared uses the contract and the parts of the web',
+    comment: 'Shared uses packages',
     severity: 'error',
     from: { path: `${src}/shared/`, pathNot: TEST },
     to: { path: `${src}/(app|main|screens|testing)(/|\\.)` },
-  },
-  {
-    name: 'console-takes-parts-of-the-web',
-    comment: 'Tokens, parts and formats are one for both apps; nothing that knows a player or a session of theirs',
-    severity: 'error',
-    from: { path: src },
-    to: {
-      path: '^apps/web/',
-      pathNot: '^apps/web/src/shared/(ui|format|preferences|styles|api/(api-failure|query-client)\\.ts|use-now\\.ts)',
-    },
   },
   {
     name: 'no-schema-in-the-console',
@@ -45,12 +35,5 @@ export const consoleLaws: IForbiddenRuleType[] = [
       pathNot: '^packages/contract/src/(console/calls\\.generated|console/role|refusals)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
-  },
-  {
-    name: 'console-meets-the-server-over-the-wire',
-    comment: 'The browser reaches the server by HTTP',
-    severity: 'error',
-    from: { path: '^apps/console/' },
-    to: { path: ['^apps/(?!console/|web/)', '^e2e/'] },
   },
 ];

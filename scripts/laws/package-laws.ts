@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-const TEST = '\\.test\\.ts$';
+const TEST = '(\\.test|/vitest\\.config)\\.ts$';
 
 export const packageLaws: IForbiddenRuleType[] = [
   {

@@ -2,8 +2,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const src = '^apps/web/src';
 const TEST = '\\.test\\.tsx?$';
-/** Features that other features stand on: what paying, powerups and airtime look like wherever they are met. */
-const GROUND = '(money|powerups|airtime)';
+/** Features that other features stand on: what paying, powerups, airtime and categories look like wherever they are met. */
+const GROUND = '(money|powerups|airtime|categories)';
 
 export const webLaws: IForbiddenRuleType[] = [
   {
@@ -46,7 +46,7 @@ export const webLaws: IForbiddenRuleType[] = [
   },
   {
     name: 'shared-stands-at-the-bottom',
-    comment: 'Shared uses the contract and the rules',
+    comment: 'Shared uses packages',
     severity: 'error',
     from: { path: `${src}/shared/`, pathNot: TEST },
     to: { path: `${src}/(app|main|screens|features|testing)(/|\\.)` },
@@ -61,12 +61,5 @@ export const webLaws: IForbiddenRuleType[] = [
       pathNot: '^packages/contract/src/(calls\\.generated|refusals)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
-  },
-  {
-    name: 'web-meets-others-over-the-wire',
-    comment: 'The browser reaches the API by HTTP',
-    severity: 'error',
-    from: { path: '^apps/web/' },
-    to: { path: ['^apps/(?!web/)', '^e2e/'] },
   },
 ];

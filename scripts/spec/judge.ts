@@ -3,7 +3,7 @@ import type { Promised, Proof } from './promises.ts';
 import type { Reports } from './test-reports.ts';
 import { escaped, testsIn, type WrittenTest } from './test-titles.ts';
 
-const PRODUCT = '{packages/{contract,rules}/src,apps/{api,web}/src}/**/*.{ts,tsx}';
+const PRODUCT = '{packages/{contract,rules,ui}/src,apps/{api,web}/src}/**/*.{ts,tsx}';
 const TEST = /\.(test|spec)\.tsx?$/;
 
 /** What is wrong with the proof of a promise; nothing, when it holds. */

@@ -8,7 +8,8 @@ const project = resolve(import.meta.dirname, '../..');
 function packageJson(folder: 'apps' | 'packages', name: string, dependencies: readonly string[] = []): string {
   const wanted = Object.fromEntries(dependencies.map((dependency) => [`@spw/${dependency}`, 'workspace:*']));
   const parts = { name: `@spw/${name}`, private: true, type: 'module', dependencies: wanted };
-  return JSON.stringify(folder === 'packages' ? { ...parts, exports: { './*': './src/*.ts' } } : parts);
+  const exports = { './*': name === 'ui' ? './src/*' : './src/*.ts' };
+  return JSON.stringify(folder === 'packages' ? { ...parts, exports } : parts);
 }
 
 const tsconfig = JSON.stringify({
@@ -29,6 +30,8 @@ const lawfulFiles: Record<string, string> = {
     export const onePlay = { price: price(1) };
     export type OnePlay = typeof onePlay;
   `,
+  'packages/ui/package.json': packageJson('packages', 'ui'),
+  'packages/ui/src/parts/display/money.tsx': 'export const money = (naira: number) => `₦${naira}`;\n',
   'apps/api/package.json': packageJson('apps', 'api', ['contract']),
   'apps/api/tsconfig.json': tsconfig,
   'apps/api/migrations/0001_plays.sql': 'create table plays (play_id uuid primary key);\n',
@@ -48,7 +51,7 @@ const lawfulFiles: Record<string, string> = {
     import { lastPlay } from '../plays/index.ts';
     export const sell = async (at: number) => [at, onePlay, lastPlay()];
   `,
-  'apps/web/package.json': packageJson('apps', 'web', ['contract', 'rules']),
+  'apps/web/package.json': packageJson('apps', 'web', ['contract', 'rules', 'ui']),
   'apps/web/src/main.tsx': `
     import { home } from './screens/home/home-screen.tsx';
     import { wheel } from './screens/wheel/wheel-screen.tsx';
@@ -58,7 +61,8 @@ const lawfulFiles: Record<string, string> = {
     import { refusals } from '@spw/contract/refusals';
     import type { OnePlay } from '@spw/contract/shop';
     import { price } from '@spw/rules/price';
-    export const home = (play: OnePlay) => [play, refusals, price(3)];
+    import { money } from '@spw/ui/parts/display/money.tsx';
+    export const home = (play: OnePlay) => [play, refusals, money(price(3))];
   `,
   'apps/web/src/screens/wheel/wheel-screen.tsx': 'export const wheel = 1;\n',
 };
@@ -83,7 +87,7 @@ function writeSmallProject(root: string, changes: Record<string, string>): void 
     copyFileSync(join(project, config), join(root, config));
   }
   mkdirSync(join(root, 'node_modules/@spw'), { recursive: true });
-  for (const name of ['rules', 'contract']) {
+  for (const name of ['rules', 'contract', 'ui']) {
     symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@spw', name));
   }
 }

@@ -1,7 +1,7 @@
 // First, so that a screen's own sheet comes after the parts it arranges.
 import './shared/styles/app.css';
-import { makeQueryClient } from '@spw/web/src/shared/api/query-client.ts';
-import { applyPreferences, readPreferences } from '@spw/web/src/shared/preferences/preferences.ts';
+import { makeQueryClient } from '@spw/ui/http/query-client.ts';
+import { applyPreferences, readPreferences } from '@spw/ui/preferences/preferences.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

@@ -1,14 +1,16 @@
-// Usage: node scripts/prerender.ts, after `vite build`. Writes the public pages, the shell and csp.json into dist/.
+// Usage: node scripts/prerender.ts, after `vite build`. Writes the public pages, the shell and csp.json into dist/, then each text
+// file also as .br and .gz.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compress } from '@spw/ui/build/compress.ts';
+import { assertPlainHtml, inlineHashes } from '@spw/ui/build/content-policy.ts';
 import { build } from 'vite';
 import type { Manifest } from 'vite';
-import { chunksOf } from './chunks-of.ts';
 import type * as Renderer from '../src/app/prerender.tsx';
+import { chunksOf } from './chunks-of.ts';
 import { criticalCss } from './critical-css.ts';
-import { cspHash } from './csp-hash.ts';
-import { assertPlainHtml, fillPage } from './fill-page.ts';
+import { fillPage } from './fill-page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
@@ -49,11 +51,13 @@ await writeFile(
 );
 await rm(server, { recursive: true });
 await rm(`${dist}/.vite`, { recursive: true });
+compress(dist);
 
 async function write(file: string, html: string): Promise<void> {
   assertPlainHtml(file, html);
-  for (const [, text = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) policy.scripts.add(cspHash(text));
-  for (const [, text = ''] of html.matchAll(/<style>([\s\S]*?)<\/style>/g)) policy.styles.add(cspHash(text));
+  const { scripts, styles } = inlineHashes(html);
+  for (const hash of scripts) policy.scripts.add(hash);
+  for (const hash of styles) policy.styles.add(hash);
   await mkdir(dirname(`${dist}/${file}`), { recursive: true });
   await writeFile(`${dist}/${file}`, html);
 }

@@ -1,15 +1,15 @@
 // First, so that a screen's own sheet comes after the parts it arranges.
 import './shared/styles/app.css';
+import { makeQueryClient } from '@spw/ui/http/query-client.ts';
+import { applyPreferences, readPreferences } from '@spw/ui/preferences/preferences.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { pageReady } from './app/page-ready.ts';
 import { loadAnalyticsWhenCalm } from './shared/analytics/load-analytics.ts';
-import { makeQueryClient } from './shared/api/query-client.ts';
 import { activateLocale } from './shared/i18n/i18n.ts';
 import { readLocale } from './shared/i18n/stored-locale.ts';
-import { applyPreferences, readPreferences } from './shared/preferences/preferences.ts';
 import { keepTokenFresh } from './shared/session/keep-token-fresh.ts';
 import { getSession, openSessionStore } from './shared/session/session-store.ts';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { LiveRegion } from '@spw/web/src/shared/ui/live-region.tsx';
-import { SkipLink } from '@spw/web/src/shared/ui/skip-link.tsx';
-import { ToastProvider } from '@spw/web/src/shared/ui/toast-provider.tsx';
+import { LiveRegion } from '@spw/ui/parts/live-region.tsx';
+import { SkipLink } from '@spw/ui/parts/skip-link.tsx';
+import { ToastProvider } from '@spw/ui/parts/toast-provider.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Entrance } from './entrance.tsx';
 

@@ -1,12 +1,11 @@
-import { EmptyState } from '@spw/web/src/shared/ui/empty-state.tsx';
-import { EmptySign } from '@spw/web/src/shared/ui/icons.ts';
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { EmptySign } from '@spw/ui/parts/icons.ts';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { may } from '../shared/session/may.ts';
-import { useMe } from '../shared/session/session-store.ts';
+import { may, useMe } from '../shared/session/session-store.ts';
 import { Page } from '../shared/ui/page.tsx';
-import { screens } from './screens.ts';
 import { ScreenTrouble } from './screen-trouble.tsx';
+import { screens } from './screens.ts';
 import { SideBar } from './side-bar.tsx';
 
 /** The frame around every screen, and the screens the operator's role opens. */

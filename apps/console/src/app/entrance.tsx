@@ -1,4 +1,4 @@
-import { FullScreenLoader } from '@spw/web/src/shared/ui/full-screen-loader.tsx';
+import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Door } from '../screens/door/door.tsx';

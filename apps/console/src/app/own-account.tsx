@@ -1,11 +1,11 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { textOf } from '@spw/ui/parts/forms/field.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../shared/api/use-change.ts';
 import { useMe } from '../shared/session/session-store.ts';
 import { RecoveryCodes } from '../shared/ui/recovery-codes.tsx';
-import { textOf } from '../shared/text-of.ts';
 
 /** An operator's own password and recovery codes. */
 export function OwnAccount({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { Component, type ReactNode } from 'react';
 
 /** A screen that breaks takes only itself down. Another address gives it another chance. */

@@ -1,25 +1,27 @@
-import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs';
-import IconAffiliate from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs';
-import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs';
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
-import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs';
-import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
-import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
-import { utilityIcon } from '@spw/web/src/shared/ui/utility-icon.tsx';
+import type { IconProps } from '@spw/ui/parts/icon.tsx';
+import { UserIcon } from '@spw/ui/parts/icons.ts';
 import { lazy, type ComponentType } from 'react';
 import type { Data } from '../shared/api/calls.ts';
-import type { Role } from '../shared/session/may.ts';
+import {
+  ActivityIcon,
+  AffiliateIcon,
+  ArrowOutIcon,
+  CardIcon,
+  GaugeIcon,
+  ListIcon,
+  MessageIcon,
+  NotesIcon,
+  SpeakerIcon,
+  TrophyIcon,
+  UsersIcon,
+} from '../shared/icons.ts';
+import type { Role } from '../shared/session/session-store.ts';
 
 export interface ScreenEntry {
   readonly path: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  readonly Icon: ReturnType<typeof utilityIcon>;
+  readonly Icon: ComponentType<IconProps>;
   readonly Screen: ComponentType;
   /** How much waits there, shown beside the name. */
   readonly waiting?: keyof Data<'getToday'>['waiting'];
@@ -31,14 +33,14 @@ export const screens: readonly ScreenEntry[] = [
     path: '/today',
     name: 'Today',
     roles: ['content', 'support', 'finance'],
-    Icon: utilityIcon(IconActivity),
+    Icon: ActivityIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/today/today-screen.tsx')).TodayScreen })),
   },
   {
     path: '/week',
     name: 'Week',
     roles: ['support', 'finance'],
-    Icon: utilityIcon(IconTrophy),
+    Icon: TrophyIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/week/week-screen.tsx')).WeekScreen })),
   },
   {
@@ -46,7 +48,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Withdrawals',
     roles: ['support', 'finance'],
     waiting: 'withdrawals',
-    Icon: utilityIcon(IconArrowUpRight),
+    Icon: ArrowOutIcon,
     Screen: lazy(async () => ({
       default: (await import('../screens/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen,
     })),
@@ -56,21 +58,21 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Payments',
     roles: ['support', 'finance'],
     waiting: 'payments',
-    Icon: utilityIcon(IconCreditCard),
+    Icon: CardIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen })),
   },
   {
     path: '/players',
     name: 'Players',
     roles: ['support', 'finance'],
-    Icon: utilityIcon(IconUser),
+    Icon: UserIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/players/players-screen.tsx')).PlayersScreen })),
   },
   {
     path: '/signals',
     name: 'Signals',
     roles: ['support', 'finance'],
-    Icon: utilityIcon(IconAffiliate),
+    Icon: AffiliateIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/signals/signals-screen.tsx')).SignalsScreen })),
   },
   {
@@ -78,7 +80,7 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Questions',
     roles: ['content', 'support'],
     waiting: 'disputes',
-    Icon: utilityIcon(IconNotes),
+    Icon: NotesIcon,
     Screen: lazy(async () => ({
       default: (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen,
     })),
@@ -87,7 +89,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/campaigns',
     name: 'Campaigns',
     roles: ['content'],
-    Icon: utilityIcon(IconSpeakerphone),
+    Icon: SpeakerIcon,
     Screen: lazy(async () => ({
       default: (await import('../screens/campaigns/campaigns-screen.tsx')).CampaignsScreen,
     })),
@@ -97,28 +99,28 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Inbox',
     roles: ['support'],
     waiting: 'messages',
-    Icon: utilityIcon(IconMessage),
+    Icon: MessageIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/inbox/inbox-screen.tsx')).InboxScreen })),
   },
   {
     path: '/settings',
     name: 'Settings',
     roles: ['content', 'support', 'finance'],
-    Icon: utilityIcon(IconGauge),
+    Icon: GaugeIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen })),
   },
   {
     path: '/audit',
     name: 'Audit',
     roles: ['owner'],
-    Icon: utilityIcon(IconListDetails),
+    Icon: ListIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen })),
   },
   {
     path: '/operators',
     name: 'Operators',
     roles: ['owner'],
-    Icon: utilityIcon(IconUsersGroup),
+    Icon: UsersIcon,
     Screen: lazy(async () => ({
       default: (await import('../screens/operators/operators-screen.tsx')).OperatorsScreen,
     })),

@@ -1,22 +1,14 @@
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { usePreferences } from '@spw/web/src/shared/preferences/use-preferences.ts';
-import { IconButton } from '@spw/web/src/shared/ui/icon-button.tsx';
-import { utilityIcon } from '@spw/web/src/shared/ui/utility-icon.tsx';
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatTime } from '@spw/ui/format/dates.ts';
+import { IconButton } from '@spw/ui/parts/button.tsx';
+import { usePreferences } from '@spw/ui/preferences/preferences.ts';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';
-import { clock } from '../shared/format/times.ts';
 import { words } from '../shared/format/words.ts';
+import { KeyIcon, LogoutIcon, MoonIcon, SunIcon } from '../shared/icons.ts';
 import { endSession, sessionEnd, useMe, useSessionState } from '../shared/session/session-store.ts';
 import { OwnAccount } from './own-account.tsx';
 
-const KeyIcon = utilityIcon(IconKey);
-const LogoutIcon = utilityIcon(IconLogout);
-const MoonIcon = utilityIcon(IconMoon);
-const SunIcon = utilityIcon(IconSun);
 const MINUTE = 60_000;
 const LOOK_EVERY = 15_000;
 const LOW_MINUTES = 5;
@@ -36,7 +28,7 @@ export function WhoIsHere() {
     <div className="side-who">
       <div>
         <b>{me.username}</b>
-        {words(me.role)}, since {clock(me.signedInAt)}
+        {words(me.role)}, since {formatTime(me.signedInAt)}
         <SessionClock />
       </div>
       <div className="side-tools">
@@ -70,7 +62,7 @@ function SessionClock() {
   const low = minutes <= LOW_MINUTES;
   return (
     <span className={low ? 'block clock-low' : 'block'}>
-      {low ? `Signed out in ${minutes} min` : `Session until ${clock(end)}`}
+      {low ? `Signed out in ${minutes} min` : `Session until ${formatTime(end)}`}
     </span>
   );
 }

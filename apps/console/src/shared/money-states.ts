@@ -1,4 +1,4 @@
-import type { Tone } from './ui/chip.tsx';
+import type { Tone } from '@spw/ui/parts/display/chip.tsx';
 
 const payments: Readonly<Record<string, Tone>> = {
   credited: 'good',

@@ -1,12 +1,13 @@
-import { makeQueryClient } from '@spw/web/src/shared/api/query-client.ts';
+import { makeQueryClient } from '@spw/ui/http/query-client.ts';
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { expect, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { endSession, type Me } from '../shared/session/session-store.ts';
 import { aMe, aToday } from './builders.ts';
-import { answer, FakeNetwork, refusal, type Handlers } from './fake-network.ts';
+import { answer, useFakeNetwork, type Handlers, type Network } from './fake-network.ts';
 
 interface Opening {
   /** Who is signed in; null for nobody. */
@@ -19,22 +20,16 @@ export function openConsole(
   at: string,
   { me = aMe(), network: handlers = {} }: Opening = {},
 ): {
-  network: FakeNetwork;
+  network: Network;
   user: UserEvent;
 } {
-  const network = new FakeNetwork();
-  network.on({
+  const network = useFakeNetwork({
     renewOperatorToken: () =>
       me === null ? refusal('not_signed_in') : answer('renewOperatorToken', me, { token: 'token-1' }),
     getToday: () => answer('getToday', aToday()),
     ...handlers,
   });
-  vi.stubGlobal('fetch', network.fetch);
-  onTestFinished(() => {
-    endSession('left');
-    vi.unstubAllGlobals();
-    expect(network.unanswered).toEqual([]);
-  });
+  onTestFinished(() => endSession('left'));
   render(
     <MemoryRouter initialEntries={[at]}>
       <App queries={makeQueryClient()} />

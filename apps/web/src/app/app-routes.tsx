@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useLayoutEffect } from 'react';
+import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { notePath } from '../shared/analytics/track.ts';
-import { useSession } from '../shared/session/use-session.ts';
-import { FullScreenLoader } from '../shared/ui/full-screen-loader.tsx';
+import { useSession } from '../shared/session/session-store.ts';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';

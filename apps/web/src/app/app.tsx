@@ -1,10 +1,10 @@
 import { I18nProvider } from '@lingui/react';
+import { LiveRegion } from '@spw/ui/parts/live-region.tsx';
+import { SkipLink } from '@spw/ui/parts/skip-link.tsx';
+import { ToastProvider } from '@spw/ui/parts/toast-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { i18n } from '../shared/i18n/i18n.ts';
-import { LiveRegion } from '../shared/ui/live-region.tsx';
-import { SkipLink } from '../shared/ui/skip-link.tsx';
-import { ToastProvider } from '../shared/ui/toast-provider.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { SessionNotices } from './session-notices.tsx';
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { announce } from '../shared/ui/live-region.tsx';
 
 let arrivals = 0;
 

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiFailure } from '../shared/api/api-failure.ts';
-import { renderPart } from '../testing/render-part.tsx';
+import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 function Broken({ failure }: { failure: Error }): never {

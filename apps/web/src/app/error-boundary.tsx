@@ -1,5 +1,5 @@
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { Component, type ReactNode } from 'react';
-import { ApiFailure } from '../shared/api/api-failure.ts';
 import { RoadClosed } from './road-closed.tsx';
 
 interface Props {

@@ -1,8 +1,9 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onTracked, type TrackedEvent } from '../shared/analytics/track.ts';
 import { aToken, aUser } from '../testing/builders.ts';
-import { answer, refusal } from '../testing/fake-network.ts';
+import { answer } from '../testing/fake-network.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { track } from '../shared/analytics/track.ts';
 import { paths } from '../shared/paths.ts';
 import { forgetReturn, peekReturn, rememberReturn } from '../shared/session/return-path.ts';
-import { endSession } from '../shared/session/session-store.ts';
-import { useSession } from '../shared/session/use-session.ts';
-import { useToast } from '../shared/ui/toast-provider.tsx';
+import { endSession, useSession } from '../shared/session/session-store.ts';
 
 /** Signed-in areas. Whoever may not enter never sees a flash of them. */
 export function PlayersOnly({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { useSession } from '../shared/session/use-session.ts';
-import { FullScreenLoader } from '../shared/ui/full-screen-loader.tsx';
+import { useSession } from '../shared/session/session-store.ts';
 import { Arrival } from './arrival.tsx';
 import { VisitorsOnly } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';

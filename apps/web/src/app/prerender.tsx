@@ -1,9 +1,10 @@
+import { MarkIcon } from '@spw/ui/parts/icons.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { App } from './app.tsx';
-import { BootSplash } from './boot-splash.tsx';
 
 export { publicPages } from './public-pages.ts';
 
@@ -30,4 +31,13 @@ export async function renderPage(path: string): Promise<string> {
 /** What stands on the screen until the script of any other page has arrived. */
 export function renderShell(): string {
   return renderToStaticMarkup(<BootSplash />);
+}
+
+function BootSplash() {
+  return (
+    <div className="grid min-h-screen place-content-center justify-items-center gap-8 p-6">
+      <Wordmark className="w-64" />
+      <MarkIcon className="loader-mark" />
+    </div>
+  );
 }

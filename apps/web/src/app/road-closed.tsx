@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptySign } from '../shared/ui/icons.ts';
+import { EmptySign } from '@spw/ui/parts/icons.ts';
 import { paths } from '../shared/paths.ts';
 
 /** Something broke. A plain link, not a router's: it starts the app afresh. */

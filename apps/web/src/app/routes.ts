@@ -142,7 +142,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.practice,
     access: 'anyone',
     title: msg`Practice`,
-    Screen: lazyScreen(async () => (await import('../screens/game/practice/practice-screen.tsx')).PracticeScreen),
+    Screen: lazyScreen(async () => (await import('../screens/practice/practice-screen.tsx')).PracticeScreen),
   },
   {
     path: paths.winners,

@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useEffect } from 'react';
-import type { EndReason } from '../shared/session/session-store.ts';
-import { useSession } from '../shared/session/use-session.ts';
-import { useToast } from '../shared/ui/toast-provider.tsx';
+import { useSession, type EndReason } from '../shared/session/session-store.ts';
 
 const NOTICES: Readonly<Record<Exclude<EndReason, 'logout'>, MessageDescriptor>> = {
   expired: msg`Your session ended. Please log in again.`,

@@ -1,8 +1,9 @@
+import { Button } from '@spw/ui/parts/button.tsx';
+import * as sharedIcons from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
-import { Burst } from '../shared/ui/burst.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import * as icons from '../shared/ui/icons.ts';
-import { Wheel } from '../shared/ui/wheel.tsx';
+import * as gameIcons from '../shared/icons.ts';
+import { Burst } from '../shared/ui/brand.tsx';
+import { Wheel } from '../shared/ui/wheel/wheel.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { Section } from './section.tsx';
 
@@ -39,8 +40,8 @@ export function ArtParts() {
         <Wordmark className="relative w-64" />
       </div>
       <div className="flex flex-wrap gap-4">
-        {Object.entries(icons).map(([name, Icon]) => (
-          <Icon key={name} className="size-12" label={name} />
+        {[...Object.entries(gameIcons), ...Object.entries(sharedIcons)].map(([name, Icon]) => (
+          <Icon key={name} className="size-12" />
         ))}
       </div>
       <p className="font-head text-lead">Ẹ kú àbọ̀ · Nnọọ, ndị ọma · Barka da zuwa, ƙwararru ɓangare ₦1,234,567</p>

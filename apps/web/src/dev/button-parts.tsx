@@ -1,8 +1,7 @@
+import { Button, IconButton, LinkButton } from '@spw/ui/parts/button.tsx';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
-import { Button } from '../shared/ui/button.tsx';
-import { IconButton } from '../shared/ui/icon-button.tsx';
-import { LinkButton } from '../shared/ui/link-button.tsx';
-import { MenuIcon, RefreshIcon } from '../shared/ui/utility-icons.ts';
+import { MenuIcon } from '../shared/icons.ts';
 import { Section } from './section.tsx';
 
 export function ButtonParts() {

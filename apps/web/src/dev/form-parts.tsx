@@ -1,10 +1,12 @@
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { PhoneInput } from '@spw/ui/parts/forms/phone-input.tsx';
+import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
-import { Checkbox } from '../shared/ui/checkbox.tsx';
-import { PhoneInput } from '../shared/ui/phone-input.tsx';
-import { SearchableDropdown } from '../shared/ui/searchable-dropdown.tsx';
-import { TextArea } from '../shared/ui/text-area.tsx';
-import { TextInput } from '../shared/ui/text-input.tsx';
-import { CheckIcon } from '../shared/ui/utility-icons.ts';
+import { OneTimeCode } from '../shared/ui/code-entry/one-time-code.tsx';
+import { PinPad } from '../shared/ui/code-entry/pin-pad.tsx';
 import { Section } from './section.tsx';
 
 const states = ['Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Lagos', 'Ògùn', 'Ọ̀ṣun', 'Ọ̀yọ́', 'Zamfara'];
@@ -53,6 +55,23 @@ export function FormParts() {
       <div>
         <Checkbox defaultChecked>I agree to the terms and I am 18 or older</Checkbox>
         <Checkbox error="Tick the box to register">I am 18 or older</Checkbox>
+      </div>
+    </Section>
+  );
+}
+
+export function CodeParts() {
+  const [code, setCode] = useState('482');
+  const [pin, setPin] = useState('12');
+  return (
+    <Section title="Codes and PIN">
+      <div className="grid gap-5">
+        <OneTimeCode value={code} onChange={setCode} helper="3 of 6 digits entered · ends in 4:12" />
+        <OneTimeCode value="111111" onChange={() => undefined} error="That code is not right" />
+        <PinPad value="" onChange={() => undefined} error="Pin Incorrect" keypad={false} />
+      </div>
+      <div className="card">
+        <PinPad value={pin} onChange={setPin} />
       </div>
     </Section>
   );

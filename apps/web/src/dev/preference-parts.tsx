@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react';
+import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { Switch } from '@spw/ui/parts/forms/switch.tsx';
+import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { activateLocale, localeNames, locales } from '../shared/i18n/i18n.ts';
 import { storeLocale } from '../shared/i18n/stored-locale.ts';
-import { usePreferences } from '../shared/preferences/use-preferences.ts';
-import { savesData } from '../shared/preferences/preferences.ts';
-import { SearchableDropdown } from '../shared/ui/searchable-dropdown.tsx';
-import { SegmentedChoice } from '../shared/ui/segmented-choice.tsx';
-import { Switch } from '../shared/ui/switch.tsx';
-import { BulbIcon } from '../shared/ui/utility-icons.ts';
+import { BulbIcon } from '../shared/icons.ts';
 import { Section } from './section.tsx';
 
 const themes = [

@@ -1,14 +1,15 @@
-import { Avatar } from '../shared/ui/avatar.tsx';
-import { Badge18 } from '../shared/ui/badge18.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorCard } from '../shared/ui/error-card.tsx';
-import { EmptyCable, EmptyHand, EmptySign, EmptyStools } from '../shared/ui/icons.ts';
-import { Money } from '../shared/ui/money.tsx';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { EmptyHand, EmptySign } from '@spw/ui/parts/icons.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
+import { EmptyCable, EmptyStools } from '../shared/icons.ts';
+import { Badge18 } from '../shared/ui/brand.tsx';
 import { OfflineBand } from '../shared/ui/offline-band.tsx';
-import { Skeleton, SkeletonGroup } from '../shared/ui/skeleton.tsx';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
-import { Stripes } from '../shared/ui/stripes.tsx';
 import { Section } from './section.tsx';
 
 export function StateParts() {

@@ -1,11 +1,11 @@
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, vi } from 'vitest';
-import { routes, Shell } from '../app/routes.ts';
 import type { Answer } from '../shared/api/calls.ts';
+import { routes, Shell } from '../app/routes.ts';
 import { aToken, aUser } from './builders.ts';
 import { answer, type Handlers } from './fake-network.ts';
 import { openApp } from './open-app.tsx';
-import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import type { Question, Round, Verdict } from '../screens/game/game-phase.ts';
 
 export const ROUND_ID = '0192f0c4-0000-7000-8000-00000000aaaa';

@@ -1,5 +1,5 @@
 import type { Answer } from '../shared/api/calls.ts';
-import { CATEGORY_NAMES } from '../shared/category-names.ts';
+import { CATEGORY_NAMES } from '../shared/category-slot.ts';
 
 export type Open = Answer<'openRound'>['data'];
 export type Turn = NonNullable<Open['turn']>;

@@ -1,21 +1,21 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { makeQueryClient } from '@spw/ui/http/query-client.ts';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { expect, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
-import { makeQueryClient } from '../shared/api/query-client.ts';
 import { openSessionStore } from '../shared/session/session-store.ts';
 import type { StoredSession } from '../shared/session/stored-session.ts';
 import { aUser } from './builders.ts';
-import { answer, FakeNetwork, type Handlers } from './fake-network.ts';
+import { answer, useFakeNetwork, type Handlers, type Network } from './fake-network.ts';
 import { aWallet } from './money-builders.ts';
 import { noWinners } from './prize-builders.ts';
 import { aBoard, anOpen, aStreak, theCategories } from './game-builders.ts';
 
 export interface OpenedApp {
-  readonly network: FakeNetwork;
+  readonly network: Network;
   readonly user: UserEvent;
   /** The address the player sees. */
   readonly address: () => string;
@@ -67,15 +67,4 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     </MemoryRouter>,
   );
   return { network, user: userEvent.setup({ delay: null }), address: () => seen.address };
-}
-
-export function useFakeNetwork(handlers: Handlers): FakeNetwork {
-  const network = new FakeNetwork();
-  network.on(handlers);
-  vi.stubGlobal('fetch', network.fetch);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    expect(network.unanswered).toEqual([]);
-  });
-  return network;
 }

@@ -1,15 +1,14 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { saveFile } from '@spw/ui/save-file.ts';
 import { Fragment, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/failure-text.ts';
+import { call, failureText } from '../../shared/api/call.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { saveFile } from '../../shared/ui/save-file.ts';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { useAddress } from '../../shared/use-address.ts';
@@ -33,7 +32,7 @@ export function AuditScreen() {
   async function save() {
     try {
       const { data } = await call('exportAudit', { query: filter });
-      saveFile(data.name, data.csv);
+      saveFile(data.name, data.csv, 'text/csv');
     } catch (failure) {
       toast.error(failureText(failure));
     }
@@ -73,7 +72,7 @@ export function AuditScreen() {
           keyOf={({ id }) => String(id)}
           columns={[
             { name: 'No.', end: true, render: ({ id }) => id },
-            { name: 'At', render: ({ at }) => moment(at) },
+            { name: 'At', render: ({ at }) => formatMomentUnbroken(at) },
             {
               name: 'Who',
               render: ({ operator: who }) => <b>{who?.username ?? 'a command'}</b>,

@@ -1,5 +1,5 @@
-import { AdBody } from '@spw/web/src/shared/ui/ad-body.tsx';
-import { buttonClass } from '@spw/web/src/shared/ui/button-class.ts';
+import { AdBody } from '@spw/ui/parts/ad/ad-body.tsx';
+import { buttonClass } from '@spw/ui/parts/button.tsx';
 
 interface AdPreviewProps {
   readonly name: string;

@@ -1,11 +1,11 @@
-import { AdBody } from '@spw/web/src/shared/ui/ad-body.tsx';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentWithYear } from '@spw/ui/format/dates.ts';
+import { AdBody } from '@spw/ui/parts/ad/ad-body.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { momentOf } from '../../shared/format/times.ts';
 import { percent } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
@@ -29,13 +29,13 @@ export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; r
           </p>
           <Bill
             lines={{
-              From: momentOf(campaign.startsAt, now),
-              To: momentOf(campaign.endsAt, now),
+              From: formatMomentWithYear(campaign.startsAt, now),
+              To: formatMomentWithYear(campaign.endsAt, now),
               Weight: campaign.weight,
               Seen: campaign.impressions.toLocaleString('en-NG'),
               Followed: campaign.clicks.toLocaleString('en-NG'),
               'Share followed': share === null ? null : percent(share, 1),
-              Added: momentOf(campaign.createdAt, now),
+              Added: formatMomentWithYear(campaign.createdAt, now),
             }}
           />
           {state !== 'over' && (

@@ -1,5 +1,5 @@
+import type { Tone } from '@spw/ui/parts/display/chip.tsx';
 import type { ItemOf } from '../../shared/api/use-read.ts';
-import type { Tone } from '../../shared/ui/chip.tsx';
 
 export type Campaign = ItemOf<'listConsoleCampaigns'>;
 export type CampaignState = keyof typeof campaignStates;

@@ -1,8 +1,9 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMe, aPage, uuid } from '../../testing/builders.ts';
 import { aCampaign } from '../../testing/campaign-builders.ts';
-import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
 const content = aMe({ role: 'content' });
@@ -77,7 +78,10 @@ test('a campaign is written with its picture, seen beforehand as players will, a
   await within(dialog).findByRole('button', { name: 'Take it away' });
   expect(said('Picture')).toBeUndefined();
 
-  network.on({ createCampaign: () => refusal('invalid_input', 'targetUrl', 'endsAt', 'weight') });
+  const wrong = { code: 'invalid_input', message: 'Please check what you entered' };
+  network.on({
+    createCampaign: () => refusal('invalid_input', { fields: { targetUrl: wrong, endsAt: wrong, weight: wrong } }),
+  });
   await send();
   expect(await within(dialog).findByText('It must end after it begins')).toBeTruthy();
   expect(said('Address it leads to')).toMatch('Ads may not lead there');

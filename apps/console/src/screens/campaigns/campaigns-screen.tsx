@@ -1,10 +1,10 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatMomentWithYear } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
-import { momentOf } from '../../shared/format/times.ts';
 import { percent } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -77,7 +77,7 @@ function columnsAt(now: number, chosen: string | undefined, choose: (id: string)
           <>
             <Chip tone={tone}>{name}</Chip>
             <div className="muted">
-              {momentOf(campaign.startsAt, now)} to {momentOf(campaign.endsAt, now)}
+              {formatMomentWithYear(campaign.startsAt, now)} to {formatMomentWithYear(campaign.endsAt, now)}
             </div>
           </>
         );

@@ -1,7 +1,7 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { addDays, lagosDay } from '@spw/rules/lagos';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';

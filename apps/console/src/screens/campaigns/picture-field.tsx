@@ -1,5 +1,5 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Field, useFieldIds } from '@spw/web/src/shared/ui/field.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Field, useFieldIds } from '@spw/ui/parts/forms/field.tsx';
 import { useRef, useState } from 'react';
 import { KINDS, LARGEST, readPicture, type Picture } from './read-picture.ts';
 

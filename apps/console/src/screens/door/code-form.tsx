@@ -1,5 +1,5 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { startSession } from '../../shared/session/session-store.ts';

@@ -1,7 +1,8 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMe } from '../../testing/builders.ts';
-import { answer, refusal } from '../../testing/fake-network.ts';
+import { answer } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';

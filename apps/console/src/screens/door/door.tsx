@@ -1,4 +1,4 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { startSession, useSessionState, type Me } from '../../shared/session/session-store.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { call } from '../../shared/api/call.ts';
 import type { Data } from '../../shared/api/calls.ts';
 import { owesCode } from '../../shared/session/session-store.ts';

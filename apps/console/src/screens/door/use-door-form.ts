@@ -1,6 +1,6 @@
+import { textOf } from '@spw/ui/parts/forms/field.tsx';
 import { useState, type FormEvent } from 'react';
-import { failureText } from '../../shared/api/failure-text.ts';
-import { textOf } from '../../shared/text-of.ts';
+import { failureText } from '../../shared/api/call.ts';
 
 /** A step of the door: what was typed is sent, and a failure is told. After a success the next step stands in its place. */
 export function useDoorForm(send: (text: (name: string) => string) => Promise<void>) {

@@ -1,13 +1,15 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
+import type { ItemOf } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { InboxItem } from './inbox-screen.tsx';
+
+type InboxItem = ItemOf<'listInbox'>;
 
 export function InboxCard({ item }: { readonly item: InboxItem }) {
   const [note, setNote] = useState(item.handled?.note ?? '');
@@ -20,7 +22,10 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
     handle.run({ params: { kind: item.kind, id: item.id }, body: { note: note.trim() } });
   }
   return (
-    <Panel title={item.subject === null ? words(item.kind) : words(item.subject)} aside={moment(item.createdAt)}>
+    <Panel
+      title={item.subject === null ? words(item.kind) : words(item.subject)}
+      aside={formatMomentUnbroken(item.createdAt)}
+    >
       <div className="stack">
         <p className="whitespace-pre-wrap break-words">{item.message}</p>
         <Bill
@@ -31,7 +36,7 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
             Phone: item.phone,
             Reference: item.reference,
             Circumstances: item.circumstances,
-            Handled: item.handled && `${item.handled.by}, ${moment(item.handled.at)}`,
+            Handled: item.handled && `${item.handled.by}, ${formatMomentUnbroken(item.handled.at)}`,
           }}
         />
         <form className="stack-s" onSubmit={keep}>

@@ -1,9 +1,9 @@
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatRecent } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
-import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
-import { when } from '../../shared/format/times.ts';
+import { useList, useRead } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -12,8 +12,6 @@ import { Select } from '../../shared/ui/select.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { InboxCard } from './inbox-card.tsx';
-
-export type InboxItem = ItemOf<'listInbox'>;
 
 const kinds = { contact: 'Messages', bug: 'Bugs', idea: 'Ideas', survey: 'Surveys' } as const;
 type Kind = keyof typeof kinds;
@@ -66,7 +64,7 @@ export function InboxScreen() {
             chosen={chosen?.id ?? null}
             onChoose={({ id }) => setOpen(id)}
             columns={[
-              { name: 'Came', render: ({ createdAt }) => when(createdAt, now) },
+              { name: 'Came', render: ({ createdAt }) => formatRecent(createdAt, now) },
               {
                 name: 'From',
                 render: ({ id, player, name }) => (

@@ -1,12 +1,12 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { textOf } from '@spw/ui/parts/forms/field.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import type { Role } from '../../shared/session/may.ts';
+import type { Role } from '../../shared/session/session-store.ts';
 import { Select } from '../../shared/ui/select.tsx';
-import { textOf } from '../../shared/text-of.ts';
 
 const roles: { value: Role; label: string }[] = [
   { value: 'support', label: 'Support: answers players' },

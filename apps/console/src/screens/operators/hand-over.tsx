@@ -1,5 +1,5 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 
 /** A one-time password, shown this once, to be told to its owner by another way than a message. */

@@ -1,11 +1,11 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { useMe } from '../../shared/session/session-store.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -45,8 +45,11 @@ export function OperatorsScreen() {
             { name: 'Operator', render: ({ username, id }) => <b>{id === me.id ? `${username} (you)` : username}</b> },
             { name: 'Role', render: ({ role }) => words(role) },
             { name: 'State', render: ({ state }) => <Chip tone={tones[state]}>{words(state)}</Chip> },
-            { name: 'Added', render: ({ createdAt }) => moment(createdAt) },
-            { name: 'Last seen', render: ({ lastSeenAt }) => (lastSeenAt === null ? 'never' : moment(lastSeenAt)) },
+            { name: 'Added', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
+            {
+              name: 'Last seen',
+              render: ({ lastSeenAt }) => (lastSeenAt === null ? 'never' : formatMomentUnbroken(lastSeenAt)),
+            },
             {
               name: 'Actions',
               render: (operator) =>

@@ -1,5 +1,5 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -14,7 +14,7 @@ export function Differences() {
         empty="Our book and the providers’ agree."
         keyOf={({ reference, class: kind, foundAt }) => `${reference} ${kind} ${foundAt}`}
         columns={[
-          { name: 'Found', render: ({ foundAt }) => moment(foundAt) },
+          { name: 'Found', render: ({ foundAt }) => formatMomentUnbroken(foundAt) },
           { name: 'Reference', render: ({ reference }) => <span className="mono">{reference}</span> },
           { name: 'Provider', render: ({ provider, kind }) => `${words(provider)}, ${kind}` },
           { name: 'Difference', render: ({ class: kind }) => <b>{words(kind)}</b> },

@@ -1,16 +1,19 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
-import { useMe } from '../../shared/session/session-store.ts';
-import { Chip, type Tone } from '../../shared/ui/chip.tsx';
+import { useMay, useMe } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { Card } from './payment-card.tsx';
-import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
+
+export type Card = Data<'getConsolePayment'>;
+
+/** What is no longer true once something happened to a payment. */
+export const STALE_AFTER_PAYMENT = ['getConsolePayment', 'listConsolePayments', 'getToday'] as const;
 
 type Action = Card['actions'][number];
 interface Deciding {
@@ -45,7 +48,7 @@ export function PaymentActions({ card }: { readonly card: Card }) {
             </div>
             <p>{action.reason}</p>
             <p className="muted">
-              {action.askedBy}, {moment(action.askedAt)}
+              {action.askedBy}, {formatMomentUnbroken(action.askedAt)}
               {action.decidedBy !== null && `. Decided by ${action.decidedBy}`}
               {action.note !== null && `: ${action.note}`}
             </p>
@@ -92,6 +95,45 @@ function Decide({ action, verdict, card, onClose }: Deciding & { readonly card: 
     >
       <p>
         <b>{what}</b> for <b>{card.player.username}</b>, asked for by {action.askedBy}: {action.reason}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface AskForActionProps {
+  readonly kind: 'credit' | 'refund';
+  readonly card: Card;
+  readonly onClose: () => void;
+}
+
+export function AskForAction({ kind, card, onClose }: AskForActionProps) {
+  const amount = formatNaira(card.amount);
+  const change = useChange('askForPaymentAction', {
+    refresh: STALE_AFTER_PAYMENT,
+    done: 'Asked for. Somebody else decides',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={kind === 'credit' ? `Credit ${amount}` : `Refund ${amount}`}
+      confirm="Ask a second person"
+      danger={kind === 'refund'}
+      reason={{ label: 'Reason', helper: 'The second person reads it. Kept in the audit with your name.' }}
+      running={change.running}
+      failure={change.failure}
+      onConfirm={(reason) => change.run({ params: { reference: card.reference }, body: { kind, reason } })}
+      onClose={onClose}
+    >
+      <p>
+        {kind === 'credit' ? (
+          <>
+            What was truly paid of <b>{amount}</b> comes into the wallet of <b>{card.player.username}</b>.
+          </>
+        ) : (
+          <>
+            <b>{amount}</b> go back to the card of <b>{card.player.username}</b> and out of the wallet.
+          </>
+        )}
       </p>
     </ConfirmDialog>
   );

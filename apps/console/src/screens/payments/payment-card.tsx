@@ -1,22 +1,17 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
+import { useMay } from '../../shared/session/session-store.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Timeline } from '../../shared/ui/timeline.tsx';
-import { AskForAction } from './ask-for-action.tsx';
-import { PaymentActions } from './payment-actions.tsx';
-import { STALE_AFTER_PAYMENT } from './stale-after-payment.ts';
-
-export type Card = Data<'getConsolePayment'>;
+import { StateTimeline } from '../../shared/ui/timeline.tsx';
+import { AskForAction, PaymentActions, STALE_AFTER_PAYMENT, type Card } from './payment-actions.tsx';
 
 export function PaymentCard({ reference }: { readonly reference: string }) {
   const reading = useRead('getConsolePayment', { params: { reference } });
@@ -27,7 +22,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
           <>
             <Summary card={card} />
             {card.actions.length > 0 && <PaymentActions card={card} />}
-            <Timeline steps={card.timeline} endOf={endOf} />
+            <StateTimeline steps={card.timeline} endOf={endOf} />
             {card.events.length > 0 && (
               <Panel title="What the provider told us">
                 <ul className="stack-s">
@@ -35,7 +30,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
                     <li key={id}>
                       <b>{event}</b> {seen > 1 && `${seen} times`}
                       <div className="muted">
-                        {moment(receivedAt)}, {outcome === null ? 'not looked at yet' : words(outcome)}
+                        {formatMomentUnbroken(receivedAt)}, {outcome === null ? 'not looked at yet' : words(outcome)}
                       </div>
                     </li>
                   ))}
@@ -76,9 +71,9 @@ function Summary({ card }: { readonly card: Card }) {
           Charges: formatNaira(card.charges),
           'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
           Bought: card.product && words(card.product),
-          Begun: moment(card.createdAt),
+          Begun: formatMomentUnbroken(card.createdAt),
           'Provider asked': count(card.checks, 'time'),
-          'Next look': card.nextCheckAt && moment(card.nextCheckAt),
+          'Next look': card.nextCheckAt && formatMomentUnbroken(card.nextCheckAt),
           Differences:
             card.differences.length === 0 ? null : card.differences.map((one) => words(one.class)).join(', '),
         }}

@@ -1,11 +1,11 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatMomentUnbroken, formatRecent } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment, when } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { paymentTone } from '../../shared/money-states.ts';
-import { useMay } from '../../shared/session/may.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
+import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -66,7 +66,7 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
           chosen={chosen}
           onChoose={({ reference }) => setOpen(reference)}
           columns={[
-            { name: 'Begun', render: ({ createdAt }) => when(createdAt, now) },
+            { name: 'Begun', render: ({ createdAt }) => formatRecent(createdAt, now) },
             {
               name: 'Player, payment',
               render: ({ player, reference, channel, purpose }) => (
@@ -98,7 +98,7 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
                   {reason !== null && <div className="muted">{words(reason)}</div>}
                   {nextCheckAt !== null && (
                     <div className="muted">
-                      Asked {checks} times, next {moment(nextCheckAt)}
+                      Asked {checks} times, next {formatMomentUnbroken(nextCheckAt)}
                     </div>
                   )}
                 </>

@@ -1,9 +1,9 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState, type ReactNode } from 'react';
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
 import type { CallName, Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import { useMay } from '../../shared/session/may.ts';
+import { useMay } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 

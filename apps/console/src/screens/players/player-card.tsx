@@ -1,9 +1,9 @@
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatAge } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
-import { age } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -61,5 +61,5 @@ export function PlayerCard() {
 }
 
 function seen(at: string | null, now: number): string {
-  return at === null ? 'never' : `${age(at, now)} ago`;
+  return at === null ? 'never' : `${formatAge(at, now)} ago`;
 }

@@ -1,7 +1,6 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { formatMomentUnbroken, formatDay } from '@spw/ui/format/dates.ts';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { moment, shortDay } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -23,7 +22,7 @@ export function PlayerFacts({ card }: { readonly card: Card }) {
             Plays: formatNumber(balances.plays),
             Wildcards: formatNumber(balances.wildcards),
             Powerups: powerups.length === 0 ? 'none' : powerups.map(([name, left]) => `${left} ${name}`).join(', '),
-            Plan: subscription ? `${words(subscription.plan)} until ${shortDay(subscription.endsAt)}` : 'none',
+            Plan: subscription ? `${words(subscription.plan)} until ${formatDay(subscription.endsAt)}` : 'none',
           }}
           total={['Cash', formatNaira(balances.cash)]}
         />
@@ -36,9 +35,11 @@ export function PlayerFacts({ card }: { readonly card: Card }) {
             Born: card.birthYear,
             Gender: card.gender && words(card.gender),
             Lives: [card.city, card.state].filter(Boolean).join(', ') || null,
-            Registered: moment(card.createdAt),
-            Disabled: card.disabledAt && <span className="bad">{moment(card.disabledAt)}</span>,
-            'Number came back': card.returnedAt && <span className="warn">{moment(card.returnedAt)}</span>,
+            Registered: formatMomentUnbroken(card.createdAt),
+            Disabled: card.disabledAt && <span className="bad">{formatMomentUnbroken(card.disabledAt)}</span>,
+            'Number came back': card.returnedAt && (
+              <span className="warn">{formatMomentUnbroken(card.returnedAt)}</span>
+            ),
             'This week': `${formatNumber(week.points)} points, ${formatNumber(week.plays)} plays`,
             'Rounds ever': formatNumber(card.rounds),
           }}

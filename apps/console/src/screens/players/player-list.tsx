@@ -1,11 +1,10 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -41,7 +40,7 @@ function Ledger({ id }: OfPlayer) {
       empty="Nothing has moved yet."
       keyOf={(entry) => entry.id}
       columns={[
-        { name: 'At', render: ({ at }) => moment(at) },
+        { name: 'At', render: ({ at }) => formatMomentUnbroken(at) },
         { name: 'What', render: ({ kind, reference }) => <What name={words(kind)} under={reference} /> },
         { name: 'Where', render: ({ place }) => words(place) },
         {
@@ -70,7 +69,7 @@ function Rounds({ id }: OfPlayer) {
       empty="No round was played yet."
       keyOf={(round) => round.id}
       columns={[
-        { name: 'Started', render: ({ startedAt }) => moment(startedAt) },
+        { name: 'Started', render: ({ startedAt }) => formatMomentUnbroken(startedAt) },
         { name: 'Category', render: ({ category }) => words(category) },
         { name: 'Level', end: true, render: ({ level }) => level },
         { name: 'Points', end: true, render: ({ points }) => <b>{formatNumber(points)}</b> },
@@ -105,7 +104,7 @@ function Payments({ id }: OfPlayer) {
             </>
           ),
         },
-        { name: 'Begun', render: ({ createdAt }) => moment(createdAt) },
+        { name: 'Begun', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
         { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
         {
           name: 'State',
@@ -135,7 +134,7 @@ function Withdrawals({ id }: OfPlayer) {
             </>
           ),
         },
-        { name: 'Asked', render: ({ createdAt }) => moment(createdAt) },
+        { name: 'Asked', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
         { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
         {
           name: 'State',
@@ -155,15 +154,15 @@ function Sessions({ id }: OfPlayer) {
       keyOf={(session) => session.id}
       columns={[
         { name: 'Device', render: ({ device }) => <b className="font-semibold">{device}</b> },
-        { name: 'From', render: ({ createdAt }) => moment(createdAt) },
-        { name: 'Last seen', render: ({ lastSeenAt }) => moment(lastSeenAt) },
+        { name: 'From', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
+        { name: 'Last seen', render: ({ lastSeenAt }) => formatMomentUnbroken(lastSeenAt) },
         {
           name: 'State',
           render: ({ endedAt, endedWhy }) =>
             endedAt === null ? (
               <Chip tone="good">Open</Chip>
             ) : (
-              <State tone="still" state="ended" why={`${words(endedWhy ?? '')}, ${moment(endedAt)}`} />
+              <State tone="still" state="ended" why={`${words(endedWhy ?? '')}, ${formatMomentUnbroken(endedAt)}`} />
             ),
         },
       ]}

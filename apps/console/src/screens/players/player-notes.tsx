@@ -1,9 +1,9 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 export function PlayerNotes({ id }: { readonly id: string }) {
@@ -39,7 +39,7 @@ export function PlayerNotes({ id }: { readonly id: string }) {
           <li key={note.id} className="rounded-s bg-well px-3 py-2">
             <p className="whitespace-pre-wrap">{note.text}</p>
             <p className="muted">
-              {note.by}, {moment(note.at)}
+              {note.by}, {formatMomentUnbroken(note.at)}
             </p>
           </li>
         ))}

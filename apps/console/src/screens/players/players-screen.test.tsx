@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ago, aMe, aPage, uuid } from '../../testing/builders.ts';
-import { aPlayer } from '../../testing/player-builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { aPlayer } from '../../testing/player-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
 const row = { id: uuid(31), username: 'Ade_driver9', phone: '0803•••1158', createdAt: ago(9_000), disabledAt: null };

@@ -1,16 +1,15 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
 import { percent, words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { ExportBank } from './export-bank.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { tiers, type Tier } from './tiers.ts';
-import { useCategories } from './use-categories.ts';
+import { tiers, useCategories, type Tier } from './question-filters.ts';
 import { WriteQuestion } from './write-question.tsx';
 
 export function Bank() {

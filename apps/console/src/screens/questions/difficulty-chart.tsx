@@ -3,7 +3,7 @@ import { ValueLines } from '../../shared/charts/axes.tsx';
 import { Figure } from '../../shared/charts/figure.tsx';
 import { marksUpTo, scale } from '../../shared/charts/scale.ts';
 import { percent } from '../../shared/format/words.ts';
-import { tiers, type Tier } from './tiers.ts';
+import { tiers, type Tier } from './question-filters.ts';
 
 type Line = ItemOf<'listConsoleQuestions'>;
 

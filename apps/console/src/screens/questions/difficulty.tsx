@@ -5,7 +5,7 @@ import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { DifficultyChart } from './difficulty-chart.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { tierTones } from './tiers.ts';
+import { tierTones } from './question-filters.ts';
 
 type Line = ItemOf<'listConsoleQuestions'>;
 

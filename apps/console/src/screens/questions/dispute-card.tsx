@@ -1,16 +1,16 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
+import { useMay } from '../../shared/session/session-store.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { STALE_AFTER_QUESTION } from './tiers.ts';
+import { STALE_AFTER_QUESTION } from './question-filters.ts';
 import { WordingView } from './wording.tsx';
 
 type Card = Data<'getDispute'>;
@@ -27,7 +27,7 @@ export function DisputeCard({ id }: { readonly id: string }) {
   return (
     <ReadState of={reading}>
       {(card) => (
-        <Panel title="Dispute" aside={moment(card.createdAt)}>
+        <Panel title="Dispute" aside={formatMomentUnbroken(card.createdAt)}>
           <div className="stack">
             <p>
               <b>{card.player.username}</b>: {words(card.reason)}

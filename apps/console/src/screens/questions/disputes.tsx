@@ -1,8 +1,8 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -63,7 +63,7 @@ export function Disputes() {
                 render: ({ state: now, createdAt }) => (
                   <>
                     <Chip tone={tones[now]}>{words(now)}</Chip>
-                    <div className="muted">{moment(createdAt)}</div>
+                    <div className="muted">{formatMomentUnbroken(createdAt)}</div>
                   </>
                 ),
               },

@@ -1,13 +1,12 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { STALE_AFTER_QUESTION, tierChoices, type Tier } from './tiers.ts';
-import { useCategories } from './use-categories.ts';
+import { STALE_AFTER_QUESTION, tierChoices, useCategories, type Tier } from './question-filters.ts';
 
 /** A file of questions: what would become of each row is shown before anything is saved. */
 export function ImportFile() {

@@ -1,7 +1,7 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 

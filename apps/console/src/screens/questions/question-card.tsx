@@ -1,15 +1,15 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatDay } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { shortDay } from '../../shared/format/times.ts';
 import { count, percent, words } from '../../shared/format/words.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { STALE_AFTER_QUESTION } from './tiers.ts';
+import { STALE_AFTER_QUESTION } from './question-filters.ts';
 import { WordingView } from './wording.tsx';
 import { WriteQuestion } from './write-question.tsx';
 
@@ -50,7 +50,7 @@ export function QuestionCard({ id, title = 'Question' }: { readonly id: string; 
                 'Time to answer': card.averageSeconds === null ? null : `${card.averageSeconds.toFixed(1)} s`,
                 'Its answers speak for': card.measuredTier && <span className="warn">{card.measuredTier}</span>,
                 'Accepted by': card.acceptedBy,
-                'Asked until': card.expires && shortDay(card.expires),
+                'Asked until': card.expires && formatDay(card.expires),
                 Version: card.versions.length > 1 ? `${card.version} of ${card.versions.length}` : null,
               }}
             />

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
+import { useMay } from '../../shared/session/session-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { Bank } from './bank.tsx';

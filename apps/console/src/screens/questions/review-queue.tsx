@@ -1,5 +1,5 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -33,7 +33,7 @@ export function ReviewQueue() {
             },
             { name: 'List', render: ({ category, tier }) => `${category.name}, ${words(tier).toLowerCase()}` },
             { name: 'Author', render: ({ writtenBy }) => writtenBy ?? 'a command' },
-            { name: 'Written', render: ({ createdAt }) => moment(createdAt) },
+            { name: 'Written', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
           ]}
         />
       </Panel>

@@ -1,4 +1,4 @@
-import { CheckIcon } from '@spw/web/src/shared/ui/utility-icons.ts';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import type { Data } from '../../shared/api/calls.ts';
 
 type Wording = Pick<Data<'getConsoleQuestion'>, 'question' | 'options' | 'answer' | 'explanation'>;

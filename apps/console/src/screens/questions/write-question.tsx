@@ -1,14 +1,13 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { textOf } from '@spw/ui/parts/forms/field.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { Select } from '../../shared/ui/select.tsx';
-import { STALE_AFTER_QUESTION, tierChoices, type Tier } from './tiers.ts';
-import { useCategories } from './use-categories.ts';
-import { textOf } from '../../shared/text-of.ts';
+import { STALE_AFTER_QUESTION, tierChoices, useCategories, type Tier } from './question-filters.ts';
 
 type Card = Data<'getConsoleQuestion'>;
 type About = Card['about'];

@@ -1,8 +1,8 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { PreviewView } from './preview-view.tsx';
@@ -23,7 +23,7 @@ export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }
         {waiting.map((proposal) => (
           <li key={proposal.id} className="stack-s">
             <p>
-              <b>{proposal.askedBy}</b>, {moment(proposal.askedAt)}: {proposal.reason}
+              <b>{proposal.askedBy}</b>, {formatMomentUnbroken(proposal.askedAt)}: {proposal.reason}
             </p>
             <PreviewView of={proposal.preview} />
             <div className="row">

@@ -1,4 +1,4 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';

@@ -1,15 +1,15 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
+import { useMay } from '../../shared/session/session-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
+import type { Changes } from './changes.ts';
 import { Proposals } from './proposals.tsx';
 import { SettingsDraft } from './settings-draft.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
 import { Versions } from './versions.tsx';
-import type { Changes } from './changes.ts';
 
 export function SettingsScreen() {
   const reading = useRead('getConsoleSettings', {});

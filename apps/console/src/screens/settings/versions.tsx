@@ -1,6 +1,6 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useList } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Differences } from './preview-view.tsx';
 
@@ -15,7 +15,7 @@ export function Versions() {
             <div>
               <b>Version {version}</b>
               <div className="muted">
-                {publishedBy}, {moment(publishedAt)}
+                {publishedBy}, {formatMomentUnbroken(publishedAt)}
                 {reason !== null && `: ${reason}`}
               </div>
             </div>

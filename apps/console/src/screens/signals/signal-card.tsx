@@ -1,14 +1,16 @@
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
-import { moment } from '../../shared/format/times.ts';
+import type { ItemOf } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { SignalGroup } from './signals-screen.tsx';
 
 const SIZE = 320;
 const MIDDLE = SIZE / 2;
 const DRAWN = 24;
+
+type SignalGroup = ItemOf<'listSignals'>;
 
 export function SignalCard({ group }: { readonly group: SignalGroup }) {
   return (
@@ -22,7 +24,7 @@ export function SignalCard({ group }: { readonly group: SignalGroup }) {
               <span>
                 <Link to={`/players/${id}`}>{username}</Link>{' '}
                 <span className="muted">
-                  {formatNumber(weekPoints)} points this week, last {moment(lastAt)}
+                  {formatNumber(weekPoints)} points this week, last {formatMomentUnbroken(lastAt)}
                 </span>
               </span>
               {disabled && <Chip tone="bad">Disabled</Chip>}

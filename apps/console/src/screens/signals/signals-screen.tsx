@@ -1,6 +1,6 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useState } from 'react';
-import { useList, type ItemOf } from '../../shared/api/use-read.ts';
-import { moment } from '../../shared/format/times.ts';
+import { useList } from '../../shared/api/use-read.ts';
 import { words } from '../../shared/format/words.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -8,8 +8,6 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useAddress } from '../../shared/use-address.ts';
 import { SignalCard } from './signal-card.tsx';
-
-export type SignalGroup = ItemOf<'listSignals'>;
 
 const kinds = { device: 'Same phone', bank: 'Same bank account', network: 'Same network' } as const;
 type Kind = keyof typeof kinds;
@@ -59,7 +57,7 @@ export function SignalsScreen() {
               },
               { name: 'Accounts', end: true, render: ({ accounts }) => <b>{accounts}</b> },
               { name: 'Why it is worth a look', render: ({ reason }) => reason },
-              { name: 'Last', render: ({ lastAt }) => moment(lastAt) },
+              { name: 'Last', render: ({ lastAt }) => formatMomentUnbroken(lastAt) },
             ]}
           />
         </Panel>

@@ -1,6 +1,6 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { formatTime } from '@spw/ui/format/dates.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { clock } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { Bar } from '../../shared/ui/bar.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getToday'> }) {
   const short = floats.filter(({ balance, waiting }) => balance !== null && waiting !== null && balance < waiting);
   return (
-    <Panel title="Provider float" aside={clock(asOf)} flush>
+    <Panel title="Provider float" aside={formatTime(asOf)} flush>
       <DataTable
         label="Provider float"
         empty="Nobody has looked yet. The worker looks with the books."

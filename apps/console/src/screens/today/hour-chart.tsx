@@ -1,10 +1,9 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatTime } from '@spw/ui/format/dates.ts';
+import { formatNaira, shortNaira } from '@spw/ui/format/numbers.ts';
+import type { Data } from '../../shared/api/calls.ts';
 import { ValueLines } from '../../shared/charts/axes.tsx';
 import { Figure } from '../../shared/charts/figure.tsx';
 import { marksUpTo, path, scale } from '../../shared/charts/scale.ts';
-import type { Data } from '../../shared/api/calls.ts';
-import { shortNaira } from '../../shared/format/short-naira.ts';
-import { clock } from '../../shared/format/times.ts';
 
 const [LEFT, RIGHT, TOP, FOOT] = [52, 604, 18, 170];
 const HOURS = 24;
@@ -71,7 +70,7 @@ export function HourChart({
           textAnchor={now > 500 ? 'end' : 'start'}
           style={{ fill: 'var(--color-bad)' }}
         >
-          now {clock(asOf)}
+          now {formatTime(asOf)}
         </text>
       </svg>
     </Figure>

@@ -1,5 +1,4 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import type { ReactNode } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { SparkBars } from '../../shared/charts/spark-bars.tsx';

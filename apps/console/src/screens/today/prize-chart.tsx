@@ -1,8 +1,7 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira, shortNaira } from '@spw/ui/format/numbers.ts';
 import { ValueLines } from '../../shared/charts/axes.tsx';
 import { Figure } from '../../shared/charts/figure.tsx';
 import { marksUpTo, path, scale } from '../../shared/charts/scale.ts';
-import { shortNaira } from '../../shared/format/short-naira.ts';
 
 const [LEFT, RIGHT, TOP, FOOT] = [52, 384, 18, 170];
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -1,9 +1,9 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { formatAge, formatRecent } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
-import { age, when } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
 import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -33,14 +33,14 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
               <Chip tone={kind === 'withdrawal' ? withdrawalTone(state) : paymentTone(state)}>{words(state)}</Chip>
             ),
           },
-          { name: 'Age', end: true, render: ({ since }) => age(since, now) },
+          { name: 'Age', end: true, render: ({ since }) => formatAge(since, now) },
           {
             name: 'Why',
             render: ({ why, nextCheckAt }) => (
               <>
                 <div>{why === null ? 'No answer yet' : words(why)}</div>
                 <div className="muted">
-                  {nextCheckAt === null ? 'Waits for a person' : `Next check ${when(nextCheckAt, now)}`}
+                  {nextCheckAt === null ? 'Waits for a person' : `Next check ${formatRecent(nextCheckAt, now)}`}
                 </div>
               </>
             ),

@@ -1,20 +1,26 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { RefreshIcon } from '@spw/web/src/shared/ui/utility-icons.ts';
-import { weekdayOf } from './weekday-of.ts';
+import { formatTime, formatLongDay } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { clock, longDay } from '../../shared/format/times.ts';
 import { count } from '../../shared/format/words.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { BooksChip } from './books-chip.tsx';
-import { Books } from './books.tsx';
+import { Books, BooksChip } from './books.tsx';
 import { Floats } from './floats.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PrizeChart } from './prize-chart.tsx';
 import { StuckPayments } from './stuck-payments.tsx';
+
+const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** 1 for Monday in Lagos, 7 for Sunday: as many days of the week have begun. */
+function weekdayOf(instant: string): number {
+  const name = new Date(instant).toLocaleDateString('en-GB', { timeZone: 'Africa/Lagos', weekday: 'short' });
+  return NAMES.indexOf(name) + 1;
+}
 
 const LOOK_AGAIN_MILLISECONDS = 60_000;
 
@@ -25,7 +31,7 @@ export function TodayScreen() {
   return (
     <Page
       title="Today"
-      about={today ? `${longDay(today.asOf)}, ${clock(today.asOf)} Lagos` : 'Lagos'}
+      about={today ? `${formatLongDay(today.asOf)}, ${formatTime(today.asOf)} Lagos` : 'Lagos'}
       tools={
         <>
           {today && <BooksChip today={today} />}

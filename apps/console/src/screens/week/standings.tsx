@@ -1,18 +1,15 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { formatNumber } from '@spw/web/src/shared/format/format-number.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { useList } from '../../shared/api/use-read.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
+import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Withhold } from './withhold.tsx';
 import type { Week } from './week-way.tsx';
-
-export type Standing = ItemOf<'listStandings'>;
+import { Withhold, type Standing } from './withhold.tsx';
 
 export function Standings({ week }: { readonly week: Week }) {
   // What was counted while the week closed is not what stands there now.

@@ -1,4 +1,4 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { count, percent } from '../../shared/format/words.ts';
 import { Bar } from '../../shared/ui/bar.tsx';
 import { Bill } from '../../shared/ui/bill.tsx';

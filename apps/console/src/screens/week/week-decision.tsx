@@ -1,12 +1,11 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { moment } from '../../shared/format/times.ts';
 import { count } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
-import { useMe } from '../../shared/session/session-store.ts';
+import { useMay, useMe } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { weekName } from './week-name.ts';
@@ -45,7 +44,7 @@ export function WeekDecision({ week }: { readonly week: Week }) {
         {counted && week.publishedAt !== null && (
           <>
             <p className="muted">
-              Published by {week.publishedBy?.name}, {moment(week.publishedAt)}. A second person approves.
+              Published by {week.publishedBy?.name}, {formatMomentUnbroken(week.publishedAt)}. A second person approves.
             </p>
             <Button
               onPress={() => setAsking('approve')}
@@ -53,7 +52,7 @@ export function WeekDecision({ week }: { readonly week: Week }) {
               reason={
                 own
                   ? 'You have published it. Somebody else must approve it.'
-                  : `In review until ${moment(week.reviewUntil ?? week.endsAt)}.`
+                  : `In review until ${formatMomentUnbroken(week.reviewUntil ?? week.endsAt)}.`
               }
             >
               Approve {name}

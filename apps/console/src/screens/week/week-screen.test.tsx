@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMe, aPage } from '../../testing/builders.ts';
-import { aWeek, theStandings } from '../../testing/money-builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { aWeek, theStandings } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
 function theWeek(week = aWeek()): Handlers {

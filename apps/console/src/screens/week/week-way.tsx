@@ -1,9 +1,9 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
-import { moment } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
-import { Chip, type Tone } from '../../shared/ui/chip.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Way, type WayStop } from '../../shared/ui/way.tsx';
+import { Timeline, type TimelineStep } from '../../shared/ui/timeline.tsx';
 
 export type Week = Data<'getWeek'>;
 
@@ -22,40 +22,40 @@ const waits = {
 } as const;
 
 export function WeekWay({ week }: { readonly week: Week }) {
-  const { state, endsAt, closedAt, reviewUntil, publishedAt, publishedBy, approvedAt, approvedBy, creditedAt } = week;
+  const { endsAt, closedAt, reviewUntil, publishedAt, publishedBy, approvedAt, approvedBy, creditedAt } = week;
   const reached = creditedAt ? 5 : approvedAt ? 4 : publishedAt ? 3 : closedAt ? 2 : 1;
-  const at = (stop: number): WayStop['at'] =>
-    stop < reached || creditedAt ? 'done' : stop === reached ? 'now' : 'ahead';
-  const stops: WayStop[] = [
+  const state = (step: number): TimelineStep['state'] =>
+    step < reached || creditedAt ? 'done' : step === reached ? 'now' : 'next';
+  const steps: TimelineStep[] = [
     {
       name: 'Open',
-      at: at(1),
-      time: closedAt ? undefined : `ends ${moment(endsAt)}`,
+      state: state(1),
+      time: closedAt ? undefined : `ends ${formatMomentUnbroken(endsAt)}`,
       note: week.waitsFor && waits[week.waitsFor],
     },
     {
       name: 'Counted, in review',
-      at: at(2),
-      time: closedAt ? moment(closedAt) : undefined,
-      note: reviewUntil && !approvedAt ? `Approved not before ${moment(reviewUntil)}` : undefined,
+      state: state(2),
+      time: closedAt ? formatMomentUnbroken(closedAt) : undefined,
+      note: reviewUntil && !approvedAt ? `Approved not before ${formatMomentUnbroken(reviewUntil)}` : undefined,
     },
     {
       name: 'Published',
-      at: at(3),
-      time: publishedAt ? moment(publishedAt) : undefined,
+      state: state(3),
+      time: publishedAt ? formatMomentUnbroken(publishedAt) : undefined,
       note: publishedBy && `by ${publishedBy.name}`,
     },
     {
       name: 'Approved',
-      at: at(4),
-      time: approvedAt ? moment(approvedAt) : undefined,
+      state: state(4),
+      time: approvedAt ? formatMomentUnbroken(approvedAt) : undefined,
       note: approvedBy && `by ${approvedBy.name}`,
     },
-    { name: 'Credited', at: at(5), time: creditedAt ? moment(creditedAt) : undefined },
+    { name: 'Credited', state: state(5), time: creditedAt ? formatMomentUnbroken(creditedAt) : undefined },
   ];
   return (
-    <Panel title="State" aside={<Chip tone={tones[state]}>{words(state)}</Chip>}>
-      <Way stops={stops} />
+    <Panel title="State" aside={<Chip tone={tones[week.state]}>{words(week.state)}</Chip>}>
+      <Timeline steps={steps} />
       {week.standingsHash && (
         <p className="muted mt-2">
           Standings sealed as <span className="mono break-all">{week.standingsHash}</span>

@@ -1,9 +1,11 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useChange } from '../../shared/api/use-change.ts';
+import type { ItemOf } from '../../shared/api/use-read.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import type { Standing } from './standings.tsx';
 import { STALE_AFTER_WEEK } from './week-decision.tsx';
 import type { Week } from './week-way.tsx';
+
+export type Standing = ItemOf<'listStandings'>;
 
 interface WithholdProps {
   readonly week: Week;

@@ -1,4 +1,4 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';

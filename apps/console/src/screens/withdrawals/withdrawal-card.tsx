@@ -1,17 +1,16 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
+import { formatMomentUnbroken, formatDay } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { moment, shortDay } from '../../shared/format/times.ts';
 import { count, words } from '../../shared/format/words.ts';
-import { useMay } from '../../shared/session/may.ts';
-import { useMe } from '../../shared/session/session-store.ts';
+import { useMay, useMe } from '../../shared/session/session-store.ts';
 import { Bill } from '../../shared/ui/bill.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Timeline } from '../../shared/ui/timeline.tsx';
+import { StateTimeline } from '../../shared/ui/timeline.tsx';
 import { Decision } from './decision.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
@@ -25,7 +24,7 @@ export function WithdrawalCard({ id }: { readonly id: string }) {
         {(card) => (
           <>
             <Summary card={card} />
-            <Timeline steps={card.timeline} endOf={endOf} />
+            <StateTimeline steps={card.timeline} endOf={endOf} />
           </>
         )}
       </ReadState>
@@ -59,8 +58,8 @@ function Summary({ card }: { readonly card: Card }) {
       )}
       <Bill
         lines={{
-          'Plays since': shortDay(facts.playerSince),
-          'Bank account added': moment(facts.bankAddedAt),
+          'Plays since': formatDay(facts.playerSince),
+          'Bank account added': formatMomentUnbroken(facts.bankAddedAt),
           'Paid out before': `${count(facts.paidBefore.count, 'time')}, ${formatNaira(facts.paidBefore.amount)}`,
           'Left in the wallet': formatNaira(facts.cash),
           'Owed to us': facts.debt === 0 ? null : <span className="bad">{formatNaira(facts.debt)}</span>,
@@ -75,7 +74,7 @@ function Summary({ card }: { readonly card: Card }) {
             <li key={`${by} ${at}`} className={verdict === 'approve' ? 'tint-good' : 'tint-bad'}>
               <b>{by}</b>
               <span>
-                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({moment(at)})
+                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({formatMomentUnbroken(at)})
               </span>
             </li>
           ))}

@@ -1,8 +1,9 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ago, aMe, aPage } from '../../testing/builders.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aWithdrawal, theWithdrawals } from '../../testing/money-builders.ts';
-import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
 const float = {

@@ -1,11 +1,11 @@
-import { formatNaira } from '@spw/web/src/shared/format/format-naira.ts';
-import { useNow } from '@spw/web/src/shared/use-now.ts';
+import { formatMomentUnbroken, formatRecent } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
-import { moment, when } from '../../shared/format/times.ts';
 import { words } from '../../shared/format/words.ts';
 import { withdrawalTone } from '../../shared/money-states.ts';
-import { useMay } from '../../shared/session/may.ts';
-import { Chip } from '../../shared/ui/chip.tsx';
+import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -52,7 +52,7 @@ export function WithdrawalsScreen() {
             chosen={chosen}
             onChoose={({ id }) => setOpen(id)}
             columns={[
-              { name: 'Asked', render: ({ createdAt }) => when(createdAt, now) },
+              { name: 'Asked', render: ({ createdAt }) => formatRecent(createdAt, now) },
               {
                 name: 'Player, bank',
                 render: ({ id, player, bank }) => (
@@ -83,7 +83,7 @@ export function WithdrawalsScreen() {
                           {reviews.length} of {reviews.length + approvalsMissing} people
                         </span>
                       )}
-                      {nextCheckAt !== null && <span>next look {moment(nextCheckAt)}</span>}
+                      {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
                     </div>
                     {why.length > 0 && <div className="muted">{why.map(words).join(', ')}</div>}
                   </>

@@ -1,10 +1,9 @@
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '@spw/web/src/shared/api/api-failure.ts';
-import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
 import { useRef } from 'react';
-import { call } from './call.ts';
+import { call, failureText } from './call.ts';
 import type { CallName, CallRequest, Data } from './calls.ts';
-import { failureText } from './failure-text.ts';
 
 interface ChangeOptions<Name extends CallName> {
   /** What is no longer true afterwards. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { wasHereLately } from '../session/last-touch.ts';
+import { wasHereLately } from '../session/session-store.ts';
 import { call } from './call.ts';
 import type { CallName, CallRequest, Data } from './calls.ts';
 

@@ -1,3 +1,4 @@
+import type { Role } from '@spw/contract/console/role';
 import { useSyncExternalStore } from 'react';
 import type { Data } from '../api/calls.ts';
 
@@ -71,4 +72,27 @@ function watch(listener: () => void): () => void {
 function change(next: State): void {
   state = next;
   for (const listener of listeners) listener();
+}
+
+const LATELY_MILLISECONDS = 5 * 60_000;
+
+let touchedAt = Date.now();
+for (const sign of ['pointerdown', 'keydown', 'wheel']) {
+  addEventListener(sign, () => (touchedAt = Date.now()), { passive: true });
+}
+
+/** Somebody is at the desk, as far as mouse and keys can tell. */
+export function wasHereLately(): boolean {
+  return Date.now() - touchedAt < LATELY_MILLISECONDS;
+}
+
+export type { Role };
+
+/** An owner may do what the others may. What is shown is a courtesy; the server decides. */
+export function may(role: Role, roles: readonly Role[]): boolean {
+  return role === 'owner' || roles.includes(role);
+}
+
+export function useMay(...roles: readonly Role[]): boolean {
+  return may(useMe().role, roles);
 }

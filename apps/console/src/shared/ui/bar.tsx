@@ -1,4 +1,4 @@
-import type { Tone } from './chip.tsx';
+import type { Tone } from '@spw/ui/parts/display/chip.tsx';
 
 interface BarProps {
   readonly label: string;

@@ -1,6 +1,6 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextArea } from '@spw/web/src/shared/ui/text-area.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { useState, type ReactNode } from 'react';
 
 interface ConfirmDialogProps {

@@ -1,10 +1,10 @@
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { EmptyState } from '@spw/web/src/shared/ui/empty-state.tsx';
-import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
-import { EmptyHand } from '@spw/web/src/shared/ui/icons.ts';
-import { Skeleton, SkeletonGroup } from '@spw/web/src/shared/ui/skeleton.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { EmptyHand } from '@spw/ui/parts/icons.ts';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/failure-text.ts';
+import { failureText } from '../api/call.ts';
 import type { List } from '../api/use-read.ts';
 
 export interface Column<Row> {

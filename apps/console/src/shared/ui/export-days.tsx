@@ -1,17 +1,14 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { Button } from '@spw/web/src/shared/ui/button.tsx';
-import { Dialog } from '@spw/web/src/shared/ui/dialog.tsx';
-import { TextInput } from '@spw/web/src/shared/ui/text-input.tsx';
-import { useToast } from '@spw/web/src/shared/ui/toast-provider.tsx';
-import { utilityIcon } from '@spw/web/src/shared/ui/utility-icon.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { textOf } from '@spw/ui/parts/forms/field.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { saveFile } from '@spw/ui/save-file.ts';
 import { useState, type FormEvent } from 'react';
-import { call } from '../api/call.ts';
-import { failureText } from '../api/failure-text.ts';
+import { call, failureText } from '../api/call.ts';
 import { count } from '../format/words.ts';
-import { saveFile } from './save-file.ts';
-import { textOf } from '../text-of.ts';
+import { DownloadIcon } from '../icons.ts';
 
-const DownloadIcon = utilityIcon(IconDownload);
 const WEEK = 7 * 24 * 3_600_000;
 
 interface ExportDaysProps {
@@ -36,7 +33,7 @@ export function ExportDays({ call: name, kind }: ExportDaysProps) {
         name === 'exportInbox'
           ? await call(name, { query: { kind: kind ?? 'contact', ...days } })
           : await call(name, { query: days });
-      saveFile(data.fileName, data.csv);
+      saveFile(data.fileName, data.csv, 'text/csv');
       toast.success(`${count(data.rows, 'row')} saved`);
       setOpen(false);
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { Stripes } from '@spw/web/src/shared/ui/stripes.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useEffect, type ReactNode } from 'react';
 
 interface PageProps {

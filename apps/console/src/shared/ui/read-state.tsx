@@ -1,7 +1,7 @@
-import { ErrorCard } from '@spw/web/src/shared/ui/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '@spw/web/src/shared/ui/skeleton.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { failureText } from '../api/failure-text.ts';
+import { failureText } from '../api/call.ts';
 
 interface Reading<Value> {
   readonly data: Value | undefined;

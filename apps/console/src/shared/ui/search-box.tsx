@@ -1,4 +1,4 @@
-import { SearchIcon } from '@spw/web/src/shared/ui/utility-icons.ts';
+import { SearchIcon } from '@spw/ui/parts/icons.ts';
 import { useEffect, useState } from 'react';
 
 interface SearchBoxProps {

@@ -1,4 +1,4 @@
-import { Field, useFieldIds, type FieldTexts } from '@spw/web/src/shared/ui/field.tsx';
+import { Field, useFieldIds, type FieldTexts } from '@spw/ui/parts/forms/field.tsx';
 
 interface SelectProps<Value extends string> extends FieldTexts {
   readonly value: Value;

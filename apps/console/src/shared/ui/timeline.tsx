@@ -1,23 +1,27 @@
-import { moment } from '../format/times.ts';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
 import { words } from '../format/words.ts';
 import { Panel } from './panel.tsx';
-import { Way, type WayStop } from './way.tsx';
+// After the part's own sheet, which it changes.
+import './timeline.css';
 
-interface TimelineProps {
+export { Timeline, type TimelineStep };
+
+interface StateTimelineProps {
   readonly steps: readonly { readonly to: string; readonly cause: string; readonly at: string }[];
   /** How the state stands that it came to last. */
-  readonly endOf: (state: string) => WayStop['at'];
+  readonly endOf: (state: string) => TimelineStep['state'];
 }
 
 /** The states that money has been in, and why. */
-export function Timeline({ steps, endOf }: TimelineProps) {
+export function StateTimeline({ steps, endOf }: StateTimelineProps) {
   return (
     <Panel title="Where it has been">
-      <Way
-        stops={steps.map(({ to, cause, at }, index) => ({
+      <Timeline
+        steps={steps.map(({ to, cause, at }, index) => ({
           name: words(to),
-          at: index < steps.length - 1 ? 'done' : endOf(to),
-          time: moment(at),
+          state: index < steps.length - 1 ? 'done' : endOf(to),
+          time: formatMomentUnbroken(at),
           note: words(cause),
         }))}
       />

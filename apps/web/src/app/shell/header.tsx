@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@spw/ui/parts/button.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { MenuIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Stripes } from '../../shared/ui/stripes.tsx';
-import { MenuIcon } from '../../shared/ui/utility-icons.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { PlaysLeft } from './plays-left.tsx';

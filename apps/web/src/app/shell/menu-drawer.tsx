@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Drawer } from '@spw/ui/parts/dialogs/drawer.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Drawer } from '../../shared/ui/drawer.tsx';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';
 import { ShellFoot } from './shell-foot.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { LogoutIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
-import { LogoutIcon } from './menu-icons.ts';
 import { menu } from './menu.ts';
 
 const ROW =

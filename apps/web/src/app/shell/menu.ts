@@ -1,25 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { UserIcon } from '@spw/ui/parts/icons.ts';
+import type { IconProps } from '@spw/ui/parts/icon.tsx';
 import type { ComponentType } from 'react';
-import { paths } from '../../shared/paths.ts';
-import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
 import {
-  ActivityIcon,
-  ContactIcon,
+  CoinsIcon,
+  GavelIcon,
+  HelpIcon,
   HomeIcon,
-  LeaderboardIcon,
-  LegalIcon,
-  ProfileIcon,
-  RulesIcon,
-  SecurityIcon,
+  ListIcon,
+  LockIcon,
+  MailIcon,
+  TrophyIcon,
   WalletIcon,
-  WinnersIcon,
-} from './menu-icons.ts';
+} from '../../shared/icons.ts';
+import { paths } from '../../shared/paths.ts';
 
 export interface MenuItem {
   readonly to: string;
   readonly label: MessageDescriptor;
-  readonly Icon: ComponentType<UtilityIconProps>;
+  readonly Icon: ComponentType<IconProps>;
   /** A plain link: the browser loads the page anew. */
   readonly reloads?: true;
 }
@@ -28,12 +28,12 @@ export interface MenuItem {
 export const menu: readonly MenuItem[] = [
   { to: paths.home, label: msg`Home`, Icon: HomeIcon },
   { to: paths.wallet, label: msg`Wallet & Payment`, Icon: WalletIcon },
-  { to: paths.leaderboard, label: msg`Leaderboard`, Icon: LeaderboardIcon },
-  { to: paths.winners, label: msg`Paid winners`, Icon: WinnersIcon },
-  { to: paths.activity, label: msg`Activity`, Icon: ActivityIcon },
-  { to: paths.security, label: msg`Security`, Icon: SecurityIcon },
-  { to: paths.rules, label: msg`How to play`, Icon: RulesIcon },
-  { to: paths.legal, label: msg`Legal`, Icon: LegalIcon },
-  { to: paths.contact, label: msg`Contact`, Icon: ContactIcon, reloads: true },
-  { to: paths.profile, label: msg`Edit profile`, Icon: ProfileIcon },
+  { to: paths.leaderboard, label: msg`Leaderboard`, Icon: TrophyIcon },
+  { to: paths.winners, label: msg`Paid winners`, Icon: CoinsIcon },
+  { to: paths.activity, label: msg`Activity`, Icon: ListIcon },
+  { to: paths.security, label: msg`Security`, Icon: LockIcon },
+  { to: paths.rules, label: msg`How to play`, Icon: HelpIcon },
+  { to: paths.legal, label: msg`Legal`, Icon: GavelIcon },
+  { to: paths.contact, label: msg`Contact`, Icon: MailIcon, reloads: true },
+  { to: paths.profile, label: msg`Edit profile`, Icon: UserIcon },
 ];

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { HeartIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { HeartIcon } from '../../shared/ui/icons.ts';
 
 /** The heart and the number beside it, and the way to the wheel; the words are for whoever cannot see them. */
 export function PlaysLeft({ plays }: { plays: number }) {

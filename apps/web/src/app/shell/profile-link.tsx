@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import { Link, useLocation } from 'react-router';
 import { innerPath, paths } from '../../shared/paths.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
 
 /** To the profile, and from there back to where the player was. */
 export function ProfileLink({ image }: { image: string | null }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { version } from '../../../package.json';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { Link } from 'react-router';
+import { version } from '../../../package.json';
 import { paths } from '../../shared/paths.ts';
-import { Badge18 } from '../../shared/ui/badge18.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
+import { Badge18 } from '../../shared/ui/brand.tsx';
 
 export function ShellFoot({ onChosen }: { onChosen?: () => void }) {
   const { t } = useLingui();

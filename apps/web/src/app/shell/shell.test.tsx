@@ -1,7 +1,8 @@
+import { noAnswer } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, noAnswer } from '../../testing/fake-network.ts';
+import { answer } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };

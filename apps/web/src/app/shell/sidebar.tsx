@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { SettingsIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
-import { SettingsIcon } from './menu-icons.ts';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';
 import { ShellFoot } from './shell-foot.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useEffect } from 'react';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 const MINUTE_MS = 60_000;
 let told = 0;

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import { HeartIcon } from '../../shared/ui/icons.ts';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
+import { HeartIcon } from '../../shared/icons.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 export function WhoAmI() {
   const { t } = useLingui();

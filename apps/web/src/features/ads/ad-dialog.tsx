@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AdBody } from '@spw/ui/parts/ad/ad-body.tsx';
+import { buttonClass } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { call } from '../../shared/api/call.ts';
-import { AdBody } from '../../shared/ui/ad-body.tsx';
-import { buttonClass } from '../../shared/ui/button-class.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { trackingOf, type Ad } from './use-ad.ts';
 
 /** One campaign. It can be closed from its first moment on, and says what it is. */

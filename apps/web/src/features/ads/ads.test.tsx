@@ -1,7 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
+import { changePreferences } from '@spw/ui/preferences/preferences.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changePreferences } from '../../shared/preferences/preferences.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { aReceipt } from '../../testing/money-builders.ts';

@@ -1,10 +1,9 @@
 import type { listCampaigns } from '@spw/contract/campaigns';
 import type { DataOf } from '@spw/contract/endpoint';
+import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { savesData } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { noteAdSeen, sawAdToday } from './ad-day.ts';
 
 export type Ad = DataOf<typeof listCampaigns>[number];

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone } from '@spw/rules/phone';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
-import { AirtimeIcon } from './airtime-icon.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
+import { useSecondsUntil } from '@spw/ui/use-now.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { PhoneIcon } from '../../shared/icons.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import type { AirtimePhase } from './use-airtime.ts';
-import { WayStops, type WayStop } from '../money/way-stops.tsx';
 
 export interface AirtimeStepProps {
   readonly name: string;
@@ -26,7 +26,7 @@ export function AirtimeStep({ name, price, phase, renews }: AirtimeStepProps) {
     <div className="grid gap-4">
       <div className="money-line">
         <span className="money-icon">
-          <AirtimeIcon />
+          <PhoneIcon />
         </span>
         <p className="min-w-0 flex-1 font-semibold">
           {name}
@@ -72,12 +72,12 @@ function Progress({ phase }: { phase: Exclude<AirtimePhase, { at: 'asking' | 'be
   const seconds = useSecondsUntil(phase.at === 'waiting' ? phase.nextAt : 0);
   const done = phase.at === 'done';
   const verifying = phase.at === 'checking' || (phase.at === 'waiting' && phase.tries > 0);
-  const stops: WayStop[] = [
-    { name: t`Request sent`, state: 'done', text: 'message' in phase ? phase.message : undefined },
+  const stops: TimelineStep[] = [
+    { name: t`Request sent`, state: 'done', note: 'message' in phase ? phase.message : undefined },
     {
       name: t`Approve on your phone`,
       state: done || verifying ? 'done' : 'now',
-      text:
+      note:
         phase.at === 'done'
           ? undefined
           : 'url' in phase && <a href={phase.url} target="_blank" rel="noopener">{t`Open the approval page`}</a>,
@@ -85,15 +85,15 @@ function Progress({ phase }: { phase: Exclude<AirtimePhase, { at: 'asking' | 'be
     {
       name: t`Verifying`,
       state: done ? 'done' : verifying ? 'now' : 'next',
-      text:
+      note:
         phase.at === 'waiting'
           ? t`Next check in ${seconds} s`
           : phase.at === 'unsure'
             ? t`Not confirmed yet`
             : undefined,
-      note: phase.at === 'checking' ? t`try ${phase.tries} of ${airtime.checks}` : undefined,
+      time: phase.at === 'checking' ? t`try ${phase.tries} of ${airtime.checks}` : undefined,
     },
     { name: t`Done`, state: done ? 'done' : 'next' },
   ];
-  return <WayStops stops={stops} />;
+  return <Timeline steps={stops} />;
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { moneyMoved } from '../money/use-wallet.ts';
 
 export interface AirtimeWork {

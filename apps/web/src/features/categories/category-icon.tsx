@@ -1,6 +1,5 @@
+import type { ArtProps } from '@spw/ui/parts/icon.tsx';
 import type { ReactElement } from 'react';
-import type { ArtProps } from '../../shared/ui/art-icon.tsx';
-import { assignSlots, type CategorySlot } from '../../shared/ui/category-slot.ts';
 import {
   AffairsIcon,
   ArtBooksIcon,
@@ -10,7 +9,8 @@ import {
   HistoryIcon,
   ScienceIcon,
   SportsIcon,
-} from '../../shared/ui/icons.ts';
+} from '../../shared/icons.ts';
+import { assignSlots, type CategorySlot } from '../../shared/category-slot.ts';
 import './category.css';
 
 const icons: Readonly<Record<CategorySlot, (props: ArtProps) => ReactElement>> = {

@@ -2,7 +2,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { CATEGORY_NAMES } from '../../shared/category-names.ts';
+import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
 
 export type Category = Answer<'listCategories'>['data'][number];
 

@@ -1,5 +1,4 @@
-import { savesData, wantsLessMotion } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
+import { savesData, usePreferences, wantsLessMotion } from '@spw/ui/preferences/preferences.ts';
 import { Garland } from './garland.tsx';
 import { useSpray } from './use-spray.ts';
 import './confetti.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 /** Sprays over the canvas once it is there; `calm` leaves it empty. */
 export function useSpray(burst: 'win' | 'streak', calm: boolean): RefObject<HTMLCanvasElement | null> {

@@ -1,13 +1,12 @@
 import { commitmentOf, drawOrder, numbersOf } from '@spw/rules/fairness';
+import { makeQueryClient } from '@spw/ui/http/query-client.ts';
+import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../shared/api/calls.ts';
-import { makeQueryClient } from '../../shared/api/query-client.ts';
-import { webHashing } from '../../shared/hashing.ts';
-import { answer } from '../../testing/fake-network.ts';
-import { useFakeNetwork } from '../../testing/open-app.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
+import { webHashing } from '../../shared/web-crypto.ts';
+import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { keepSeal } from './seals.ts';
 

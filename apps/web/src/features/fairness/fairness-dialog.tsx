@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { ProofReport } from './proof-report.tsx';
 import { useProof } from './use-proof.ts';
 import './fairness.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CheckName } from '@spw/rules/proof';
-import { ChevronDownIcon } from '../../shared/ui/utility-icons.ts';
+import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import type { CheckedProof } from './use-proof.ts';
 
 /** The outcome first, then each check in a sentence, then the numbers for whoever wants to do it over. */

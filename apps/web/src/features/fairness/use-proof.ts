@@ -1,8 +1,8 @@
 import { checkProof, type CheckName } from '@spw/rules/proof';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { webHashing } from '../../shared/hashing.ts';
+import { call } from '../../shared/api/call.ts';
+import { webHashing } from '../../shared/web-crypto.ts';
 import { readSeals } from './seals.ts';
 
 export interface CheckedProof {

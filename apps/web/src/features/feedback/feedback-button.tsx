@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
-import { FeedbackIcon } from './feedback-icons.ts';
+import { MessageIcon } from '../../shared/icons.ts';
 import { useTyping } from './use-typing.ts';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
@@ -28,7 +28,7 @@ export function FeedbackButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <FeedbackIcon />
+        <MessageIcon />
       </button>
       {open && (
         <Suspense>

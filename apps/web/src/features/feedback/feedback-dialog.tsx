@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { BulbIcon } from '../../shared/ui/utility-icons.ts';
-import { BugIcon } from './feedback-icons.ts';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { BugIcon, BulbIcon } from '../../shared/icons.ts';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useNote, type NoteKind } from './use-note.ts';

@@ -1,8 +1,9 @@
+import { noAnswer } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onTracked, type TrackedEvent } from '../../shared/analytics/track.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, noAnswer, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { TextArea } from '../../shared/ui/text-area.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import type { Note, NoteKind } from './use-note.ts';
 
 export function NoteForm({ id, kind, note }: { id: string; kind: NoteKind; note: Note }) {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { parseEmail } from '@spw/rules/email';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState } from 'react';
 import { version } from '../../../package.json';
 import { track } from '../../shared/analytics/track.ts';
 import { call } from '../../shared/api/call.ts';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
-import { useSender } from '../../shared/session/use-sender.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useSender } from '../../shared/forms/use-sender.ts';
 
 export type NoteKind = 'idea' | 'bug';
 export type Note = ReturnType<typeof useNote>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { TextInput } from '../../shared/ui/text-input.tsx';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import './fund.css';
 
 export interface AmountFieldProps {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { AirtimeStep } from '../airtime/airtime-step.tsx';
 import { useAirtime } from '../airtime/use-airtime.ts';
 import type { FundRoad, FundView } from './fund-view.ts';

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cardTotal, parseNaira, toNaira } from '@spw/rules/naira';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, useState, type ReactNode } from 'react';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { CardIcon, PhoneIcon } from '../money/receipt-icons.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { CardIcon, PhoneIcon } from '../../shared/icons.ts';
 import { AmountField } from './amount-field.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
-import type { FundSource } from './fund-source.ts';
-import type { FundView } from './fund-view.ts';
+import type { FundSource, FundView } from './fund-view.ts';
 import { useCardFunding } from './use-card-funding.ts';
 
 interface Props {

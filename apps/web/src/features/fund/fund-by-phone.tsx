@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone, parsePhone } from '@spw/rules/phone';
+import { formatCountdown } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useSecondsUntil } from '@spw/ui/use-now.ts';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatClock } from '../../shared/format/format-clock.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { WayStops, type WayStop } from '../money/way-stops.tsx';
-import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 import { AmountField } from './amount-field.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import type { FundRoad, FundView } from './fund-view.ts';
@@ -37,17 +37,17 @@ export function useFundByPhone({ onBack, onDone, onClose }: FundRoad): FundView 
       stop === 'confirmed' && money.receipt ? (
         <FundOutcome receipt={money.receipt} message={t`Payment Verified`} />
       ) : (
-        <WayStops stops={stops} />
+        <Timeline steps={stops} />
       ),
     footer: <Foot money={money} onDone={onDone} onClose={onClose} />,
   };
 }
 
-function useStops(money: MobileMoney): WayStop[] {
+function useStops(money: MobileMoney): TimelineStep[] {
   const { t } = useLingui();
   const { stop, holder, amount, quote } = money;
   const at = ORDER.indexOf(stop);
-  const state = (of: MobileMoneyStop): WayStop['state'] => {
+  const state = (of: MobileMoneyStop): TimelineStep['state'] => {
     const place = ORDER.indexOf(of);
     return place < at ? 'done' : place === at ? 'now' : 'next';
   };
@@ -58,21 +58,21 @@ function useStops(money: MobileMoney): WayStop[] {
     {
       name: t`Verify number`,
       state: state('number'),
-      text: now('number', <NumberStop money={money} />, name && `${name} · ${shown(money.phone)} · ${holder.platform}`),
+      note: now('number', <NumberStop money={money} />, name && `${name} · ${shown(money.phone)} · ${holder.platform}`),
     },
     {
       name: t`Amount`,
       state: state('amount'),
-      text: now('amount', <AmountStop money={money} />),
-      note: at > 1 ? formatNaira(Number(amount)) : undefined,
+      note: now('amount', <AmountStop money={money} />),
+      time: at > 1 ? formatNaira(Number(amount)) : undefined,
     },
     {
       name: t`Charges`,
       state: state('charges'),
-      text: now('charges', <ChargesStop money={money} />),
-      note: at > 2 ? charges : undefined,
+      note: now('charges', <ChargesStop money={money} />),
+      time: at > 2 ? charges : undefined,
     },
-    { name: t`Approve on your phone`, state: state('approve'), text: now('approve', <ApproveStop money={money} />) },
+    { name: t`Approve on your phone`, state: state('approve'), note: now('approve', <ApproveStop money={money} />) },
     { name: t`Confirmed`, state: state('confirmed') },
   ];
 }
@@ -211,7 +211,7 @@ function Resend({ money, after }: { money: MobileMoney; after: number | null }) 
   if (after === null) return null;
   return (
     <Button kind="secondary" wide disabled={seconds > 0 || money.busy} onPress={money.resend}>
-      {seconds > 0 ? t`Resend in ${formatClock(seconds)}` : t`Resend`}
+      {seconds > 0 ? t`Resend in ${formatCountdown(seconds)}` : t`Resend`}
     </Button>
   );
 }

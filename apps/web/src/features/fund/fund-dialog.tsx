@@ -1,9 +1,9 @@
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useState } from 'react';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { useFundByAirtime } from './fund-by-airtime.tsx';
 import { useFundByCard } from './fund-by-card.tsx';
 import { useFundByPhone } from './fund-by-phone.tsx';
-import type { FundSource } from './fund-source.ts';
+import type { FundSource } from './fund-view.ts';
 
 export interface FundDialogProps {
   readonly onClose: () => void;

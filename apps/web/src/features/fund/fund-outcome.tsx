@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
-import { Money } from '../../shared/ui/money.tsx';
-import { CheckIcon } from '../../shared/ui/utility-icons.ts';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import { useWallet } from '../money/use-wallet.ts';
 import '../money/money.css';
 

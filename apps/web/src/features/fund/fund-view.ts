@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Where money for the wallet can come from. */
+export type FundSource = 'card' | 'phone' | 'airtime';
+
 /** What stands in the sheet. */
 export interface FundView {
   readonly title: string;

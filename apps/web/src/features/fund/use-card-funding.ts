@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
 import { moneyMoved } from '../money/use-wallet.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { levelTiers } from './level-tiers.ts';
 import './points-table.css';
 

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefusalCode } from '@spw/contract/refusals';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { LinkButton } from '@spw/ui/parts/button.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ReactNode } from 'react';
-import { formatNaira } from '../../shared/format/format-naira.ts';
 import { paths } from '../../shared/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { PinPad } from '../../shared/ui/pin-pad.tsx';
+import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
 import './money.css';
 
 export interface ConfirmPinProps {
@@ -54,4 +56,17 @@ export function ConfirmPin(props: ConfirmPinProps) {
       )}
     </div>
   );
+}
+
+const PIN_CODES: ReadonlySet<RefusalCode> = new Set([
+  'pin_missing',
+  'pin_short',
+  'pin_wrong',
+  'pin_locked',
+  'pin_disabled',
+]);
+
+/** The PIN was the trouble, so the words belong under it. */
+export function isPinTrouble(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && PIN_CODES.has(failure.code);
 }

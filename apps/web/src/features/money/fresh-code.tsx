@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone } from '@spw/rules/phone';
+import { formatCountdown } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useSecondsUntil } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
-import { formatClock } from '../../shared/format/format-clock.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { OneTimeCode } from '../../shared/ui/one-time-code.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
+import { OneTimeCode } from '../../shared/ui/code-entry/one-time-code.tsx';
 import type { CodeAsked, CodeProof } from './use-fresh-code.ts';
 
 export interface FreshCodeProps {
@@ -46,7 +46,7 @@ export function FreshCode({ asked, busy, error, onProof }: FreshCodeProps) {
         onPress={() => onProof({ challenge, code })}
       >{t`Continue`}</Button>
       <Button kind="quiet" disabled={resendIn > 0 || busy || !online} onPress={() => onProof({ challenge })}>
-        {resendIn > 0 ? t`Resend code in ${formatClock(resendIn)}` : t`Resend code`}
+        {resendIn > 0 ? t`Resend code in ${formatCountdown(resendIn)}` : t`Resend code`}
       </Button>
       {asked.smsPreview !== null && (
         <p className="text-center text-caption">

@@ -1,4 +1,4 @@
-import { randomHex } from '../../shared/random-hex.ts';
+import { randomHex } from '../../shared/web-crypto.ts';
 
 /**
  * The name under which the server does a thing once. It is kept until the outcome is known: whoever confirms again after a lost

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ReactNode } from 'react';
-import { Money } from '../../shared/ui/money.tsx';
-import { CheckIcon } from '../../shared/ui/utility-icons.ts';
 import './money.css';
 
 export interface PaymentSuccessfulProps {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Money } from '../../shared/ui/money.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { ShareIcon } from '../../shared/icons.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { ShareReceiptIcon } from './receipt-icons.ts';
 import { useReceiptLook, useStepName } from './receipt-text.ts';
-import { WayStops, type WayStop } from './way-stops.tsx';
 import './money.css';
 import './receipt.css';
 
@@ -47,7 +47,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
       onClose={onClose}
       title={t`Receipt`}
       footer={
-        <Button wide kind="secondary" icon={<ShareReceiptIcon size={20} />} onPress={() => void share()}>
+        <Button wide kind="secondary" icon={<ShareIcon size={20} />} onPress={() => void share()}>
           {t`Share receipt`}
         </Button>
       }
@@ -64,7 +64,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
         </p>
         {line !== null && line !== where && <p className="text-caption text-ink2">{line}</p>}
         <div className="tear" />
-        <WayStops stops={stops} />
+        <Timeline steps={stops} />
         <div className="tear" />
         <dl className="bill text-caption">
           {receipt.charges > 0 && (
@@ -87,16 +87,16 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
   );
 }
 
-function useStops({ timeline }: Receipt): WayStop[] {
+function useStops({ timeline }: Receipt): TimelineStep[] {
   const nameOf = useStepName();
   return timeline.map(({ state, at }, index) => ({
     name: nameOf(state),
-    note: formatMoment(at),
+    time: formatMoment(at),
     state: lookOf(state, index === timeline.length - 1),
   }));
 }
 
-function lookOf(state: string, last: boolean): WayStop['state'] {
+function lookOf(state: string, last: boolean): TimelineStep['state'] {
   if (state === 'failed') return 'bad';
   if (state === 'returned' || state === 'refunded') return 'back';
   const waiting = last && state !== 'successful' && state !== 'paid';

@@ -1,31 +1,31 @@
 import type { Receipt } from '@spw/contract/money';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import type { IconProps } from '@spw/ui/parts/icon.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ComponentType } from 'react';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import type { UtilityIconProps } from '../../shared/ui/utility-icon.tsx';
 import {
+  ArrowInIcon,
+  ArrowOutIcon,
   BoltIcon,
+  BusLineIcon,
   CardIcon,
   HeartLineIcon,
-  InIcon,
-  OutIcon,
   PhoneIcon,
-  RouteIcon,
   TrophyIcon,
-} from './receipt-icons.ts';
+} from '../../shared/icons.ts';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useReceiptLook } from './receipt-text.ts';
 import './receipt.css';
 
-const icons: Record<Receipt['kind'] | 'card' | 'phone', ComponentType<UtilityIconProps>> = {
+const icons: Record<Receipt['kind'] | 'card' | 'phone', ComponentType<IconProps>> = {
   card: CardIcon,
   phone: PhoneIcon,
-  funding: InIcon,
-  withdrawal: OutIcon,
+  funding: ArrowInIcon,
+  withdrawal: ArrowOutIcon,
   plays: HeartLineIcon,
   powerup: BoltIcon,
-  wildcard: RouteIcon,
-  subscription: RouteIcon,
+  wildcard: BusLineIcon,
+  subscription: BusLineIcon,
   prize: TrophyIcon,
 };
 

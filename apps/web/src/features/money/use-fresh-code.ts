@@ -1,5 +1,5 @@
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { useState } from 'react';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 
 export interface CodeAsked {
   readonly challenge: string;

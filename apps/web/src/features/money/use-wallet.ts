@@ -1,10 +1,9 @@
+import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { savesData } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 export type Wallet = Answer<'getWallet'>['data'];
 export type Bank = Wallet['banks'][number];

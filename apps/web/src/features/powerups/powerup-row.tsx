@@ -2,8 +2,8 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { POWERUPS, type Powerup, type PowerupCounts } from '@spw/rules/powerups';
 import { memo } from 'react';
-import { powerupLooks } from './powerup-looks.ts';
-import { PlusIcon } from './powerup-icons.ts';
+import { PlusIcon } from '../../shared/icons.ts';
+import { powerupLooks } from './powerups.ts';
 import './powerup-row.css';
 
 /** The four powerups side by side with what is left of each; a dash while that is not known. */

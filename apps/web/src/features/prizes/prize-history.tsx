@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Prize } from '@spw/contract/prizes';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatWeek } from '../../shared/format/format-week.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { formatMoment, formatWeek } from '@spw/ui/format/dates.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useWithheldText } from './prize-text.ts';
 import { usePrizes } from './use-prizes.ts';

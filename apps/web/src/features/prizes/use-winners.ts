@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
+import { call } from '../../shared/api/call.ts';
 
 export type Winners = Answer<'getWinners'>['data'];
 export type WinnersWeek = NonNullable<Winners['week']>;

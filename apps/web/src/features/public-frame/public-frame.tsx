@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '@spw/ui/parts/button.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { OfflineBand } from '../../shared/ui/offline-band.tsx';
-import { Stripes } from '../../shared/ui/stripes.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 
 /** What stands above a page that anybody may read. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { FieldError } from '@spw/ui/parts/forms/field.tsx';
 import { useId } from 'react';
-import { FieldError } from '../../shared/ui/field.tsx';
-import { TextArea } from '../../shared/ui/text-area.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import type { Reason, Report } from './use-report.ts';
 
 const LONGEST = 300;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
 import type { Answer, CallRequest } from '../../shared/api/calls.ts';
+import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
-import { useSender } from '../../shared/session/use-sender.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useSender } from '../../shared/forms/use-sender.ts';
 
 export type Reason = CallRequest<'reportQuestion'>['body']['reason'];
 export type ReportState = Answer<'reportQuestion'>['data']['state'];

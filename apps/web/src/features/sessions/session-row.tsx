@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ComputerIcon, PhoneIcon } from './device-icons.ts';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { LaptopIcon, PhoneIcon } from '../../shared/icons.ts';
 import type { SignedInDevice } from './use-sessions.ts';
 
 interface SessionRowProps {
@@ -12,7 +12,7 @@ interface SessionRowProps {
 }
 
 export function SessionRow({ device, ending, disabled, onEnd }: SessionRowProps) {
-  const Icon = /android|iphone|ipad|mobile/i.test(device.device) ? PhoneIcon : ComputerIcon;
+  const Icon = /android|iphone|ipad|mobile/i.test(device.device) ? PhoneIcon : LaptopIcon;
   return (
     <li className="flex min-h-16 items-center gap-3 border-t-2 border-hair py-2 first:border-t-0">
       <Icon className="flex-none text-ink2" />

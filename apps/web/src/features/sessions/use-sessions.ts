@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 export type SignedInDevice = Answer<'listSessions'>['data'][number];
 

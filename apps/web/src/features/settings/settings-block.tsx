@@ -1,23 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRecordingConsent } from '../../shared/analytics/recording-consent.ts';
-import { savesData } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
-import {
-  DataSaverIcon,
-  LessMotionIcon,
-  MessagesIcon,
-  RecordingIcon,
-  SoundIcon,
-  VibrationIcon,
-} from './settings-icons.ts';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { Switch } from '@spw/ui/parts/forms/switch.tsx';
+import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
+import { LeafIcon, MessageCogIcon, PauseIcon, PhoneVibrationIcon, VideoIcon, VolumeIcon } from '../../shared/icons.ts';
 
 /** How the app looks and behaves on this phone. */
 export function SettingsBlock() {
   const { t } = useLingui();
   const [preferences, change] = usePreferences();
-  const [recording, setRecording] = useRecordingConsent();
   return (
     <div className="grid gap-1">
       <SegmentedChoice
@@ -30,39 +20,39 @@ export function SettingsBlock() {
         ]}
         onChange={(theme) => change({ theme })}
       />
-      <Switch label={t`Sound`} icon={<SoundIcon />} on={preferences.sound} onChange={(sound) => change({ sound })} />
+      <Switch label={t`Sound`} icon={<VolumeIcon />} on={preferences.sound} onChange={(sound) => change({ sound })} />
       <Switch
         label={t`Vibration`}
-        icon={<VibrationIcon />}
+        icon={<PhoneVibrationIcon />}
         on={preferences.vibration}
         onChange={(vibration) => change({ vibration })}
       />
       <Switch
         label={t`Less motion`}
-        icon={<LessMotionIcon />}
+        icon={<PauseIcon />}
         on={preferences.lessMotion}
         onChange={(lessMotion) => change({ lessMotion })}
       />
       <Switch
         label={t`Data saver`}
         hint={t`Still wheel, no confetti, nothing in the background`}
-        icon={<DataSaverIcon />}
+        icon={<LeafIcon />}
         on={savesData(preferences)}
         onChange={(dataSaver) => change({ dataSaver })}
       />
       <Switch
         label={t`Keep messages`}
         hint={t`Until I close them`}
-        icon={<MessagesIcon />}
+        icon={<MessageCogIcon />}
         on={preferences.keepMessages}
         onChange={(keepMessages) => change({ keepMessages })}
       />
       <Switch
         label={t`Help us improve`}
         hint={t`Record how I play. Words and numbers are hidden; money, PIN and profile are never recorded`}
-        icon={<RecordingIcon />}
-        on={recording}
-        onChange={setRecording}
+        icon={<VideoIcon />}
+        on={preferences.recording}
+        onChange={(recording) => change({ recording })}
       />
     </div>
   );

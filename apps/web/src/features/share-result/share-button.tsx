@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { shareText } from './share-text.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 
 /** Hands the result to the phone's own share sheet, or to the clipboard where there is none. */
 export function ShareButton({ points }: { points: number }) {
@@ -29,4 +28,19 @@ function ShareIcon() {
       />
     </svg>
   );
+}
+
+type Shared = 'shared' | 'copied' | 'closed' | 'failed';
+
+async function shareText(text: string, url: string): Promise<Shared> {
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ text, url });
+      return 'shared';
+    }
+    await (navigator as Navigator).clipboard.writeText(`${text} ${url}`);
+    return 'copied';
+  } catch (failure) {
+    return failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'failed';
+  }
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '@spw/contract/money';
 import { call } from '../../shared/api/call.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
+import { changePlayer } from '../../shared/session/session-store.ts';
 import type { Offer } from './offer.ts';
 
 export interface Bought {

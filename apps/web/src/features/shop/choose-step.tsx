@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { HeartIcon } from '../../shared/ui/icons.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
-import { AirtimeIcon } from '../airtime/airtime-icon.ts';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { HeartIcon, PhoneIcon, WalletIcon } from '../../shared/icons.ts';
 import { mayUseAirtime, offerId, type Offer, type Want } from './offer.ts';
-import { PurseIcon } from './shop-icons.ts';
 import { useOfferText } from './use-offer-text.ts';
 import type { Checkout } from './use-checkout.ts';
 import './shop.css';
@@ -38,13 +36,13 @@ export function ChooseStep({ want, checkout }: { want: Want; checkout: Checkout 
           value={method}
           onChange={checkout.setMethod}
           options={[
-            { value: 'wallet' as const, label: <Source icon={<PurseIcon size={20} />}>{wallet}</Source> },
-            { value: 'airtime' as const, label: <Source icon={<AirtimeIcon size={20} />}>{t`Airtime`}</Source> },
+            { value: 'wallet' as const, label: <Source icon={<WalletIcon size={20} />}>{wallet}</Source> },
+            { value: 'airtime' as const, label: <Source icon={<PhoneIcon size={20} />}>{t`Airtime`}</Source> },
           ]}
         />
       ) : (
         <p className="flex items-center gap-2 text-ink2">
-          <PurseIcon size={20} />
+          <WalletIcon size={20} />
           {balance === undefined ? t`From your wallet` : t`From your wallet, which has ${formatNaira(balance)}`}
         </p>
       )}

@@ -1,8 +1,9 @@
 import type { User } from '@spw/contract/user';
+import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, noAnswer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aReceipt, aWallet } from '../../testing/money-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 

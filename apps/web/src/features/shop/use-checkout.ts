@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
+import { isPinTrouble } from '../money/confirm-pin.tsx';
 import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
-import { isPinTrouble } from '../money/pin-trouble.ts';
 import { moneyMoved, useWallet } from '../money/use-wallet.ts';
-import { powerupsKey } from '../powerups/use-powerups.ts';
+import { powerupsKey } from '../powerups/powerups.ts';
 import { buyOffer, type Bought } from './buy-offer.ts';
 import { offerId, offersFor, type Method, type Offer, type Want } from './offer.ts';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { powerupLooks } from '../powerups/powerup-looks.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { powerupLooks } from '../powerups/powerups.ts';
 import type { Offer } from './offer.ts';
 
 export interface OfferText {

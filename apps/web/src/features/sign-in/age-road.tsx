@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { Badge18 } from '../../shared/ui/badge18.tsx';
+import { Badge18 } from '../../shared/ui/brand.tsx';
 
 /** The road under a signed-out page: who may play, and the small print. */
 export function AgeRoad() {

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@spw/ui/parts/button.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
+import { useMediaQuery } from '@spw/ui/parts/use-media-query.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ChevronLeftIcon, DanfoScene } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { Burst } from '../../shared/ui/burst.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { DanfoScene } from '../../shared/ui/icons.ts';
+import { Burst } from '../../shared/ui/brand.tsx';
+import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
 import { OfflineBand } from '../../shared/ui/offline-band.tsx';
-import { Stripes } from '../../shared/ui/stripes.tsx';
-import { useMediaQuery } from '../../shared/ui/use-media-query.ts';
-import { ChevronLeftIcon } from '../../shared/ui/utility-icons.ts';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { AgeRoad } from './age-road.tsx';
 
 // Drawn only where there is room for it, so a phone never fetches it.
-const SideWheel = lazy(async () => ({ default: (await import('./side-wheel.tsx')).SideWheel }));
+const Wheel = lazy(async () => ({ default: (await import('../../shared/ui/wheel/wheel.tsx')).Wheel }));
 
 interface AuthFrameProps {
   /** The product's name as this page writes it. */
@@ -34,9 +34,11 @@ export function AuthFrame({ name, children, onBack, bus = 'big' }: AuthFrameProp
     <div className="relative flex min-h-screen flex-col overflow-hidden [--burst-y:100%] supports-[height:1svh]:min-h-svh md:pt-6 md:[--burst-x:60px] md:[--burst-y:46%]">
       <Burst soft />
       {wide && (
-        <Suspense>
-          <SideWheel />
-        </Suspense>
+        <div className="absolute top-1/2 -left-55 -mt-84 [--wheel:620px]">
+          <Suspense>
+            <Wheel categories={CATEGORY_NAMES} turn={22} />
+          </Suspense>
+        </div>
       )}
       <div
         className={`relative flex flex-col md:m-auto md:overflow-hidden md:rounded-l md:border-2 md:border-edge md:bg-surface md:shadow-2 ${bus === 'none' ? 'md:w-120' : 'md:w-105'} md:max-lg:mr-8`}

@@ -1,14 +1,17 @@
+import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { showPhone } from '@spw/rules/phone';
-import { formatClock } from '../../shared/format/format-clock.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { RefreshIcon } from '../../shared/ui/utility-icons.ts';
-import { CodeForm } from './code-form.tsx';
-import { ShieldIcon } from './sign-in-icons.ts';
+import { formatCountdown } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useSecondsUntil } from '@spw/ui/use-now.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { ShieldIcon } from '../../shared/icons.ts';
+import { OneTimeCode } from '../../shared/ui/code-entry/one-time-code.tsx';
 import type { SignInPhase } from './sign-in-phase.ts';
 import type { SignIn } from './use-sign-in.ts';
-import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 
 export interface CodePanelProps {
   readonly phase: Extract<SignInPhase, { step: 'code' }>;
@@ -53,7 +56,7 @@ export function CodePanel({ phase, signIn, action }: CodePanelProps) {
         disabled={!online || resendIn > 0}
         onPress={signIn.resend}
       >
-        {resendIn > 0 ? t`Resend code in ${formatClock(resendIn)}` : t`Resend code`}
+        {resendIn > 0 ? t`Resend code in ${formatCountdown(resendIn)}` : t`Resend code`}
       </Button>
       <p className="flex gap-1.5 text-caption text-ink2">
         <ShieldIcon size={20} className="flex-none text-good" />
@@ -67,5 +70,60 @@ export function CodePanel({ phase, signIn, action }: CodePanelProps) {
         </p>
       )}
     </>
+  );
+}
+
+function CodeForm({ phase: { sent, busy, problem }, signIn, action }: CodePanelProps) {
+  const { t } = useLingui();
+  const { _ } = useTexts();
+  const online = useOnline();
+  const [digits, setDigits] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const endsIn = useSecondsUntil(sent.endsAt);
+  const spent = sent.spent || endsIn === 0;
+  const complete = digits.length === sent.digits;
+  const error = problem?.text ?? (endsIn === 0 ? _(ownRefusal('code_expired')) : undefined);
+
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete && !spent) signIn.check(digits);
+      }}
+    >
+      <OneTimeCode
+        value={digits}
+        onChange={setDigits}
+        length={sent.digits}
+        error={error}
+        disabled={spent || busy === 'checking'}
+        helper={
+          spent ? undefined : (
+            <span>
+              <Trans>
+                {digits.length} of {sent.digits} digits entered · ends in{' '}
+                <b className="num">{formatCountdown(endsIn)}</b>
+              </Trans>
+            </span>
+          )
+        }
+      />
+      <Button
+        type="submit"
+        wide
+        loading={busy === 'checking'}
+        disabled={!online || spent || !complete}
+        reason={online ? (spent ? t`Ask for a new code` : t`Enter the ${sent.digits} digits`) : t`You are offline`}
+      >
+        {action}
+      </Button>
+    </form>
   );
 }

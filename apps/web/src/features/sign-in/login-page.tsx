@@ -1,19 +1,20 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { focusField } from '../../shared/forms/use-field.ts';
+import { usePrehydrationInput } from '../../shared/forms/use-prehydration-input.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
-import { focusField, useEarlyTyping } from './use-early-typing.ts';
 import { usePhoneEntry } from './use-phone-entry.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -32,7 +33,7 @@ export function LoginPage({ phone: given = '', notice }: LoginPageProps) {
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const entry = usePhoneEntry(given);
-  useEarlyTyping(form, (typed) => {
+  usePrehydrationInput(form, (typed) => {
     if (typed('phone') !== entry.text) entry.change(typed('phone'));
   });
   const signIn = useSignIn({

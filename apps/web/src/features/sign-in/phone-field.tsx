@@ -1,9 +1,9 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
-import { PhoneInput } from '../../shared/ui/phone-input.tsx';
-import { CheckIcon } from '../../shared/ui/utility-icons.ts';
-import { NetworkIcon } from './sign-in-icons.ts';
+import { PhoneInput } from '@spw/ui/parts/forms/phone-input.tsx';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { AntennaIcon } from '../../shared/icons.ts';
 import type { PhoneEntry } from './use-phone-entry.ts';
 
 interface PhoneFieldProps {
@@ -29,7 +29,7 @@ export function PhoneField({ entry, problem, disabled = false }: PhoneFieldProps
       <output className={entry.fromNetwork ? 'block' : 'sr-text'}>
         {entry.fromNetwork && (
           <span className="flex gap-2 rounded-s bg-info-tint px-3 py-2 text-caption font-semibold text-info">
-            <NetworkIcon size={20} className="flex-none" />
+            <AntennaIcon size={20} className="flex-none" />
             <Trans>From your network — change it if it is not yours</Trans>
           </span>
         )}

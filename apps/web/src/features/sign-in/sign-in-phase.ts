@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@spw/contract/refusals';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 
 /** A code that was sent to a phone and is waited for. Times are milliseconds since the epoch. */
 export interface SentCode {

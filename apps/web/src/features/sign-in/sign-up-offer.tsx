@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
 import { keepSignUpDraft } from './sign-up-draft.ts';
 
 /** Nobody has this number yet: registering with it is one tap away. */

@@ -1,7 +1,7 @@
 import { parsePhone, type Phone } from '@spw/rules/phone';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 async function lookUp(signal: AbortSignal): Promise<Phone | null> {
   try {

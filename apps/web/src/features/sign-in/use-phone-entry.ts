@@ -1,9 +1,9 @@
 import { parsePhone, type Phone } from '@spw/rules/phone';
 import { useState } from 'react';
-import { useEntry, type Entry } from './use-entry.ts';
+import { useField, type FieldState } from '../../shared/forms/use-field.ts';
 import { useNetworkNumber } from './use-network-number.ts';
 
-export interface PhoneEntry extends Entry<Phone, 'phone_missing' | 'phone_invalid'> {
+export interface PhoneEntry extends FieldState<Phone, 'phone_missing' | 'phone_invalid'> {
   /** The carrier filled it in and nobody has changed it since. */
   readonly fromNetwork: boolean;
 }
@@ -16,7 +16,7 @@ function national(phone: Phone): string {
 /** A phone number being typed, or filled in by the network as long as nobody has typed. */
 export function usePhoneEntry(given = ''): PhoneEntry {
   const known = parsePhone(given);
-  const entry = useEntry(parsePhone, known.ok ? national(known.value) : given);
+  const entry = useField(parsePhone, known.ok ? national(known.value) : given);
   const [filled, setFilled] = useState<string | null>(null);
 
   useNetworkNumber((phone) => {

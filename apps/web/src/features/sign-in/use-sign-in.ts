@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import type { User } from '@spw/contract/user';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useReducer } from 'react';
 import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { startSession } from '../../shared/session/session-store.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 import { AT_ENTRY, nextSignInPhase, type SignInPhase } from './sign-in-phase.ts';
 
 /** What proves the phone is the player's: nothing yet, the challenge to send again, or the challenge with its code. */

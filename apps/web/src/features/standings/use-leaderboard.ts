@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 export type Leaderboard = Answer<'getLeaderboard'>['data'];
 

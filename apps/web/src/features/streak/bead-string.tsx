@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { StreakChest } from './streak-chest.tsx';
 import type { StreakDay } from './use-streak.ts';
+import './tokens.css';
 
 /** Seven beads on a cord; the chest hangs where the last day is still to come. */
 export function BeadString({ days }: { days: readonly StreakDay[] }) {
@@ -34,13 +35,21 @@ export function BeadString({ days }: { days: readonly StreakDay[] }) {
 function DoneBead({ ringed }: { ringed: boolean }) {
   return (
     <svg viewBox="0 0 44 44" aria-hidden>
-      {ringed && <circle className="bead-ring" cx="22" cy="22" r="20.5" fill="none" stroke="#FFC21A" strokeWidth="3" />}
-      <circle cx="22" cy="22" r="18" fill="#E4572E" stroke="#17123A" strokeWidth="2" />
-      <path d="M11 17a12.5 12.5 0 0 1 8-6.5" fill="none" stroke="#FFC9A8" strokeWidth="3" strokeLinecap="round" />
+      {ringed && (
+        <circle className="bead-ring" cx="22" cy="22" r="20.5" fill="none" stroke="var(--color-gold)" strokeWidth="3" />
+      )}
+      <circle cx="22" cy="22" r="18" fill="var(--color-coral)" stroke="var(--color-night)" strokeWidth="2" />
+      <path
+        d="M11 17a12.5 12.5 0 0 1 8-6.5"
+        fill="none"
+        stroke="var(--bead-shine)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <path
         d="M14.5 22.5l5 5 10-11"
         fill="none"
-        stroke="#FFF"
+        stroke="var(--bead-mark)"
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -1,14 +1,13 @@
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { makeQueryClient } from '@spw/ui/http/query-client.ts';
+import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeQueryClient } from '../../shared/api/query-client.ts';
 import { openSessionStore } from '../../shared/session/session-store.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer } from '../../testing/fake-network.ts';
+import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { aStreak } from '../../testing/game-builders.ts';
-import { useFakeNetwork } from '../../testing/open-app.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
-import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { StreakDrawer } from './streak-drawer.tsx';
 
 function showDrawer(done: number) {

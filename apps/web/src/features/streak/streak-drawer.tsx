@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useEffect } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { playSound } from '../../shared/sound/play-sound.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { playSound } from '../../shared/effects.ts';
 import { StreakWeek } from './streak-week.tsx';
 import { daysDone, useStreak } from './use-streak.ts';
 

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { BeadString } from './bead-string.tsx';
 import { OpenChest, StreakChest } from './streak-chest.tsx';
 import { daysDone, type StreakDay } from './use-streak.ts';
+import './tokens.css';
 import './streak.css';
 
 /** The beads with the words above and below them. Nothing here blames a player whose count began again. */
@@ -50,20 +51,26 @@ function BigBead({ count }: { count: number }) {
     <div className="big-bead" aria-hidden>
       <svg viewBox="0 0 112 112">
         <circle cx="58" cy="58" r="53" fill="var(--color-shade)" />
-        <circle cx="55" cy="55" r="53" fill="#17123A" />
+        <circle cx="55" cy="55" r="53" fill="var(--color-night)" />
         <circle
           cx="55"
           cy="55"
           r="49"
           fill="none"
-          stroke="#FFF7E6"
+          stroke="var(--color-cream)"
           strokeWidth="4"
           strokeLinecap="round"
           strokeDasharray="0 12.83"
         />
-        <circle cx="55" cy="55" r="44" fill="#FFC21A" />
-        <circle cx="55" cy="55" r="39" fill="#E4572E" stroke="#17123A" strokeWidth="2" />
-        <path d="M27 47a30 30 0 0 1 17-19" fill="none" stroke="#FFC9A8" strokeWidth="5" strokeLinecap="round" />
+        <circle cx="55" cy="55" r="44" fill="var(--color-gold)" />
+        <circle cx="55" cy="55" r="39" fill="var(--color-coral)" stroke="var(--color-night)" strokeWidth="2" />
+        <path
+          d="M27 47a30 30 0 0 1 17-19"
+          fill="none"
+          stroke="var(--bead-shine)"
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
       </svg>
       <b>{count}</b>
     </div>

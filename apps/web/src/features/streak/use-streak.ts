@@ -1,9 +1,9 @@
 import { lagosDay } from '@spw/rules/lagos';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 export type StreakDay = Answer<'getDailyStreak'>['data'][number];
 

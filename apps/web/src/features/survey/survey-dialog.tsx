@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { TextArea } from '../../shared/ui/text-area.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { RatingChoice, type Rating } from './rating-choice.tsx';
 import { markSurveyDone } from './survey-done.ts';
 import './survey.css';

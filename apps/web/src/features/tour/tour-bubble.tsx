@@ -1,8 +1,8 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../shared/ui/button.tsx';
 import type { TourStep } from './tour-steps.ts';
 import { findTarget, useTarget } from './use-target.ts';
 import './tour.css';

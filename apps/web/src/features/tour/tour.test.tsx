@@ -1,7 +1,7 @@
+import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPart } from '../../testing/render-part.tsx';
 import { Tour } from './tour.tsx';
 import { wheelSteps } from './tour-steps.ts';
 

@@ -1,9 +1,10 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import type { LeavingView } from './delete-card.tsx';
+import type { LeavingView } from './use-leaving.ts';
 
 const challenge = '0192f0c4-0000-7000-8000-00000000d001';
 const wantsCode = () => refusal('code_needed', { meta: { challenge, digits: 6, resendAfter: 40, expiresAfter: 300 } });

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { HourglassIcon } from '@spw/ui/parts/icons.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { HourglassIcon } from '../../shared/ui/utility-icons.ts';
-import type { LeavingView } from './delete-card.tsx';
+import type { LeavingView } from './use-leaving.ts';
 
 type Blocker = LeavingView['blockers'][number];
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { ProvenCall } from './use-proven-call.ts';
 
 export function CodeDialog({ call }: { call: ProvenCall }) {

@@ -1,30 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
-import { call } from '../../shared/api/call.ts';
-import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { Blockers } from './blockers.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-
-export type LeavingView = Answer<'getLeaving'>['data'];
+import { useLeaving } from './use-leaving.ts';
 
 export function DeleteCard() {
   const { t, i18n } = useLingui();
   const online = useOnline();
   const [open, setOpen] = useState(false);
-  const leaving = useQuery({
-    queryKey: ['player', usePlayer().id, 'leaving'],
-    queryFn: async ({ signal }) => (await call('getLeaving', { signal })).data,
-    // Whoever comes back from the wallet has just changed it.
-    staleTime: 0,
-  });
+  const leaving = useLeaving();
   return (
     <section className="card account-card" aria-labelledby="account-delete">
       <h2 id="account-delete">

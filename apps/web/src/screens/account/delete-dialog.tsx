@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { call } from '../../shared/api/call.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { clearStorage } from './clear-storage.ts';
-import type { LeavingView } from './delete-card.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
+import type { LeavingView } from './use-leaving.ts';
 import { useProvenCall } from './use-proven-call.ts';
 
 /** The last question, then the code from the phone. */
@@ -91,4 +90,14 @@ export function DeleteDialog({ leaving, onClose }: { leaving: LeavingView; onClo
       )}
     </Dialog>
   );
+}
+
+/** Drafts, the session, choices: nothing of a player who left stays on the phone. */
+function clearStorage(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Forbidden: then nothing was kept either.
+  }
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { AlertIcon } from '@spw/ui/parts/icons.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { saveFile } from '@spw/ui/save-file.ts';
 import { call } from '../../shared/api/call.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { AlertIcon } from '../../shared/ui/utility-icons.ts';
-import { DownloadIcon } from './account-icons.ts';
+import { DownloadIcon } from '../../shared/icons.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { saveFile } from './save-file.ts';
 import { useProvenCall } from './use-proven-call.ts';
 
 export function ExportCard() {
@@ -15,7 +15,7 @@ export function ExportCard() {
   const online = useOnline();
   const proven = useProvenCall(async (proof) => {
     const { data } = await call('exportAccount', { body: { ...proof } });
-    saveFile(`spin-n-win-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+    saveFile(`spin-n-win-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
     toast.success(t`Your file is ready`);
   });
   return (

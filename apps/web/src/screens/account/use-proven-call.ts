@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { useState } from 'react';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 
 /** A call that may want a code first. While one is asked for, `asked` says so, and `send` takes the digits. */

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { EmptyHand } from '@spw/ui/parts/icons.ts';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { AdDialog } from '../../features/ads/ad-dialog.tsx';
 import { useAd } from '../../features/ads/use-ad.ts';
@@ -7,14 +14,6 @@ import { ReceiptDialog } from '../../features/money/receipt-dialog.tsx';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { EmptyHand } from '../../shared/ui/icons.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
-import { Stripes } from '../../shared/ui/stripes.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { byYear, useActivity } from './use-activity.ts';
 import './activity.css';
 

@@ -1,7 +1,8 @@
+import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, noAnswer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const player = { user: aUser(), token: aToken(), isLoggedIn: true as const };

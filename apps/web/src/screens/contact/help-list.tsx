@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChevronDownIcon, InfoIcon } from '@spw/ui/parts/icons.ts';
 import { Link } from 'react-router';
+import { ScaleIcon, SimIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { ChevronDownIcon, InfoIcon } from '../../shared/ui/utility-icons.ts';
-import { AirtimeIcon, TermsIcon } from './contact-icons.ts';
 
 /** Where an answer may be found sooner than by writing. */
 export function HelpList() {
   const { t } = useLingui();
   const rows = [
     { to: paths.rules, Icon: InfoIcon, name: t`How to play`, text: t`Five steps, points and prices` },
-    { to: paths.legal, Icon: TermsIcon, name: t`Terms and prizes`, text: t`Who may win, and when it is paid` },
+    { to: paths.legal, Icon: ScaleIcon, name: t`Terms and prizes`, text: t`Who may win, and when it is paid` },
   ];
   return (
     <aside aria-label={t`Other ways`}>
@@ -31,7 +31,7 @@ export function HelpList() {
         <li>
           <a href="tel:622">
             <span className="contact-tile">
-              <AirtimeIcon />
+              <SimIcon />
             </span>
             <span>
               <b>{t`Airtime complaint`}</b>

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { parseEmail } from '@spw/rules/email';
+import { TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState, type RefObject } from 'react';
-import { focusField } from '../../features/sign-in/use-early-typing.ts';
-import { TransportFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/failure-text.ts';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { failureText, ownRefusal } from '../../shared/api/failure-text.ts';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
-import { useSender } from '../../shared/session/use-sender.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { focusField } from '../../shared/forms/use-field.ts';
+import { useSender } from '../../shared/forms/use-sender.ts';
 
 const FIELDS = ['email', 'phone', 'subject', 'message'] as const;
 type Field = (typeof FIELDS)[number];

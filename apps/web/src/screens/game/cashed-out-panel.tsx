@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
+import { CheckMark } from '../../features/round/game-marks.tsx';
 import { ShareButton } from '../../features/share-result/share-button.tsx';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { EndMore, type EndDoors } from './end-more.tsx';
-import { CheckMark } from './game-marks.tsx';
 import type { Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
 import { WeekPlace } from './week-place.tsx';

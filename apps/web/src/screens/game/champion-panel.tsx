@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
+import { CheckMark } from '../../features/round/game-marks.tsx';
 import { ShareButton } from '../../features/share-result/share-button.tsx';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { EndMore, type EndDoors } from './end-more.tsx';
-import { CheckMark } from './game-marks.tsx';
 import type { Round } from './game-phase.ts';
 import { Medal } from './medal.tsx';
 import type { GameEnd } from './use-game-end.ts';

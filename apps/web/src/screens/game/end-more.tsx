@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button.tsx';
-import { FlagMark, ShieldMark } from './game-marks.tsx';
-import { useRoundData } from './use-round-data.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { FlagMark, ShieldMark } from '../../features/round/game-marks.tsx';
+import { useRoundData } from './round-data.ts';
 
 export interface EndDoors {
   readonly onCheck: () => void;

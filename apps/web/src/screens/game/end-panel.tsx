@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Suspense, lazy, useState } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
-import { powerupLooks } from '../../features/powerups/powerup-looks.ts';
+import { powerupLooks } from '../../features/powerups/powerups.ts';
 import { ChampionPanel } from './champion-panel.tsx';
 import { CashedOutPanel } from './cashed-out-panel.tsx';
 import type { GamePhase, GameState, Round } from './game-phase.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { useGameEnd } from './use-game-end.ts';
+import './end.css';
 
 const StreakDrawer = lazy(async () => ({
   default: (await import('../../features/streak/streak-drawer.tsx')).StreakDrawer,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
-import { useElapsed } from '../../shared/ui/use-elapsed.ts';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { GameHeader } from './game-header.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
+import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { GameHeader } from '../../features/round/game-header.tsx';
 
 const SLOW_AFTER = 6000;
 

@@ -1,3 +1,4 @@
+import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -11,7 +12,7 @@ import {
   pass,
   startFirst,
 } from '../../testing/a-game.tsx';
-import { answer, noAnswer, refusal } from '../../testing/fake-network.ts';
+import { answer } from '../../testing/fake-network.ts';
 
 inFakeTime();
 

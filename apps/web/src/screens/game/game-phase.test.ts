@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BEFORE_GAME, leftOf, nextGameState, type GameEvent, type GameState } from './game-phase.ts';
+import { timeLeft } from '../../features/round/question-clock.ts';
+import { BEFORE_GAME, nextGameState, type GameEvent, type GameState } from './game-phase.ts';
 import { aQuestion, aRound, aVerdict } from '../../testing/a-game.tsx';
 
 const NOW = 1_000_000;
@@ -65,7 +66,7 @@ test('after a sleep the server’s clock corrects the screen’s', () => {
     question: aQuestion({ leftMs: 2000 }),
     now: NOW + 60_000,
   });
-  expect(phase.name === 'asking' && leftOf(phase.asked, NOW + 60_500)).toBe(1500);
+  expect(phase.name === 'asking' && timeLeft(phase.asked, NOW + 60_500)).toBe(1500);
 });
 
 test('a verdict for another level is not taken for this one', () => {

@@ -1,4 +1,5 @@
 import type { Powerup } from '@spw/rules/powerups';
+import { timeLeft, type QuestionClock } from '../../features/round/question-clock.ts';
 import type { Answer } from '../../shared/api/calls.ts';
 
 type Opened = Answer<'openRound'>['data'];
@@ -7,21 +8,12 @@ export type Level = Opened['levels'][number];
 export type Question = Answer<'revealQuestion'>['data']['question'];
 export type Verdict = Answer<'answerQuestion'>['data'];
 
-/** The question on the screen and its clock. Times are milliseconds since the epoch. */
-export interface Asked {
+/** The question on the screen and its clock. */
+export interface Asked extends QuestionClock {
   readonly question: Question;
-  /** Null until the question has been painted: only then does its time begin to run on the screen. */
-  readonly deadline: number | null;
   readonly shownAt: number;
-  /** The clock stands still until then. */
-  readonly frozenUntil: number;
   /** A powerup on its way. */
   readonly using: Powerup | null;
-}
-
-/** As much of it as a clock needs. */
-export interface Clocked extends Pick<Asked, 'deadline' | 'frozenUntil'> {
-  readonly question: Pick<Question, 'limitMs' | 'leftMs'>;
 }
 
 /** What a question came to, as it looks. */
@@ -118,10 +110,11 @@ export function nextGameState(state: GameState, event: GameEvent): GameState {
         name: 'locked',
         asked: phase.asked,
         option: event.option,
-        leftMs: leftOf(phase.asked, event.now),
+        leftMs: timeLeft(phase.asked, event.now),
       });
     case 'time-up':
-      if (phase.name !== 'asking' || phase.asked.deadline === null || leftOf(phase.asked, event.now) > 0) return state;
+      if (phase.name !== 'asking' || phase.asked.deadline === null || timeLeft(phase.asked, event.now) > 0)
+        return state;
       return become({ name: 'locked', asked: phase.asked, option: null, leftMs: 0 });
     case 'powerup-sent':
       if (phase.name !== 'asking' || phase.asked.using !== null) return state;
@@ -142,12 +135,6 @@ export function nextGameState(state: GameState, event: GameEvent): GameState {
     default:
       return become({ name: 'ended', verdict: null, answer: null, dropped: false }, event.round);
   }
-}
-
-/** Time left on the screen's clock. */
-export function leftOf({ deadline, frozenUntil, question }: Clocked, now: number): number {
-  if (deadline === null) return Math.min(question.leftMs, question.limitMs);
-  return Math.max(0, deadline - Math.max(now, frozenUntil));
 }
 
 function mayChoose({ question, shownAt, using }: Asked, option: number, now: number): boolean {
@@ -212,7 +199,7 @@ function afterVerdict(
   const { phase } = state;
   if (phase.name !== 'asking' && phase.name !== 'locked') return state;
   if (phase.asked.question.level !== verdict.level) return state;
-  const leftMs = phase.name === 'locked' ? phase.leftMs : leftOf(phase.asked, now);
+  const leftMs = phase.name === 'locked' ? phase.leftMs : timeLeft(phase.asked, now);
   const outcome = skipped ? 'skipped' : outcomeOf(verdict);
   const dropped = phase.name === 'locked' && phase.option !== null && verdict.chosen === null;
   return {

@@ -1,7 +1,8 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aQuestion, aVerdict, inFakeTime, openGame, option, pass, startFirst } from '../../testing/a-game.tsx';
-import { answer, refusal } from '../../testing/fake-network.ts';
+import { answer } from '../../testing/fake-network.ts';
 
 inFakeTime();
 

@@ -1,6 +1,6 @@
+import { never, noAnswer } from '@spw/ui/testing/fake-network.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, never, noAnswer } from '../../testing/fake-network.ts';
 import {
   aRound,
   aVerdict,
@@ -14,6 +14,7 @@ import {
   ROUND_ID,
   startFirst,
 } from '../../testing/a-game.tsx';
+import { answer } from '../../testing/fake-network.ts';
 
 inFakeTime();
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { useElapsed } from '../../shared/ui/use-elapsed.ts';
 import { EndPanel } from './end-panel.tsx';
 import { FetchingPanel } from './fetching-panel.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
@@ -13,11 +13,10 @@ import { countRoundData } from './round-data.ts';
 import { UnreachableSheet } from './unreachable-sheet.tsx';
 import { useBackGuard } from './use-back-guard.ts';
 import { useGame } from './use-game.ts';
-import { useGameKeys } from './use-game-keys.ts';
+import { useGameKeys } from '../../features/round/use-game-keys.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import './game.css';
-import './route.css';
-import './end.css';
+import '../../features/round/tokens.css';
+import '../../features/round/round.css';
 
 const UNREACHABLE_AFTER = 15_000;
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { SkipIcon } from '../../shared/ui/icons.ts';
-import { ClockMark, CrossMark, ShieldMark } from './game-marks.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { SkipIcon } from '../../shared/icons.ts';
+import { ClockMark, CrossMark, ShieldMark } from '../../features/round/game-marks.tsx';
 
 /** Beside the route where there is room: the rules in four lines. */
 export function HowRoundWorks({ total }: { total: number }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { PauseMark, PlayMark } from './game-marks.tsx';
+import { PauseMark, PlayMark } from '../../features/round/game-marks.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { useDrain } from './use-drain.ts';
 
 interface LadderFootProps {

@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { passedStep } from '@spw/rules/ladder';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useState } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
+import { Town } from '../../features/round/bus.tsx';
+import { GameHeader } from '../../features/round/game-header.tsx';
+import { DoneMark } from '../../features/round/game-marks.tsx';
+import { Route } from '../../features/round/route.tsx';
 import { tourSeen } from '../../features/tour/tour-seen.ts';
 import { gameSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { CashOutDialog } from './cash-out-dialog.tsx';
-import { GameHeader } from './game-header.tsx';
-import { DoneMark } from './game-marks.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import { HowRoundWorks } from './how-round-works.tsx';
 import { LadderFoot } from './ladder-foot.tsx';
 import { RewardPrompt } from './reward-prompt.tsx';
-import { Route } from './route.tsx';
-import { Town } from './town.tsx';
 import type { Game } from './use-game.ts';
+import './ladder.css';
 
 interface LadderPanelProps {
   readonly phase: GamePhase & { name: 'ladder' };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
+import { AlertDialog } from '@spw/ui/parts/dialogs/alert-dialog.tsx';
 
 interface LeaveDialogProps {
   readonly open: boolean;

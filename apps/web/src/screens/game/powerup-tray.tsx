@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { POWERUPS, type Powerup, type PowerupCounts } from '@spw/rules/powerups';
-import { powerupLooks } from '../../features/powerups/powerup-looks.ts';
-import { CheckMark } from './game-marks.tsx';
+import { powerupLooks } from '../../features/powerups/powerups.ts';
+import { CheckMark } from '../../features/round/game-marks.tsx';
+import './powerup-tray.css';
 
 interface PowerupTrayProps {
   readonly counts: PowerupCounts | undefined;

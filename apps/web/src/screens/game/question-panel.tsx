@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '@spw/ui/parts/live-region.tsx';
+import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useEffect } from 'react';
-import { usePowerups } from '../../features/powerups/use-powerups.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
-import { useElapsed } from '../../shared/ui/use-elapsed.ts';
-import { CountdownRing } from './countdown-ring.tsx';
-import { GameHeader, LevelProgress } from './game-header.tsx';
-import { ClockMark, FlakeMark } from './game-marks.tsx';
+import { usePowerups } from '../../features/powerups/powerups.ts';
+import { Town } from '../../features/round/bus.tsx';
+import { CountdownRing } from '../../features/round/countdown-ring.tsx';
+import { GameHeader, LevelProgress } from '../../features/round/game-header.tsx';
+import { ClockMark, FlakeMark } from '../../features/round/game-marks.tsx';
+import type { OptionLook } from '../../features/round/option-button.tsx';
+import { QuestionCard } from '../../features/round/question-card.tsx';
+import { Route } from '../../features/round/route.tsx';
+import { useCountdown } from '../../features/round/use-countdown.ts';
 import type { GamePhase, Level, Round } from './game-phase.ts';
-import { lookOf } from './option-look.ts';
 import { PowerupTray } from './powerup-tray.tsx';
-import { QuestionCard } from './question-card.tsx';
-import { Route } from './route.tsx';
-import { Town } from './town.tsx';
 import type { Game } from './use-game.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const CHECKING_AFTER = 650;
 const SLOW_AFTER = 3000;
@@ -122,4 +122,21 @@ function Ice() {
       />
     </svg>
   );
+}
+
+/** How an option looks at this moment of its question. */
+function lookOf(phase: GamePhase & { name: 'asking' | 'locked' | 'judged' }, place: number): OptionLook {
+  if (phase.name === 'judged') return lookAfter(phase, place);
+  if (phase.asked.question.removed.includes(place)) return 'removed';
+  if (phase.name === 'asking') return 'idle';
+  return phase.option === place ? 'locked' : 'dim';
+}
+
+function lookAfter({ verdict, outcome, asked }: GamePhase & { name: 'judged' }, place: number): OptionLook {
+  if (place === verdict.answer) {
+    if (outcome === 'skipped') return 'skipped';
+    return outcome === 'right' ? 'right' : 'answer';
+  }
+  if (outcome === 'wrong' && place === verdict.chosen) return 'wrong';
+  return asked.question.removed.includes(place) ? 'removed' : 'dim';
 }

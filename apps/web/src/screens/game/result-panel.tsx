@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { BusScene } from './bus-scene.tsx';
-import { DoneMark } from './game-marks.tsx';
+import { BusScene } from '../../features/round/bus.tsx';
+import { DoneMark } from '../../features/round/game-marks.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { EndMore, type EndDoors } from './end-more.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
+import '../../features/round/result.css';
 
 interface ResultPanelProps {
   readonly phase: GamePhase & { name: 'ended' | 'lost' };

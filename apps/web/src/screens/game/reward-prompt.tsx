@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { KoloIcon } from '../../shared/ui/icons.ts';
-import { PauseMark } from './game-marks.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { KoloIcon } from '../../shared/icons.ts';
+import { PauseMark } from '../../features/round/game-marks.tsx';
 
 interface RewardPromptProps {
   readonly price: number;

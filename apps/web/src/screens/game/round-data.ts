@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 let bytes = 0;
 let counting = false;
 
@@ -16,4 +18,16 @@ export function countRoundData(): () => void {
 /** Null where the browser does not tell. */
 export function roundKilobytes(): number | null {
   return counting && bytes > 0 ? Math.ceil(bytes / 1000) : null;
+}
+
+const SETTLE_MS = 500;
+
+/** The last answer is counted a moment after it is shown. */
+export function useRoundData(): number | null {
+  const [kilobytes, setKilobytes] = useState(roundKilobytes);
+  useEffect(() => {
+    const timer = setTimeout(() => setKilobytes(roundKilobytes()), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return kilobytes;
 }

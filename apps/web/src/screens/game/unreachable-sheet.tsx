@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { EmptyCable } from '../../shared/ui/icons.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { EmptyCable } from '../../shared/icons.ts';
 
 /** The answer is locked and nobody can be told of it. It stays until somebody can. */
 export function UnreachableSheet({ open, onTryAgain }: { open: boolean; onTryAgain: () => void }) {

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSurveyDone } from '../../features/survey/survey-done.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
+import { retryUntilAnswered } from '../../shared/api/retry-until-answered.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { changePlayer } from '../../shared/session/session-store.ts';
 import type { GameState } from './game-phase.ts';
-import { sendUntilAnswered } from './send-until-answered.ts';
 
 type Closed = Answer<'closeRound'>['data'];
 type Saving =
@@ -48,7 +48,9 @@ export function useGameEnd({ phase, round, token }: GameState): GameEnd {
     const { signal } = gone;
     const save = async () => {
       try {
-        const { data } = await sendUntilAnswered(() => call('closeRound', { body: { points, token }, signal }), signal);
+        const { data } = await retryUntilAnswered(() => call('closeRound', { body: { points, token }, signal }), {
+          signal,
+        });
         changePlayer({ highScore: data.highScore, totalPoints: data.totalPoints });
         setSaving({ status: 'saved', closed: data });
         await queries.invalidateQueries({ queryKey: ['player'] });

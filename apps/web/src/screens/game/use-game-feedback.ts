@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useRef } from 'react';
-import { vibrate } from '../../shared/haptics/vibrate.ts';
-import { playSound } from '../../shared/sound/play-sound.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
+import { LETTERS } from '../../features/round/option-button.tsx';
+import { playSound, vibrate } from '../../shared/effects.ts';
 import type { GamePhase, GameState } from './game-phase.ts';
-import { LETTERS } from './letters.ts';
 
 /** What a change in the game sounds and feels like, and what it says to a screen reader. */
 export function useGameFeedback({ phase, round }: GameState): void {

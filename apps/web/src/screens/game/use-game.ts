@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { powerupsKey } from '../../features/powerups/use-powerups.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
+import { powerupsKey } from '../../features/powerups/powerups.ts';
+import { timeLeft } from '../../features/round/question-clock.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { BEFORE_GAME, leftOf, nextGameState, type GameState } from './game-phase.ts';
-import { pause, sendUntilAnswered, wasNotHeard } from './send-until-answered.ts';
+import { isUnanswered, pause, retryUntilAnswered } from '../../shared/api/retry-until-answered.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
+import { BEFORE_GAME, nextGameState, type GameState } from './game-phase.ts';
 import { useGameFeedback } from './use-game-feedback.ts';
 import { useLiveReducer } from './use-live-reducer.ts';
 
@@ -48,7 +49,7 @@ export function useGame(): Game {
     const { signal } = gone.current;
     const roundBefore = live.current.round?.id ?? null;
     try {
-      const { data } = await sendUntilAnswered(() => call('openRound', { signal }), signal);
+      const { data } = await retryUntilAnswered(() => call('openRound', { signal }), { signal });
       tell({ type: 'opened', opened: data, roundBefore });
     } catch (failure) {
       if (signal.aborted) return;
@@ -66,11 +67,11 @@ export function useGame(): Game {
     if (round === null) return;
     const params = { id: round.id, level: String(round.level) };
     try {
-      const { data } = await sendUntilAnswered(() => call('revealQuestion', { params, signal }), signal);
+      const { data } = await retryUntilAnswered(() => call('revealQuestion', { params, signal }), { signal });
       tell({ type: 'revealed', ...data, now: Date.now() });
     } catch (failure) {
       if (signal.aborted) return;
-      if (failure instanceof ApiFailure && !wasNotHeard(failure)) return open();
+      if (failure instanceof ApiFailure && !isUnanswered(failure)) return open();
       tell({ type: 'next-failed' });
       complain(failure);
     }
@@ -83,12 +84,12 @@ export function useGame(): Game {
     const beat = pause(REVEAL_BEAT);
     const request = { params: { id: round.id }, body: { level: round.level, option }, signal };
     try {
-      const { data } = await sendUntilAnswered(() => call('answerQuestion', request), signal);
+      const { data } = await retryUntilAnswered(() => call('answerQuestion', request), { signal });
       await beat;
       if (!signal.aborted) tell({ type: 'judged', verdict: data, skipped: false, now: Date.now() });
     } catch (failure) {
       // Unheard, the answer stays locked until the player or the network tries again.
-      if (!signal.aborted && !wasNotHeard(failure)) await open();
+      if (!signal.aborted && !isUnanswered(failure)) await open();
     }
   }
 
@@ -118,13 +119,13 @@ export function useGame(): Game {
     if (round === null || !tell({ type: 'cashing-out' })) return;
     const request = { params: { id: round.id }, signal };
     try {
-      const { data } = await sendUntilAnswered(() => call('cashOutRound', request), signal);
+      const { data } = await retryUntilAnswered(() => call('cashOutRound', request), { signal });
       tell({ type: 'cashed-out', round: data });
     } catch (failure) {
       if (signal.aborted) return;
       tell({ type: 'cash-out-failed' });
       complain(failure);
-      if (!wasNotHeard(failure)) await open();
+      if (!isUnanswered(failure)) await open();
     }
   }
 
@@ -192,7 +193,7 @@ export function useGame(): Game {
       const counts = queries.getQueryData<PowerupCounts>(countsKey);
       const { phase: now, round } = live.current;
       if (!counts?.[powerup] || round?.used.includes(powerup)) return;
-      if (now.name !== 'asking' || leftOf(now.asked, Date.now()) === 0) return;
+      if (now.name !== 'asking' || timeLeft(now.asked, Date.now()) === 0) return;
       if (tell({ type: 'powerup-sent', powerup })) void help(powerup);
     },
     cashOut: () => void cashOut(),

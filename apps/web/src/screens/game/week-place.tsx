@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { CupMark } from '../../features/round/game-marks.tsx';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { CupMark } from './game-marks.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 /** Where the points have brought the player. Until the week is closed and checked it is an estimate, and says so. */
 export function WeekPlace({ ready }: { ready: boolean }) {

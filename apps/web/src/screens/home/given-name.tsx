@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { InfoIcon } from '@spw/ui/parts/icons.ts';
 import { useEffect, useState } from 'react';
 import { forgetGivenName, peekGivenName } from '../../shared/session/given-name.ts';
-import { InfoIcon } from '../../shared/ui/utility-icons.ts';
 
 /** Told once to a player who came in by the network: this is the name we picked. */
 export function GivenName() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatTimeLeft } from '@spw/ui/format/dates.ts';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
-import { CATEGORY_NAMES } from '../../shared/category-names.ts';
-import { formatTimeLeft } from '../../shared/format/format-time-left.ts';
-import { useNow } from '../../shared/use-now.ts';
-import { Wheel } from '../../shared/ui/wheel.tsx';
+import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
+import { Wheel } from '../../shared/ui/wheel/wheel.tsx';
 
 export function Hero({ username }: { username: string }) {
   const { i18n } = useLingui();

@@ -1,8 +1,9 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../shared/api/calls.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aBoard, aStreak } from '../../testing/game-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountAge } from '@spw/rules/lagos';
+import { LinkButton } from '@spw/ui/parts/button.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { lazy, Suspense } from 'react';
 import { newHomeSteps, olderHomeSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { GivenName } from './given-name.tsx';
 import { Hero } from './hero.tsx';
 import { PowerupBoost } from './powerup-boost.tsx';

@@ -1,13 +1,12 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { POWERUPS } from '@spw/rules/powerups';
-import { powerupLooks } from '../../features/powerups/powerup-looks.ts';
-import { usePowerups } from '../../features/powerups/use-powerups.ts';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { Stripes } from '@spw/ui/parts/stripes.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { powerupLooks, usePowerups } from '../../features/powerups/powerups.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { SectionHead } from './section-head.tsx';
 
 export function PowerupBoost() {
   const { t, i18n } = useLingui();
@@ -16,9 +15,12 @@ export function PowerupBoost() {
   const { data, isError, error, refetch, isFetching } = usePowerups();
   return (
     <section aria-labelledby="boost" data-tour="powerups">
-      <SectionHead id="boost">
-        <Trans>Powerup Boost</Trans>
-      </SectionHead>
+      <div className="mb-3 flex items-center gap-4">
+        <h2 id="boost">
+          <Trans>Powerup Boost</Trans>
+        </h2>
+        <Stripes className="min-w-6 flex-1" />
+      </div>
       {isError && data === undefined ? (
         <ErrorCard
           offline={!online}

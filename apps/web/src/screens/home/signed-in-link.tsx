@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
 import { Suspense, lazy, useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 
 const SessionsList = lazy(async () => ({
   default: (await import('../../features/sessions/sessions-list.tsx')).SessionsList,

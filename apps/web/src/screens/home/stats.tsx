@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import type { ReactNode } from 'react';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
 import { MiniBeads } from '../../features/streak/mini-beads.tsx';
 import { daysDone, useStreak } from '../../features/streak/use-streak.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { RefreshIcon } from '../../shared/ui/utility-icons.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 /** Rank, points and streak. Each cell has its own way of waiting and failing; the last numbers stay when a new try fails. */
 export function Stats() {

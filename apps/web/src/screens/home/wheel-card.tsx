@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CATEGORY_NAMES } from '../../shared/category-names.ts';
+import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { paths } from '../../shared/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { Wheel } from '../../shared/ui/wheel.tsx';
+import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
+import { Wheel } from '../../shared/ui/wheel/wheel.tsx';
 
 /** The wheel beside the page, where there is room for it. */
 export function WheelCard() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { POWERUPS } from '@spw/rules/powerups';
-import { powerupLooks } from '../../features/powerups/powerup-looks.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { powerupLooks } from '../../features/powerups/powerups.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 export function PowerupCards() {
   const { t, i18n } = useLingui();

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 /** What everything costs, as it stands in the settings. */
 export function Prices() {

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { useNavigate } from 'react-router';
-import { PointsTable } from '../../features/house-rules/points-table.tsx';
 import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
+import { PointsTable } from '../../features/house-rules/points-table.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { forgetTours } from '../../features/tour/tour-seen.ts';
 import { paths } from '../../shared/paths.ts';
-import { useSession } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useSession } from '../../shared/session/session-store.ts';
 import { PowerupCards } from './powerup-cards.tsx';
 import { Prices } from './prices.tsx';
 import { Steps } from './steps.tsx';

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { PodiumArt, QuestionArt, StreakArt, TicketArt, WheelArt } from './step-art.ts';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { PodiumArt, QuestionArt, StreakArt, TicketArt, WheelArt } from '../../shared/icons.ts';
 
 /** The game in five stops: down the page on a phone, across it from 900 px. */
 export function Steps() {

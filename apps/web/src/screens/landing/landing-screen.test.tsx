@@ -1,7 +1,8 @@
+import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, never, noAnswer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const CHALLENGE = '0192f0c4-0000-7000-8000-00000000c0de';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, SkeletonGroup } from '../../shared/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 
 export function BoardSkeleton() {
   const { t } = useLingui();

@@ -1,7 +1,8 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, refusal } from '../../testing/fake-network.ts';
+import { answer } from '../../testing/fake-network.ts';
 import { aBoard, type Board } from '../../testing/game-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 

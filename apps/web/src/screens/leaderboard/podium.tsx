@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { OWN_ROW } from './own-row.ts';
 import { ranked } from './ranked.ts';
 
@@ -47,7 +47,7 @@ function Stool({ rank }: { rank: number }) {
         aria-hidden
         viewBox="0 0 100 104"
         preserveAspectRatio="none"
-        stroke="#17123A"
+        stroke="var(--color-night)"
         strokeWidth="2"
         fill="currentColor"
       >

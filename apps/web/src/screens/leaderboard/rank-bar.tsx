@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
 import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import { OWN_ROW, useOwnRowVisible } from './own-row.ts';
 
 /** Where the player stands, for as long as their own row is not in sight. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { Avatar } from '../../shared/ui/avatar.tsx';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import { OWN_ROW } from './own-row.ts';
 import type { RankedRow } from './ranked.ts';
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatTimeLeft } from '../../shared/format/format-time-left.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { formatMoment, formatTimeLeft } from '@spw/ui/format/dates.ts';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 
 /** When the week ends; offline also when the board on the screen was fetched. */
 export function WeekLine({ endsAt, savedAt }: { endsAt: string | undefined; savedAt: number | undefined }) {

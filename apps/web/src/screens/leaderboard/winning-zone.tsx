@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
 import type { ReactNode } from 'react';
 import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 /** The places below the paid ones, and how far it is from the player's to those. */
 export function WinningZone({ board, children }: { board: Leaderboard; children: ReactNode }) {

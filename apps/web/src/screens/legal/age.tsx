@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 export function Age() {
   const { people, game } = useSettings();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RouteStops } from '../../features/route-stops/route-stops.tsx';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 export function HowToPlay() {
   const { t } = useLingui();

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Badge18 } from '../../shared/ui/badge18.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Badge18 } from '../../shared/ui/brand.tsx';
 import { Contents } from './contents.tsx';
 import { Section } from './section.tsx';
 import { sections } from './sections.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { ChevronDownIcon } from '../../shared/ui/utility-icons.ts';
+import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import type { LegalSection } from './sections.ts';
 
 /** Open from the start, so that it reads and prints without any script. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 export function Terms() {
   const { t } = useLingui();

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { AlertDialog } from '@spw/ui/parts/dialogs/alert-dialog.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useId, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { useNow } from '../../shared/use-now.ts';
-import { breakName } from './break-name.ts';
-import { PauseIcon } from './limits-icons.ts';
-import type { ChangeLimits, Limits } from './use-limits.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { PauseIcon } from '../../shared/icons.ts';
+import { breakName, type ChangeLimits, type Limits } from './use-limits.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 import type { ChangeLimits, Limits } from './use-limits.ts';
 
 /** Out for good. Small on the page, and asked twice. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useState } from 'react';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import type { ChangeLimits, Limits, Span } from './use-limits.ts';
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parseNaira } from '@spw/rules/naira';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 import type { ChangeLimits, Limits, Span } from './use-limits.ts';
 
 interface Props {

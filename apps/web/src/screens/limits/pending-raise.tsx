@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { HourglassIcon } from '@spw/ui/parts/icons.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
-import { HourglassIcon } from '../../shared/ui/utility-icons.ts';
 import type { ChangeLimits, Limits, Span } from './use-limits.ts';
 
 /** What will count later, and the way to take it back. */

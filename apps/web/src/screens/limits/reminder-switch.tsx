@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { Switch } from '../../shared/ui/switch.tsx';
-import { ClockIcon } from '../../shared/ui/utility-icons.ts';
+import { Switch } from '@spw/ui/parts/forms/switch.tsx';
+import { ClockIcon } from '@spw/ui/parts/icons.ts';
+import { usePreferences } from '@spw/ui/preferences/preferences.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 export function ReminderSwitch() {
   const { t } = useLingui();

@@ -1,7 +1,20 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
+
+const MONTH = 30;
+const YEAR = 365;
+
+/** A number of days as people say it. */
+export function breakName(i18n: I18n, days: number): string {
+  if (days % YEAR === 0) return i18n._(msg`${plural(days / YEAR, { one: '# year', other: '# years' })}`);
+  const months = Math.round(days / MONTH);
+  if (months > 1) return i18n._(msg`${plural(months, { one: '# month', other: '# months' })}`);
+  return i18n._(msg`${plural(days, { one: '# day', other: '# days' })}`);
+}
 
 export type Limits = Answer<'getLimits'>['data'];
 export type Span = 'daily' | 'weekly';

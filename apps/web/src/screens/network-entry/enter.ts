@@ -1,8 +1,28 @@
 import type { User } from '@spw/contract/user';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { readUtmSource } from '../../features/sign-in/utm-source.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
-import type { NetworkQuery } from './network-query.ts';
+import { send } from '../../shared/api/send.ts';
+
+export interface NetworkQuery {
+  readonly msisdn: string;
+  /** The partner's signed word that this very phone is asking; null when the number came bare. */
+  readonly assertion: {
+    readonly ts: string;
+    readonly nonce: string;
+    readonly sig: string;
+    readonly campaign?: string;
+  } | null;
+}
+
+export function readNetworkQuery(search: string): NetworkQuery | null {
+  const query = new URLSearchParams(search);
+  const msisdn = query.get('msisdn')?.trim() ?? '';
+  if (msisdn === '') return null;
+  const [ts, nonce, sig, campaign] = ['ts', 'nonce', 'sig', 'campaign'].map((name) => query.get(name));
+  const assertion = ts && nonce && sig ? { ts, nonce, sig, ...(campaign ? { campaign } : {}) } : null;
+  return { msisdn, assertion };
+}
 
 export type Entered =
   | { readonly as: 'known' | 'new'; readonly user: User; readonly token: string }
@@ -35,5 +55,20 @@ export async function enterByAssertion({ msisdn, assertion }: NetworkQuery, now:
       return { as: 'unproven' };
     }
     throw failure;
+  }
+}
+
+interface Held {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** Asks whether the airtime of this number has paid for a subscription. Without an answer the player comes in all the same. */
+export async function withSubscription({ user, token }: Held): Promise<Held> {
+  try {
+    const { data, meta } = await send('verifySubscription', {}, token);
+    return { user: data, token: meta.token ?? token };
+  } catch {
+    return { user, token };
   }
 }

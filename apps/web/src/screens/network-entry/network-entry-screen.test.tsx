@@ -1,8 +1,9 @@
+import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onTracked } from '../../shared/analytics/track.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, never, noAnswer, refusal } from '../../testing/fake-network.ts';
+import { answer } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const SIG = 'a'.repeat(64);

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
 import { AuthFrame } from '../../features/sign-in/auth-frame.tsx';
 import { LoginPage } from '../../features/sign-in/login-page.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { FullScreenLoader } from '../../shared/ui/full-screen-loader.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useNetworkEntry } from './use-network-entry.ts';
 
 /** Coming in from the mobile network: straight in with its signed word, by a code without it. */

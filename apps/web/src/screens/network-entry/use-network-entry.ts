@@ -1,14 +1,12 @@
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepGivenName } from '../../shared/session/given-name.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { track, trackNewPlayer } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
+import { keepGivenName } from '../../shared/session/given-name.ts';
 import { rememberReturn } from '../../shared/session/return-path.ts';
 import { startSession } from '../../shared/session/session-store.ts';
-import { enterByAssertion } from './enter.ts';
-import { readNetworkQuery } from './network-query.ts';
-import { withSubscription } from './with-subscription.ts';
+import { enterByAssertion, readNetworkQuery, withSubscription } from './enter.ts';
 
 export type NetworkEntryPhase =
   | { readonly at: 'entering' }

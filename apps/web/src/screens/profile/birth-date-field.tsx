@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { FieldError } from '@spw/ui/parts/forms/field.tsx';
+import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import { useId } from 'react';
-import { FieldError } from '../../shared/ui/field.tsx';
-import { ChevronDownIcon } from '../../shared/ui/utility-icons.ts';
 import { monthNames, type BirthParts } from './birth-parts.ts';
 
 interface BirthDateFieldProps {

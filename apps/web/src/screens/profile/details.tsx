@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { paths } from '../../shared/paths.ts';
-import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { readBirthDate } from './birth-parts.ts';
 import { LockedField } from './locked-field.tsx';

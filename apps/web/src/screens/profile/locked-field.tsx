@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LockIcon } from './profile-icons.ts';
+import { LockIcon } from '../../shared/icons.ts';
 
 /** What is known and stays as it is. */
 export function LockedField({ label, text, helper }: { label: string; text: string; helper?: string }) {

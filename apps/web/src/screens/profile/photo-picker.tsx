@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
 import { useId, useRef, useState } from 'react';
-import { Avatar } from '../../shared/ui/avatar.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { FieldError } from '../../shared/ui/field.tsx';
-import { CameraIcon } from './profile-icons.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { FieldError } from '@spw/ui/parts/forms/field.tsx';
+import { CameraIcon } from '../../shared/icons.ts';
 import { shrinkPhoto, type Photo } from './shrink-photo.ts';
 
 interface PhotoPickerProps {

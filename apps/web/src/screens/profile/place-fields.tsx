@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Option } from '@spw/ui/parts/dropdown/option-picker.tsx';
+import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { SearchableDropdown, type Option } from '../../shared/ui/searchable-dropdown.tsx';
 import { LockedField } from './locked-field.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 

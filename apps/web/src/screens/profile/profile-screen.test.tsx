@@ -1,8 +1,9 @@
 import type { User } from '@spw/contract/user';
+import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, noAnswer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const all = { dob: '1998-06-14', gender: 'Female', state: 'Enugu', city: 'Nsukka' };

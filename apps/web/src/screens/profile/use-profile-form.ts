@@ -3,16 +3,16 @@ import { parseBirthDate } from '@spw/rules/birth-date';
 import { isNetworkEmail, parseEmail } from '@spw/rules/email';
 import { lagosDay } from '@spw/rules/lagos';
 import { parseChangedUsername } from '@spw/rules/username';
+import { useNow } from '@spw/ui/use-now.ts';
 import { useState, type RefObject } from 'react';
-import { focusField } from '../../features/sign-in/use-early-typing.ts';
-import { useEntry } from '../../features/sign-in/use-entry.ts';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { useField } from '../../shared/forms/use-field.ts';
+import { focusField } from '../../shared/forms/use-field.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { isEmpty, NO_BIRTH_DATE, writeBirthDate } from './birth-parts.ts';
 import type { Photo } from './shrink-photo.ts';
-import { useSaveProfile, type ProfileBody, type Problems } from './use-save-profile.ts';
+import { useSaveProfile, type Problems, type ProfileBody } from './use-save-profile.ts';
 
 type Gender = NonNullable<ProfileBody['gender']>;
 export type ProfileForm = ReturnType<typeof useProfileForm>;
@@ -23,10 +23,10 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
   const known = usePlayer();
   const { usernames, people } = useSettings();
   const today = lagosDay(new Date(useNow()));
-  const username = useEntry((text) => parseChangedUsername(text, usernames), known.username);
+  const username = useField((text) => parseChangedUsername(text, usernames), known.username);
   // An address that was made for a player is nothing to show: the field waits for a real one and may go on waiting.
   const madeEmail = isNetworkEmail(known.email);
-  const email = useEntry(parseEmail, madeEmail ? '' : known.email);
+  const email = useField(parseEmail, madeEmail ? '' : known.email);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [birth, setBirth] = useState(NO_BIRTH_DATE);
   const [birthProblem, setBirthProblem] = useState<string>();

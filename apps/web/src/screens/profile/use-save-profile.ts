@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BodyOf } from '@spw/contract/endpoint';
 import type { changeProfile } from '@spw/contract/profile';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/failure-text.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { failureText, refusalText } from '../../shared/api/failure-text.ts';
+import { changePlayer } from '../../shared/session/session-store.ts';
 
 export type ProfileBody = BodyOf<typeof changeProfile>;
 export type Problems = { readonly [Field in keyof ProfileBody]?: string };

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { MarkIcon } from '@spw/ui/parts/icons.ts';
 import { useNavigate } from 'react-router';
-import { Button } from '../../shared/ui/button.tsx';
-import { MarkIcon } from '../../shared/ui/icons.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useOnward } from './use-onward.ts';
 import { usePayment } from './use-payment.ts';
 

@@ -1,8 +1,8 @@
 import type { Receipt } from '@spw/contract/money';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 
 const CARD = 'SPW-';
 

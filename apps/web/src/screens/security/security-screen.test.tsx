@@ -1,7 +1,8 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 interface Opened {

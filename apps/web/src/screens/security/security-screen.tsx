@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { PinPad } from '../../shared/ui/pin-pad.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
+import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
 import { placeOf } from './security-steps.ts';
 import { useSecurity } from './use-security.ts';
 

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { moneyMoved } from '../../features/money/use-wallet.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
 import { firstStep, nextStep, type Road, type SecurityStep } from './security-steps.ts';
 
 const UNSET = '0000';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { savesData } from '../../shared/preferences/preferences.ts';
-import { usePreferences } from '../../shared/preferences/use-preferences.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
 
 /** Why data is saved or not, and the way back to letting the phone decide. */
 export function DataSaverWhy() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { activateLocale, localeNames, offeredLocales } from '../../shared/i18n/i18n.ts';
 import { storeLocale } from '../../shared/i18n/stored-locale.ts';
-import { SegmentedChoice } from '../../shared/ui/segmented-choice.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 
 /** Only languages that are really there. */
 export function LanguageChoice() {

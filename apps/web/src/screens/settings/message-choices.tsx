@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Switch } from '@spw/ui/parts/forms/switch.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { Switch } from '../../shared/ui/switch.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 type Choices = Answer<'getMessageChoices'>['data'];
 

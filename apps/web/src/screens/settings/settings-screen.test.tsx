@@ -1,7 +1,7 @@
+import { changePreferences } from '@spw/ui/preferences/preferences.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { activateLocale } from '../../shared/i18n/i18n.ts';
-import { changePreferences } from '../../shared/preferences/preferences.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';

@@ -1,19 +1,19 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthFrame } from '../../features/sign-in/auth-frame.tsx';
 import { CodePanel } from '../../features/sign-in/code-panel.tsx';
 import { PhoneField } from '../../features/sign-in/phone-field.tsx';
-import { keepSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
 import type { Problem } from '../../features/sign-in/sign-in-phase.ts';
-import { ownRefusal } from '../../shared/api/own-refusal.ts';
+import { keepSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
+import { ownRefusal } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { ErrorCard } from '../../shared/ui/error-card.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 type FieldName = 'phone' | 'email' | 'username';

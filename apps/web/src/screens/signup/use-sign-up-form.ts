@@ -2,16 +2,17 @@ import { parseEmail } from '@spw/rules/email';
 import { parseNewUsername } from '@spw/rules/username';
 import { useState, type RefObject } from 'react';
 import { readSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
-import { focusField, useEarlyTyping } from '../../features/sign-in/use-early-typing.ts';
-import { useEntry, type Entry } from '../../features/sign-in/use-entry.ts';
 import { usePhoneEntry, type PhoneEntry } from '../../features/sign-in/use-phone-entry.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import type { OwnRefusal } from '../../shared/api/own-refusal.ts';
+import type { OwnRefusal } from '../../shared/api/failure-text.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { useField, type FieldState } from '../../shared/forms/use-field.ts';
+import { focusField } from '../../shared/forms/use-field.ts';
+import { usePrehydrationInput } from '../../shared/forms/use-prehydration-input.ts';
 
 export interface SignUpForm {
   readonly phone: PhoneEntry;
-  readonly email: Entry<string, OwnRefusal>;
-  readonly username: Entry<string, OwnRefusal>;
+  readonly email: FieldState<string, OwnRefusal>;
+  readonly username: FieldState<string, OwnRefusal>;
   readonly terms: boolean;
   readonly agree: (terms: boolean) => void;
   /** What may be sent, or null with every refusal shown and the first wrong field in focus. */
@@ -21,11 +22,11 @@ export interface SignUpForm {
 export function useSignUpForm(form: RefObject<HTMLFormElement | null>): SignUpForm {
   const limits = useSettings().usernames;
   const phone = usePhoneEntry();
-  const email = useEntry(parseEmail);
-  const username = useEntry((text) => parseNewUsername(text, limits));
+  const email = useField(parseEmail);
+  const username = useField((text) => parseNewUsername(text, limits));
   const [terms, agree] = useState(false);
 
-  useEarlyTyping(form, (typed) => {
+  usePrehydrationInput(form, (typed) => {
     const draft = readSignUpDraft();
     for (const [name, entry] of [
       ['phone', phone] as const,

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button, IconButton } from '@spw/ui/parts/button.tsx';
+import { RefreshIcon } from '@spw/ui/parts/icons.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import type { Wallet } from '../../features/money/use-wallet.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { KoloIcon } from '../../shared/ui/icons.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { RefreshIcon } from '../../shared/ui/utility-icons.ts';
-import { HideIcon, ShowIcon } from './wallet-icons.ts';
+import { EyeIcon, EyeOffIcon, KoloIcon } from '../../shared/icons.ts';
 
 const HIDDEN_KEY = 'spw.balance-hidden';
 
@@ -33,7 +31,7 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
         <p className="flex items-center gap-1 font-semibold">
           <Trans>Wallet balance</Trans>
           <IconButton label={hidden ? t`Show balance` : t`Hide balance`} onPress={() => setHidden(!hidden)}>
-            {hidden ? <HideIcon /> : <ShowIcon />}
+            {hidden ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </p>
         <output className="balance-amount">

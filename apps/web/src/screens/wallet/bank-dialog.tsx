@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { CheckIcon, UserIcon } from '@spw/ui/parts/icons.ts';
+import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import type { Bank } from '../../features/money/use-wallet.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { PinPad } from '../../shared/ui/pin-pad.tsx';
-import { SearchableDropdown } from '../../shared/ui/searchable-dropdown.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { TextInput } from '../../shared/ui/text-input.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { CheckIcon, UserIcon } from '../../shared/ui/utility-icons.ts';
+import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
 import { useBankForm } from './use-bank-form.ts';
 
 export interface BankDialogProps {

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, IconButton } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moneyMoved, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { PinPad } from '../../shared/ui/pin-pad.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
+import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
 import { BankDialog } from './bank-dialog.tsx';
-import { AddIcon, EditIcon, RemoveIcon } from './wallet-icons.ts';
 
 export function BankList({ wallet }: { wallet: Wallet | undefined }) {
   const { t } = useLingui();
@@ -58,19 +57,19 @@ export function BankList({ wallet }: { wallet: Wallet | undefined }) {
                 <span className="text-caption text-ink2">{bank.acctName}</span>
               </p>
               <IconButton label={t`Edit ${bank.bankName} ${maskNumber(bank.acctNumber)}`} onPress={() => open(bank)}>
-                <EditIcon />
+                <PencilIcon />
               </IconButton>
               <IconButton
                 label={t`Remove ${bank.bankName} ${maskNumber(bank.acctNumber)}`}
                 onPress={() => setRemoved(bank)}
               >
-                <RemoveIcon />
+                <TrashIcon />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-      <Button kind="secondary" wide icon={<AddIcon size={20} />} disabled={!online} onPress={() => open(null)}>
+      <Button kind="secondary" wide icon={<PlusIcon size={20} />} disabled={!online} onPress={() => open(null)}>
         {t`Add bank account`}
       </Button>
       {form !== null && <BankDialog edited={form.edited} onClose={() => setForm(null)} />}

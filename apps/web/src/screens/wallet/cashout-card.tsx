@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toNaira } from '@spw/rules/naira';
 import { payoutOf } from '@spw/rules/prizes';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { Money } from '../../shared/ui/money.tsx';
-import { ChestIcon } from '../../shared/ui/icons.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { ChestIcon } from '../../shared/icons.ts';
 
 /** Only for the paid places, and never called won: the week is not over. */
 export function CashoutCard() {

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { AlertDialog } from '@spw/ui/parts/dialogs/alert-dialog.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyMoved, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
+import { BusIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { AlertDialog } from '../../shared/ui/alert-dialog.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { BusIcon } from '../../shared/ui/icons.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 
 /** What runs, until when, and the one tap that stops it. */
 export function SubscriptionCard({ subscription }: { subscription: Wallet['subscription'] }) {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isPinTrouble } from '../../features/money/confirm-pin.tsx';
 import { forgetMoneyKey, moneyKey } from '../../features/money/money-key.ts';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { moneyMoved, type Bank } from '../../features/money/use-wallet.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { isPinTrouble } from '../../features/money/pin-trouble.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 const DIGITS = 10;
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isPinTrouble } from '../../features/money/confirm-pin.tsx';
 import { forgetMoneyKey, moneyKey } from '../../features/money/money-key.ts';
-import { isPinTrouble } from '../../features/money/pin-trouble.ts';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { moneyMoved, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 export type WithdrawStep = 'amount' | 'confirm' | 'pin' | 'code' | 'done';
 

@@ -1,7 +1,8 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, refusal, type Handlers } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aBank, aReceipt, aWallet } from '../../testing/money-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Timeline } from '@spw/ui/parts/timeline/timeline.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, type ReactNode } from 'react';
 import { AmountField } from '../../features/fund/amount-field.tsx';
 import { ConfirmPin } from '../../features/money/confirm-pin.tsx';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
-import { OutIcon } from '../../features/money/receipt-icons.ts';
 import { useStepName } from '../../features/money/receipt-text.ts';
 import type { Wallet } from '../../features/money/use-wallet.ts';
-import { WayStops } from '../../features/money/way-stops.tsx';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Money } from '../../shared/ui/money.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { ArrowOutIcon } from '../../shared/icons.ts';
 import { maskNumber } from './bank-list.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
@@ -56,7 +56,7 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: (
       <ConfirmPin
         what={t`To ${bank.bankName} ${maskNumber(bank.acctNumber)}`}
         price={naira}
-        icon={<OutIcon />}
+        icon={<ArrowOutIcon />}
         balance={wallet.balance}
         pin={withdraw.pin}
         onPin={withdraw.setPin}
@@ -166,7 +166,7 @@ function OnItsWay({ withdraw }: { withdraw: Withdraw }) {
   const reached = receipt.timeline.map(({ state, at }) => ({
     name: nameOf(state),
     state: 'done' as const,
-    note: formatMoment(at),
+    time: formatMoment(at),
   }));
   const ahead = ['requested', 'sent', 'paid']
     .filter((state) => !receipt.timeline.some((step) => step.state === state))
@@ -179,7 +179,7 @@ function OnItsWay({ withdraw }: { withdraw: Withdraw }) {
       </p>
       <output className="block text-center text-balance text-ink2">{t`Your account will be funded within 24-48 hrs`}</output>
       <div className="card">
-        <WayStops stops={[...reached, ...ahead]} />
+        <Timeline steps={[...reached, ...ahead]} />
       </div>
       <dl className="bill">
         <div className="bill-reference">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Link } from 'react-router';
 import { useWinners } from '../../features/prizes/use-winners.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The way to the winners, with the last one as soon as it is known. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, useState } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 import { useCategories } from '../../features/categories/use-categories.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
 import type { OpenTurn } from './wheel-state.ts';
 
 interface CategoryPickerProps {

@@ -1,5 +1,4 @@
-import { vibrate } from '../../shared/haptics/vibrate.ts';
-import { playSound } from '../../shared/sound/play-sound.ts';
+import { playSound, vibrate } from '../../shared/effects.ts';
 import type { TurningDisc } from './disc-animation.ts';
 import { studsPassed } from './spin-motion.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
+import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
 import type { Open } from './wheel-state.ts';
 
 export function openKey(playerId: string) {

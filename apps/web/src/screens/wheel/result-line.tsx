@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
-import { CheckIcon } from '../../shared/ui/utility-icons.ts';
 
 interface ResultLineProps {
   readonly category: string | undefined;

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useSettings } from '../../shared/api/use-settings.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
 
 export function SpinCounter({ spins }: { spins: number | undefined }) {
   const { t } = useLingui();

@@ -1,8 +1,7 @@
 import { angleFor } from '@spw/rules/wheel';
+import { readPreferences, savesData, wantsLessMotion } from '@spw/ui/preferences/preferences.ts';
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { nextTask } from '../../shared/next-task.ts';
-import { readPreferences, savesData, wantsLessMotion } from '../../shared/preferences/preferences.ts';
 import { turnDisc, type TurningDisc } from './disc-animation.ts';
 import { followStuds } from './follow-studs.ts';
 import { angleBetween } from './spin-motion.ts';
@@ -103,4 +102,9 @@ export function useDisc(count: number): Disc {
       setChosen(index);
     },
   };
+}
+
+/** Lets the browser turn to the player before the work goes on: on a slow phone many small steps keep no finger waiting. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

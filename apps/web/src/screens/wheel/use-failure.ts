@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiFailure } from '../../shared/api/api-failure.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { useToast } from '../../shared/ui/toast-provider.tsx';
+import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
 import { openKey } from './open-query.ts';
 
 /** What went wrong, as a message and in words that stay; a refusal also corrects what this page believed. */

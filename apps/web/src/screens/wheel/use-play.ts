@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
-import { randomHex } from '../../shared/random-hex.ts';
+import { randomHex } from '../../shared/web-crypto.ts';
 import { isRefused } from './ask-for-spin.ts';
 import type { OpenTurn } from './wheel-state.ts';
 

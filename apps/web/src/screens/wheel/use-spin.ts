@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '@spw/ui/parts/live-region.tsx';
+import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
 import { refreshCategories, type WheelCategories } from '../../features/categories/use-categories.ts';
 import { call } from '../../shared/api/call.ts';
-import { changePlayer } from '../../shared/session/change-player.ts';
-import { startSession } from '../../shared/session/session-store.ts';
-import { usePlayer } from '../../shared/session/use-session.ts';
-import { nextTask } from '../../shared/next-task.ts';
-import { announce } from '../../shared/ui/live-region.tsx';
-import { useElapsed } from '../../shared/ui/use-elapsed.ts';
-import { askForSpin, isRefused, newAttempt, untilAnswered, type SpinAttempt } from './ask-for-spin.ts';
-import { checkSpin } from './check-spin.ts';
+import { changePlayer, startSession, usePlayer } from '../../shared/session/session-store.ts';
+import { askForSpin, checkSpin, isRefused, newAttempt, withinSpinTime, type SpinAttempt } from './ask-for-spin.ts';
 import { changeOpen, openKey } from './open-query.ts';
-import type { Disc } from './use-disc.ts';
+import { nextTask, type Disc } from './use-disc.ts';
 import type { Open, OpenTurn } from './wheel-state.ts';
 
 const SLOW_AFTER_MS = 4000;
@@ -50,7 +46,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
   }
 
   async function draw() {
-    const drawn = await untilAnswered(async (signal) => {
+    const drawn = await withinSpinTime(async (signal) => {
       const turn = await openTurn(signal);
       const attempt = (unsettled.current ??= newAttempt(turn));
       return { attempt, answer: await askForSpin(attempt, signal) };

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { refusals } from '@spw/contract/refusals';
+import { formatTimeLeft } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
+import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useNow } from '@spw/ui/use-now.ts';
+import { useQuery } from '@tanstack/react-query';
 import { generatePath } from 'react-router';
-import { useSettings } from '../../shared/api/use-settings.ts';
-import { formatNaira } from '../../shared/format/format-naira.ts';
-import { paths } from '../../shared/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { HeartIcon } from '../../shared/ui/icons.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { useOnline } from '../../shared/ui/use-online.ts';
-import { CappedAction } from './capped-action.tsx';
-import { CategoryPicker } from './category-picker.tsx';
 import type { Want } from '../../features/shop/offer.ts';
+import { call } from '../../shared/api/call.ts';
+import { failureText, refusalText } from '../../shared/api/failure-text.ts';
+import { useSettings } from '../../shared/settings/use-settings.ts';
+import { HeartIcon } from '../../shared/icons.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
+import { CategoryPicker } from './category-picker.tsx';
+import type { useOpen } from './open-query.ts';
 import type { OpenTurn, WheelState } from './wheel-state.ts';
 
 export interface WheelActionsProps {
@@ -99,5 +106,53 @@ function BuyAction({ plays, onShop }: { plays: boolean; onShop: (want: Want) => 
         </>
       )}
     </>
+  );
+}
+
+/** The day's plays are used up: why, and when the wheel opens again. */
+function CappedAction() {
+  const { t, i18n } = useLingui();
+  const now = useNow();
+  const { data } = useQuery({
+    queryKey: ['player', usePlayer().id, 'daily-plays'],
+    queryFn: async ({ signal }) => (await call('getDailyPlays', { signal })).data,
+  });
+  const left = data && formatTimeLeft(i18n, Date.parse(data.renewsAt) - now);
+  return (
+    <Button
+      wide
+      disabled
+      reason={
+        <>
+          <span className="block font-semibold text-ink">
+            {refusalText('daily_cap_exceeded', refusals.daily_cap_exceeded.text)}
+          </span>
+          {left !== undefined && t`Opens again in ${left}`}
+        </>
+      }
+    >
+      {t`Spin`}
+    </Button>
+  );
+}
+
+/** What stands in the action's place until it is known what the player may do. */
+export function WaitingAction({ open }: { open: ReturnType<typeof useOpen> }) {
+  const { t, i18n } = useLingui();
+  const online = useOnline();
+  if (!open.isError && online) {
+    return (
+      <Button wide loading>
+        {t`Spin`}
+      </Button>
+    );
+  }
+  return (
+    <ErrorCard
+      offline={!online}
+      title={online ? failureText(i18n, open.error, t`Something went wrong`) : undefined}
+      onRetry={() => void open.refetch()}
+      retrying={open.isFetching}
+    />
   );
 }

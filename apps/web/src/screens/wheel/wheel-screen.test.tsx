@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
+import { changePreferences } from '@spw/ui/preferences/preferences.ts';
+import { noAnswer, refusal, type SeenCall } from '@spw/ui/testing/fake-network.ts';
 import { commitmentOf, numbersOf } from '@spw/rules/fairness';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changePreferences } from '../../shared/preferences/preferences.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, noAnswer, refusal, type Handlers, type SeenCall } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { anId, anOpen, aTurn, theCategories, type Turn } from '../../testing/game-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { Link } from 'react-router';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
+import { ShieldIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
-import { CheckedIcon } from './winners-icons.ts';
 
 /** What makes the list one that nobody could have written by hand. */
 export function HowWeCount({ week }: { week: WinnersWeek | null }) {
   return (
     <div className="winners-note winners-count">
-      <CheckedIcon />
+      <ShieldIcon />
       <div>
         <p>
           <Trans>

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { formatMonth } from '@spw/ui/format/dates.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { Winners } from '../../features/prizes/use-winners.ts';
-import { formatMonth } from '../../shared/format/format-week.ts';
-import { ChestIcon } from '../../shared/ui/icons.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { ChestIcon } from '../../shared/icons.ts';
 
 export function PaidSoFar({ soFar: { since, amount, winners, weeks } }: { soFar: Winners['soFar'] }) {
   return (

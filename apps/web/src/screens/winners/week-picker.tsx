@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatMoment, formatWeek } from '@spw/ui/format/dates.ts';
+import { BackIcon } from '@spw/ui/parts/icons.ts';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatWeek } from '../../shared/format/format-week.ts';
-import { BackIcon } from '../../shared/ui/utility-icons.ts';
 
 interface WeekPickerProps {
   readonly week: WinnersWeek;

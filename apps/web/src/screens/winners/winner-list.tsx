@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatMoment } from '@spw/ui/format/dates.ts';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
-import { formatMoment } from '../../shared/format/format-date.ts';
-import { formatNumber } from '../../shared/format/format-number.ts';
-import { Money } from '../../shared/ui/money.tsx';
+import { WalletIcon } from '../../shared/icons.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { WalletLineIcon } from './winners-icons.ts';
 
 type Winner = WinnersWeek['winners'][number];
 
@@ -69,7 +69,7 @@ function Row({ winner: { place, name, state, points, amount, creditedAt, paidAt 
           <StatusChip status="successful">{t`Paid`}</StatusChip>
         ) : creditedAt !== null ? (
           <span className="chip chip-info">
-            <WalletLineIcon />
+            <WalletIcon />
             {t`In wallet`}
           </span>
         ) : (

@@ -1,5 +1,5 @@
+import { changePreferences } from '@spw/ui/preferences/preferences.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changePreferences } from '../preferences/preferences.ts';
 import { followRecording } from './recording.ts';
 import { onlyFigures, onlyKnown } from './what-may-leave.ts';
 

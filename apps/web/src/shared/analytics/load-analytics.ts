@@ -1,4 +1,4 @@
-import { readPreferences, savesData } from '../preferences/preferences.ts';
+import { readPreferences, savesData } from '@spw/ui/preferences/preferences.ts';
 
 const CALM_MILLISECONDS = 8000;
 const PLAYING = /^\/(wheel|game)/;

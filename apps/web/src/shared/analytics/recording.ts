@@ -1,5 +1,5 @@
 import { mayBeRecorded, RECORDING_LIMITS } from '@spw/rules/analytics';
-import { readPreferences, savesData, watchPreferences } from '../preferences/preferences.ts';
+import { readPreferences, savesData, watchPreferences } from '@spw/ui/preferences/preferences.ts';
 
 interface Recorder {
   start_session_recording(): void;

@@ -1,9 +1,9 @@
+import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, never, noAnswer, refusal } from '../../testing/fake-network.ts';
-import { useFakeNetwork } from '../../testing/open-app.tsx';
+import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { getSession, openSessionStore, startSession } from '../session/session-store.ts';
-import { ApiFailure, TransportFailure } from './api-failure.ts';
 import { call } from './call.ts';
 
 const OLD = aToken('old');

@@ -1,8 +1,8 @@
-import { endSession, getSession } from '../session/session-store.ts';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import type { Answer, CallArguments, CallName } from './calls.ts';
-import { renewToken } from './renew-token.ts';
 import { send } from './send.ts';
+import { endSession, getSession } from '../session/session-store.ts';
+import { renewToken } from './renew-token.ts';
 
 /**
  * Calls the server by the endpoint's name. A token that no longer works is renewed once, silently. It never shows anything:

@@ -1,7 +1,34 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { refusalText } from '../i18n/refusal-text.ts';
-import { ApiFailure, TransportFailure } from './api-failure.ts';
+import type { RefusalCode } from '@spw/contract/refusals';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { i18n } from '../i18n/i18n.ts';
+
+/** The refusals this app itself raises, in the player's language. The rest arrive from the server with their text. */
+const TEXTS = {
+  phone_missing: msg({ id: 'refusal.phone_missing', message: 'Please enter phone number' }),
+  phone_invalid: msg({ id: 'refusal.phone_invalid', message: 'Invalid Phone Number' }),
+  email_required: msg({ id: 'refusal.email_required', message: '* This is required' }),
+  email_invalid: msg({ id: 'refusal.email_invalid', message: 'Please enter a valid email address' }),
+  username_required: msg({ id: 'refusal.username_required', message: '* Username is required' }),
+  username_too_short: msg({
+    id: 'refusal.username_too_short',
+    message: '* Username should be a minimum of 4 characters',
+  }),
+  username_length: msg({
+    id: 'refusal.username_length',
+    message: 'Username must be a minimum of 3 characters and a maximum of 15',
+  }),
+  username_characters: msg({ id: 'refusal.username_characters', message: 'Use letters, numbers and _ only' }),
+  username_not_allowed: msg({ id: 'refusal.username_not_allowed', message: 'Please choose another username' }),
+  code_expired: msg({ id: 'refusal.code_expired', message: 'That code has expired. Ask for a new one' }),
+} satisfies Partial<Record<RefusalCode, MessageDescriptor>>;
+
+export type OwnRefusal = keyof typeof TEXTS;
+
+export function ownRefusal(code: OwnRefusal): MessageDescriptor {
+  return TEXTS[code];
+}
 
 const NETWORK = msg`Network problem. Check your connection.`;
 const SLOW = msg`The network is slow. Please try again.`;
@@ -12,4 +39,10 @@ export function failureText(i18n: I18n, failure: unknown, otherwise: string): st
   if (!(failure instanceof TransportFailure)) return otherwise;
   if (failure.trouble === 'aborted') return null;
   return i18n._(failure.trouble === 'timeout' ? SLOW : NETWORK);
+}
+
+/** A refusal in the player's language. English is the server's own message, so no copy of it ships. */
+export function refusalText(code: string, serverMessage: string): string {
+  const id = `refusal.${code}`;
+  return id in i18n.messages ? i18n._(id) : serverMessage;
 }

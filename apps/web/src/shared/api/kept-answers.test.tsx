@@ -1,14 +1,13 @@
+import { makeQueryClient } from '@spw/ui/http/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import { useStreak } from '../../features/streak/use-streak.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer } from '../../testing/fake-network.ts';
+import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { aStreak, theCategories } from '../../testing/game-builders.ts';
-import { useFakeNetwork } from '../../testing/open-app.tsx';
 import { openSessionStore } from '../session/session-store.ts';
-import { makeQueryClient } from './query-client.ts';
 
 const HOUR = 3_600_000;
 

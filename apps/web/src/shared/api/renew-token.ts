@@ -1,6 +1,6 @@
-import { endSession, latestSession, startSession } from '../session/session-store.ts';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/api-failure.ts';
 import { send } from './send.ts';
+import { endSession, latestSession, startSession } from '../session/session-store.ts';
 
 let underWay: Promise<string> | null = null;
 

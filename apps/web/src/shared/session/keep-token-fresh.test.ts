@@ -1,7 +1,7 @@
+import { noAnswer } from '@spw/ui/testing/fake-network.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer, noAnswer } from '../../testing/fake-network.ts';
-import { useFakeNetwork } from '../../testing/open-app.tsx';
+import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { keepTokenFresh } from './keep-token-fresh.ts';
 import { getSession, openSessionStore, startSession } from './session-store.ts';
 

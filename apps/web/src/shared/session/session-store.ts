@@ -1,4 +1,5 @@
 import type { User } from '@spw/contract/user';
+import { useSyncExternalStore } from 'react';
 import { parseSession, type StoredSession } from './stored-session.ts';
 
 const KEY = 'spw.session';
@@ -51,7 +52,7 @@ export function getSession(): SessionState {
   return state;
 }
 
-export function getSignedOut(): SessionState {
+function getSignedOut(): SessionState {
   return SIGNED_OUT;
 }
 
@@ -86,4 +87,21 @@ export function openSessionStore(): () => void {
   become(session === null ? SIGNED_OUT : { session, ended: null });
   window.addEventListener('storage', followOtherTabs);
   return () => window.removeEventListener('storage', followOtherTabs);
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, getSession, getSignedOut);
+}
+
+/** The signed-in player, for screens behind the guard. */
+export function usePlayer(): User {
+  const { session } = useSession();
+  if (session === null) throw new Error('This screen needs a signed-in player');
+  return session.user;
+}
+
+/** Takes over what an answer said about the player. Whoever has logged out meanwhile stays logged out. */
+export function changePlayer(changes: Partial<User>): void {
+  const session = latestSession();
+  if (session !== null) startSession({ ...session.user, ...changes }, session.token);
 }

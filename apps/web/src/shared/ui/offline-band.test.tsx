@@ -1,7 +1,6 @@
+import { passTime, renderPart } from '@spw/ui/testing/render-part.tsx';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { passTime } from '../../testing/pass-time.ts';
-import { renderPart } from '../../testing/render-part.tsx';
 import { OfflineBand } from './offline-band.tsx';
 
 function lineIs(online: boolean) {

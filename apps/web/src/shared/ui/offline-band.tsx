@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { CheckIcon, OfflineIcon } from '@spw/ui/parts/icons.ts';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useEffect, useState } from 'react';
-import { useOnline } from './use-online.ts';
-import { CheckIcon, OfflineIcon } from './utility-icons.ts';
 
 const BACK_ONLINE_FOR = 2_000;
 

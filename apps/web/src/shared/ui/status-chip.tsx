@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { ReturnIcon } from '@spw/ui/parts/icons.ts';
 import type { ReactNode } from 'react';
-import { CheckIcon, ClockIcon, CloseIcon, HourglassIcon, ReturnIcon } from './utility-icons.ts';
 
 export type Status = 'pending' | 'successful' | 'failed' | 'reversed' | 'expired';
 
@@ -10,13 +11,7 @@ export interface StatusChipProps {
   children?: ReactNode;
 }
 
-const looks = {
-  pending: { tone: 'warn', Icon: HourglassIcon },
-  successful: { tone: 'good', Icon: CheckIcon },
-  failed: { tone: 'bad', Icon: CloseIcon },
-  reversed: { tone: 'info', Icon: ReturnIcon },
-  expired: { tone: 'still', Icon: ClockIcon },
-} as const;
+const tones = { pending: 'warn', successful: 'good', failed: 'bad', reversed: 'info', expired: 'still' } as const;
 
 export function StatusChip({ status, children }: StatusChipProps) {
   const { t } = useLingui();
@@ -27,11 +22,9 @@ export function StatusChip({ status, children }: StatusChipProps) {
     reversed: t`Reversed`,
     expired: t`Expired`,
   };
-  const { tone, Icon } = looks[status];
   return (
-    <span className={`chip chip-${tone}`}>
-      <Icon />
+    <Chip tone={tones[status]} icon={status === 'reversed' ? ReturnIcon : undefined}>
       {children ?? words[status]}
-    </span>
+    </Chip>
   );
 }

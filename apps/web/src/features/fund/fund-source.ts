@@ -1,2 +1,0 @@
-/** Where money for the wallet can come from. */
-export type FundSource = 'card' | 'phone' | 'airtime';

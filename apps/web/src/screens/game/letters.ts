@@ -1,2 +1,0 @@
-/** What the four options are called, in the order they are shown. */
-export const LETTERS = ['A', 'B', 'C', 'D'] as const;

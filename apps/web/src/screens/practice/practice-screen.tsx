@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { useGameKeys } from '../../features/round/use-game-keys.ts';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { PracticeEnd } from './practice-end.tsx';
+import { PracticeIntro } from './practice-intro.tsx';
+import { PracticeQuestion } from './practice-question.tsx';
+import { useKeptHere } from './use-kept-here.ts';
+import { usePractice } from './use-practice.ts';
+import '../../features/round/tokens.css';
+import '../../features/round/round.css';
+import './practice.css';
+
+const nothing = () => undefined;
+
+/** Five questions for whoever wants to try: no account, no points, no cash, and no network once it has been opened. */
+export function PracticeScreen() {
+  const navigate = useNavigate();
+  const visiting = useSession().session === null;
+  const practice = usePractice();
+  const keptHere = useKeptHere();
+  const { phase } = practice.state;
+  const leave = () => void navigate(visiting ? paths.welcome : paths.home);
+  useGameKeys({ choose: practice.choose, usePowerup: nothing }, leave);
+
+  if (phase.name === 'intro') return <PracticeIntro practice={practice} keptHere={keptHere} onLeave={leave} />;
+  if (phase.name === 'done') return <PracticeEnd practice={practice} />;
+  return <PracticeQuestion key={phase.at} phase={phase} practice={practice} onLeave={leave} />;
+}

@@ -1,5 +1,0 @@
-declare module 'mixpanel-browser/src/loaders/loader-module-core.js' {
-  import mixpanel from 'mixpanel-browser';
-  export default mixpanel;
-}
-declare module 'mixpanel-browser/dist/mixpanel-recorder.min.js';

@@ -1,0 +1,14 @@
+import { i18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { refusalText } from './failure-text.ts';
+import '../i18n/i18n.ts';
+
+test('a refusal is said in the language of the player where it is translated, else as the server said it', () => {
+  expect(refusalText('pin_incorrect', 'Pin Incorrect')).toBe('Pin Incorrect');
+
+  i18n.load('pcm', { 'refusal.pin_incorrect': ['Dis PIN no correct'] });
+  i18n.activate('pcm');
+
+  expect(refusalText('pin_incorrect', 'Pin Incorrect')).toBe('Dis PIN no correct');
+  expect(refusalText('no_plays_left', 'No plays left')).toBe('No plays left');
+});

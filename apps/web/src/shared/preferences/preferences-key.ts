@@ -1,1 +1,0 @@
-export const PREFERENCES_KEY = 'spw.preferences';

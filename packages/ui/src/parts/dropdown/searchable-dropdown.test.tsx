@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import type { Option } from './option-picker.tsx';
+import { SearchableDropdown } from './searchable-dropdown.tsx';
+
+const cities = [
+  { value: 'owo', label: 'Ọ̀wọ̀' },
+  { value: 'ikeja', label: 'Ikeja' },
+  { value: 'epe', label: 'Epe' },
+];
+
+function Cities({ options }: { options: readonly Option[] }) {
+  const [city, setCity] = useState<string>();
+  return <SearchableDropdown label="City" options={options} value={city} onChange={setCity} />;
+}
+
+async function open(options: readonly Option[] = cities) {
+  const user = userEvent.setup();
+  renderPart(<Cities options={options} />);
+  await user.click(screen.getByLabelText('City'));
+  return { user, search: await screen.findByRole('combobox', { name: 'Search City' }) };
+}
+
+test('a name is found without its marks and chosen with the keyboard', async () => {
+  const { user, search } = await open();
+
+  await user.type(search, 'owo');
+  expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['Ọ̀wọ̀']);
+  await user.keyboard('{Enter}');
+
+  expect(screen.getByLabelText('City').textContent).toBe('Ọ̀wọ̀');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('a search that finds nothing says so', async () => {
+  const { user, search } = await open();
+
+  await user.type(search, 'zzz');
+
+  expect(screen.getByText('No results found')).toBeTruthy();
+});
+
+test('a list with nothing in it says so', async () => {
+  await open([]);
+
+  expect(screen.getByText('No items available')).toBeTruthy();
+});

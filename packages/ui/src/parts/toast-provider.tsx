@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { addToast, Toast, type ToastKind, type ToastMessage, type ToastOptions } from './toast.tsx';
+import { InTopLayer } from './top-layer.tsx';
+
+export interface Toaster {
+  success: (text: string, options?: ToastOptions) => void;
+  info: (text: string, options?: ToastOptions) => void;
+  error: (text: string, options?: ToastOptions) => void;
+}
+
+const ToastContext = createContext<Toaster | undefined>(undefined);
+
+let lastId = 0;
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly ToastMessage[]>([]);
+
+  const toaster = useMemo<Toaster>(() => {
+    const tell = (kind: ToastKind) => (text: string, options?: ToastOptions) => {
+      lastId += 1;
+      const message = { ...options, id: lastId, kind, text, shownAt: Date.now() };
+      setShown((before) => addToast(before, message));
+    };
+    return { success: tell('success'), info: tell('info'), error: tell('error') };
+  }, []);
+  const dismiss = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+
+  return (
+    <ToastContext value={toaster}>
+      {children}
+      <ToastRegion shown={shown} onDismiss={dismiss} />
+    </ToastContext>
+  );
+}
+
+export function useToast(): Toaster {
+  const toaster = useContext(ToastContext);
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it');
+  return toaster;
+}
+
+interface ToastRegionProps {
+  shown: readonly ToastMessage[];
+  onDismiss: (id: number) => void;
+}
+
+function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
+  const { t } = useLingui();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.querySelector('button')?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  const list = (messages: readonly ToastMessage[]) =>
+    messages.map((message) => <Toast key={message.id} message={message} onDismiss={onDismiss} />);
+
+  return (
+    <InTopLayer>
+      <section ref={region} className="toasts" aria-label={t`Messages`}>
+        <div role="alert">{list(shown.filter(({ kind }) => kind === 'error'))}</div>
+        <output>{list(shown.filter(({ kind }) => kind !== 'error'))}</output>
+      </section>
+    </InTopLayer>
+  );
+}
