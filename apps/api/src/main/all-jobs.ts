@@ -1,4 +1,4 @@
-import { purgeEventsJob, forwardJob } from '../modules/analytics/index.ts';
+import { forwardJob, purgeEventsJob } from '../modules/analytics/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import { playerExcludedJob } from '../modules/limits/index.ts';
 import {
@@ -9,8 +9,8 @@ import {
   sweepRefundsJob,
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
-import { purgeSignInsJob, playerRegisteredJob, sendCodeJob } from '../modules/players/index.ts';
-import { sweepWeeksJob, notifyWinnerJob } from '../modules/prizes/index.ts';
+import { playerRegisteredJob, purgeSignInsJob, sendCodeJob } from '../modules/players/index.ts';
+import { notifyWinnerJob, sweepWeeksJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';

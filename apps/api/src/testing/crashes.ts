@@ -18,7 +18,7 @@ export function makeCrashes(): Crashes {
       if (left === 0) return;
       crashes.set(name, left - 1);
       crashed.add(name);
-      throw new Error(`died at ${name}`);
+      throw new Error(`crashed at ${name}`);
     },
   };
 }

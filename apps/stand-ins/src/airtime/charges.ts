@@ -1,7 +1,7 @@
 import { createShelf } from '../shelf.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import type { World } from '../world.ts';
-import type { ChargeStatus, Initiated, Charge } from './charge.ts';
+import type { Charge, ChargeStatus, Initiated } from './charge.ts';
 import { postCharge } from './post-charge.ts';
 import type { Subscriptions } from './subscriptions.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../pages/html.ts';
+import { html, type Html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { showNaira } from '../pages/show-naira.ts';
 import { showNumber } from '../phone-number.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answerCall, refuseWhenDown } from '../control/answer-with-faults.ts';
+import { answerCall, refuseWhenDown, type Answer } from '../control/answer-with-faults.ts';
 import { MSISDN_PATTERN } from '../phone-number.ts';
 import type { World } from '../world.ts';
 import type { Airtime } from './airtime.ts';

@@ -2,7 +2,7 @@ import { createShelf } from '../shelf.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import type { World } from '../world.ts';
 import type { Initiated } from './charge.ts';
-import { type OrderUpdate, postDatasync, type UpdateType } from './datasync.ts';
+import { postDatasync, type OrderUpdate, type UpdateType } from './datasync.ts';
 
 export interface Subscription {
   msisdn: string;

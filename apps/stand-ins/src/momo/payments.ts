@@ -2,7 +2,7 @@ import { createShelf } from '../shelf.ts';
 import type { Prompts } from '../wallets/prompts.ts';
 import type { Wallets } from '../wallets/wallets.ts';
 import type { World } from '../world.ts';
-import type { PaymentStatus, Payment } from './payment.ts';
+import type { Payment, PaymentStatus } from './payment.ts';
 import { sayPayment } from './show-payment.ts';
 
 type Requested = Pick<

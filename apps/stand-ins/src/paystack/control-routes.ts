@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
-import { type Resolution, RESOLUTIONS } from './disputes.ts';
+import { RESOLUTIONS, type Resolution } from './disputes.ts';
 import type { Paystack } from './paystack.ts';
 import { REFUND_STATUSES, type RefundStatus } from './refunds.ts';
 import { TRANSACTION_STATUSES } from './transaction.ts';

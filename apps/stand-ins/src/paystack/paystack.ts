@@ -5,7 +5,7 @@ import { createDisputes } from './disputes.ts';
 import { createLedger } from './ledger.ts';
 import { createRecipients } from './recipients.ts';
 import { createRefunds } from './refunds.ts';
-import { type Transaction, TRANSACTION_STATUSES } from './transaction.ts';
+import { TRANSACTION_STATUSES, type Transaction } from './transaction.ts';
 import { createTransactions } from './transactions.ts';
 import { createTransfers, isGone } from './transfers.ts';
 

@@ -1,6 +1,6 @@
 import { createShelf } from '../shelf.ts';
 import type { World } from '../world.ts';
-import { type Card, cards } from './cards.ts';
+import { cards, type Card } from './cards.ts';
 import { chargeFee } from './fees.ts';
 import type { Ledger } from './ledger.ts';
 import { sayCharge } from './show-transaction.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../control/answer-with-faults.ts';
 import type { World } from '../world.ts';
 import { created, ok, refuse } from './answers.ts';
-import { answerPage, type PageQuery, pageQuery } from './paging.ts';
+import { answerPage, pageQuery, type PageQuery } from './paging.ts';
 import type { Paystack } from './paystack.ts';
 import { showRecipient } from './recipients.ts';
 import { showTransfer } from './show-transfer.ts';

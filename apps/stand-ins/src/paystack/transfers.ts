@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { transferFee } from './fees.ts';
 import type { Ledger } from './ledger.ts';
 import { showTransfer, showTransferEvent } from './show-transfer.ts';
-import type { TransferStatus, Transfer } from './transfer.ts';
+import type { Transfer, TransferStatus } from './transfer.ts';
 import { postWebhook, signedJson } from './webhooks.ts';
 
 const OTP_ENDS_AFTER_MS = 30 * 60_000;

@@ -189,11 +189,11 @@ test('nobody gets around a break, or out of self-exclusion, by leaving and comin
   await onBreak.browser.send(shop.setLimits, { body: { breakDays: 7 } });
   await gone.browser.send(shop.setLimits, { body: { exclude: true } });
   for (const player of [onBreak, gone]) expect((await leave(player)).http).toBe(200);
-  for (const phone of phones) expect((await registerAgain(phone)).body.code).toBe('number_onBreak');
+  for (const phone of phones) expect((await registerAgain(phone)).body.code).toBe('number_resting');
 
   clock.advance({ days: 7 });
   expect((await registerAgain(phones[0]!)).http).toBe(200);
-  expect((await registerAgain(phones[1]!)).body.code).toBe('number_onBreak');
+  expect((await registerAgain(phones[1]!)).body.code).toBe('number_resting');
 });
 
 test('a number that was away for long gets neither the data nor the deletion', async () => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mixpanel } from '../../providers/product-analytics/mixpanel.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
-import { purgeEvents, forwardEvents } from './jobs.ts';
+import { forwardEvents, purgeEvents } from './jobs.ts';
 
 const database = useDatabase();
 const game = await testGame(database);

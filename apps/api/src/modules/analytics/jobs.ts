@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { ProductAnalytics, ForwardedEvent } from '../../providers/product-analytics/port.ts';
+import type { ForwardedEvent, ProductAnalytics } from '../../providers/product-analytics/port.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { eventsToForward, markForwarded } from './event-store.ts';
 

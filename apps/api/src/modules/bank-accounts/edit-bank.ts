@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { checkOwner, saveAndAnswer, resolveAndProve, type AddCall } from './add-bank.ts';
+import { checkOwner, resolveAndProve, saveAndAnswer, type AddCall } from './add-bank.ts';
 import { findAccount, removeAccount, saveAccount } from './bank-store.ts';
 import type { BankView } from './bank-view.ts';
 import type { BankAccountsDeps } from './deps.ts';

@@ -2,7 +2,7 @@ import { lagosDay } from '@spw/rules/lagos';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOfAdId } from './ad-id.ts';
 import { isAllowedAddress } from './allowed-address.ts';
-import { saveEvent, runningCampaigns, type CampaignEvent } from './campaign-store.ts';
+import { runningCampaigns, saveEvent, type CampaignEvent } from './campaign-store.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { addressOf } from './pick-ads.ts';
 

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { countOpenMessages } from '../contact/index.ts';
 import { countOpenNotes } from '../feedback/index.ts';
-import { recordHandled, readInbox } from './read-inbox.ts';
+import { readInbox, recordHandled } from './read-inbox.ts';
 
 const COLUMNS = ['id', 'sent', 'player', 'name', 'email', 'phone', 'subject', 'reference', 'message', 'answer'];
 const MOST_ROWS = 20_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { playerAccount, type Pocket } from './accounts.ts';
-import { lockBalances, balancesOf } from './index.ts';
+import { balancesOf, lockBalances } from './index.ts';
 import { post } from './post.ts';
 import { fundByAirtime, fundByMobileMoney } from './transfers.ts';
 

@@ -1,5 +1,5 @@
 import { house } from './accounts.ts';
-import { naira, pocket, nonZero } from './lines.ts';
+import { naira, nonZero, pocket } from './lines.ts';
 import type { Transfer } from './post.ts';
 
 /** A week was approved: what its prizes come to is a cost from then on, and owed to its winners. */

@@ -1,6 +1,6 @@
 import type { SpendSplit } from '@spw/rules/naira';
 import { house, playerAccount, type Carrier, type GameAsset, type Sale } from './accounts.ts';
-import { naira, pocket, nonZero } from './lines.ts';
+import { naira, nonZero, pocket } from './lines.ts';
 import type { Line, Transfer } from './post.ts';
 
 /**

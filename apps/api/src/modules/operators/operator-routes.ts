@@ -8,7 +8,7 @@ import type { OperatorsDeps } from './deps.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { showMe } from './operator-view.ts';
 import { sessionOf } from './sessions/authenticate-operator.ts';
-import { cookieOf, clearCookie, tokenOf } from './sessions/credentials.ts';
+import { clearCookie, cookieOf, tokenOf } from './sessions/credentials.ts';
 import { deliverSession } from './sessions/open-session.ts';
 import { endSessions } from './sessions/session-store.ts';
 import { changePassword, replaceRecoveryCodes } from './sign-in/change-password.ts';

@@ -112,7 +112,7 @@ test.each(['refund-before-send', 'refund-after-send'])(
     await ask(ngozi, reference, 'refund');
     await decide(tunde, reference, 'approve');
     crashes.set(point, 1);
-    await expect(sendRefunds(reference)).rejects.toThrow('died at');
+    await expect(sendRefunds(reference)).rejects.toThrow('crashed at');
     standIns.fault({ provider: 'paystack', fault: 'never', event: 'refund.processed' });
     clock.advance({ minutes: 6 });
     await sweepRefunds(deps);

@@ -2,7 +2,7 @@ import { parsePin } from '@spw/rules/pin';
 import { callerOf } from '../../platform/http/caller/address.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import type { PinDeps } from './deps.ts';
-import { countTry, findPin, resetTries, renewHash, type CountedTry } from './pin-store.ts';
+import { countTry, findPin, renewHash, resetTries, type CountedTry } from './pin-store.ts';
 
 export interface PinTry {
   readonly playerId: bigint;

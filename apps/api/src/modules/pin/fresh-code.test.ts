@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { Browser } from '../../testing/players/browser.ts';
-import { PIN, OTHER_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
+import { changePin, OTHER_PIN, PIN, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
 import { isNewDevice } from '../players/index.ts';
 
 const database = useDatabase();

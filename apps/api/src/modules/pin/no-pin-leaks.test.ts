@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '../../platform/db/connect.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { PIN, OTHER_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
+import { changePin, OTHER_PIN, PIN, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
 
 const database = useDatabase();
 const { inbox, logged, aPlayer, later } = await testPins(database);

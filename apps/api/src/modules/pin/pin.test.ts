@@ -2,7 +2,7 @@ import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { PIN, WRONG_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
+import { changePin, PIN, resetPin, testPins, validatePin, WRONG_PIN } from '../../testing/players/pin-holders.ts';
 import { testConfig } from '../../testing/test-app.ts';
 import { checkPin, makePinHasher } from './index.ts';
 

@@ -2,7 +2,7 @@ import * as players from '@spw/contract/players';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import type { Browser } from '../../testing/players/browser.ts';
-import { PIN, OTHER_PIN, changePin, resetPin, testPins } from '../../testing/players/pin-holders.ts';
+import { changePin, OTHER_PIN, PIN, resetPin, testPins } from '../../testing/players/pin-holders.ts';
 import { post, transfers } from '../ledger/index.ts';
 import { purgeOldSignIns } from '../players/index.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { aBrowser, type Browser } from '../../testing/players/browser.ts';
-import { PIN, WRONG_PIN, changePin, resetPin, testPins, validatePin } from '../../testing/players/pin-holders.ts';
+import { changePin, PIN, resetPin, testPins, validatePin, WRONG_PIN } from '../../testing/players/pin-holders.ts';
 import { testConfig } from '../../testing/test-app.ts';
 import { checkPin, makePinHasher, withdrawalHoldOf } from './index.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
-import { clearReturn, enableByOperator, disableByOperator, signOutEverywhere } from './desk/act-on-player.ts';
+import { clearReturn, disableByOperator, enableByOperator, signOutEverywhere } from './desk/act-on-player.ts';
 import { findPlayers } from './desk/find-players.ts';
 import { addNote } from './desk/notes.ts';
 

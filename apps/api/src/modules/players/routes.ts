@@ -3,7 +3,7 @@ import { parsePhone } from '@spw/rules/phone';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PlayersDeps } from './deps.ts';
-import { credentialsOf, clearSessionCookies } from './sessions/cookies.ts';
+import { clearSessionCookies, credentialsOf } from './sessions/cookies.ts';
 import { endOtherSessions, endSession, logOut } from './sessions/end-sessions.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import { listOpenSessions } from './sessions/session-store.ts';

@@ -7,7 +7,7 @@ import { aBrowser } from '../../testing/players/browser.ts';
 import { testGame } from '../../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { lockBalances, balancesOf } from '../ledger/index.ts';
+import { balancesOf, lockBalances } from '../ledger/index.ts';
 
 const database = useDatabase();
 /** What happens inside a purchase, before it is committed. */

@@ -10,10 +10,10 @@ import {
   listDueRenewals,
   lockDueRenewal,
   MOST_TRIES,
+  postponeRenewal,
   recordRenewal,
   scheduleNextRenewal,
   subscriptionOf,
-  postponeRenewal,
   type RenewalRow,
 } from '../subscriptions/index.ts';
 import type { ShopDeps } from './deps.ts';

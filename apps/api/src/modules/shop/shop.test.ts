@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
-import { freezeBalances, balancesOf } from '../ledger/index.ts';
+import { balancesOf, freezeBalances } from '../ledger/index.ts';
 
 const database = useDatabase();
 const game = await testGame(database);

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { authorize, isForOperators } from './caller/authorize.ts';
 import { refuseCrossSite, refusePrefetch } from './caller/provenance.ts';
 import { requestFacts } from './caller/request-facts.ts';
-import { readForm, acceptForms } from './forms.ts';
+import { acceptForms, readForm } from './forms.ts';
 import type { Answer, Call, Handler } from './handler.ts';
 import { noIntent, once, type Intent } from './idempotency/intent.ts';
 import { inTraceOf } from './operations/watch-requests.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { aForm } from '../players/form.ts';
-import { aVisitor, assertionFor, call, counts, number, text, user, type Row, type World } from './world.ts';
+import { assertionFor, aVisitor, call, counts, number, text, user, type Row, type World } from './world.ts';
 
 const levels = Array.from({ length: 10 }, (_, at) => ({
   level: at + 1,

@@ -5,7 +5,7 @@ import * as desk from '@spw/contract/console/campaigns';
 import { inHundred } from '../simulation/chance.ts';
 import { act, signIn, type DemoOperator } from './operators.ts';
 import { send, type Person } from './people.ts';
-import { type DemoWorld, PARTNER } from './world.ts';
+import { PARTNER, type DemoWorld } from './world.ts';
 
 const PICTURE = join(import.meta.dirname, '../../../../../content/campaigns/airtime.webp');
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { anOperator, type DemoOperator } from './operators.ts';
 import { cashOut } from './pay.ts';
 import { aPerson } from './people.ts';
 import { sweepAll, workAll } from './run-jobs.ts';
-import { addSuspiciousPlayers, actSuspiciously } from './suspicious-players.ts';
+import { actSuspiciously, addSuspiciousPlayers } from './suspicious-players.ts';
 import { openDemoWorld, type DemoWorld } from './world.ts';
 
 interface Demo {

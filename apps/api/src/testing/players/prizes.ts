@@ -1,6 +1,6 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
 import { sql } from 'kysely';
-import type { GamePlayer, Game } from './game.ts';
+import type { Game, GamePlayer } from './game.ts';
 
 /** One round of each player in the running week: three with four levels right, three with three, and so on. Ties go by the lower id. */
 export async function playWeek(game: Game, players: readonly GamePlayer[]): Promise<LagosWeek> {

@@ -1,4 +1,4 @@
-import { freezeBalances, lockBalances, balancesOf } from '../../modules/ledger/index.ts';
+import { balancesOf, freezeBalances, lockBalances } from '../../modules/ledger/index.ts';
 import * as payments from '../../modules/payments/index.ts';
 import { renewSubscriptions } from '../../modules/shop/index.ts';
 import { listInReview, reviewWithdrawal } from '../../modules/withdrawals/index.ts';

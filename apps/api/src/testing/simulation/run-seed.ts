@@ -70,7 +70,7 @@ async function takeStep(world: World, step: number): Promise<string> {
   if (died === null) machine.disarm();
   else await machine.start();
   collectFaults(world);
-  const marks = [...met, ...(died === null ? [] : [`died at ${died}`])].map((mark) => ` [${mark}]`).join('');
+  const marks = [...met, ...(died === null ? [] : [`crashed at ${died}`])].map((mark) => ` [${mark}]`).join('');
   return `${step} ${clock.now().toISOString().slice(5, 19)} ${said}${marks}`;
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { getOperator, consumeStep } from '../operator-store.ts';
+import { consumeStep, getOperator } from '../operator-store.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 import { matchingStep } from './totp.ts';
 import { countTry, resetTries } from './tries.ts';

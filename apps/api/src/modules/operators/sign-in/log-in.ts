@@ -6,7 +6,7 @@ import type { OperatorsDeps } from '../deps.ts';
 import { findOperator, type OperatorRow } from '../operator-store.ts';
 import { deliverSession, openSession } from '../sessions/open-session.ts';
 import { isPasswordOf } from './passwords.ts';
-import { totpOffer, TOTP_SECRET_BYTES } from './totp.ts';
+import { TOTP_SECRET_BYTES, totpOffer } from './totp.ts';
 import { countTry, resetTries } from './tries.ts';
 
 /** The first step. An unknown name, a wrong password, a pause and a disabled operator all get one answer, after the same work. */

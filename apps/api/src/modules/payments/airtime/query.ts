@@ -1,6 +1,6 @@
 import { recordCarrierStatus } from '../../subscriptions/index.ts';
 import { carrierOf } from '../core/credit-payment.ts';
-import type { Poller, PaymentStatus } from '../core/payment-status.ts';
+import type { PaymentStatus, Poller } from '../core/payment-status.ts';
 import { isRenewing } from './products.ts';
 
 /** How long the partner's page is open. What it does not know by then was never begun. */

@@ -47,7 +47,7 @@ test.each([
   await money.payCard(reference);
   await standIns.deliver();
   crashes.set(point, 1);
-  await expect(money.work()).rejects.toThrow(`died at ${point}`);
+  await expect(money.work()).rejects.toThrow(`crashed at ${point}`);
   expect((await money.balances(player)).cash).toBe(0n);
   clock.advance({ seconds: 11 });
   await money.sweep();

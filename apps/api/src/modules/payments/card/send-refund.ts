@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { CardRefund } from '../../../providers/card/port.ts';
 import { ProviderRefusal } from '../../../providers/provider-trouble.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
-import { getPayment, lockPayment, type PaymentRow, type PaymentName } from '../core/payment-store.ts';
+import { getPayment, lockPayment, type PaymentName, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { changeAction, findOpenAction, listActions, listGoingRefunds, type ActionRow } from '../desk/action-store.ts';
 import { refundPayment } from './refund.ts';

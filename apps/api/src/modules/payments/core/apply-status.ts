@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { takeBackPayment } from '../card/take-back.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { creditPayment } from './credit-payment.ts';
-import type { PaymentStatus, Cause } from './payment-status.ts';
+import type { Cause, PaymentStatus } from './payment-status.ts';
 import { changePayment, movePayment, type PaymentRow } from './payment-store.ts';
 
 /** Applies what a provider said to a payment that is locked, and says when to ask next. */

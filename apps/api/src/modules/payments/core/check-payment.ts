@@ -1,8 +1,8 @@
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { applyStatus } from './apply-status.ts';
-import type { PaymentStatus, Cause } from './payment-status.ts';
-import { getPayment, lockPayment, type PaymentRow, type PaymentName } from './payment-store.ts';
+import type { Cause, PaymentStatus } from './payment-status.ts';
+import { getPayment, lockPayment, type PaymentName, type PaymentRow } from './payment-store.ts';
 import { pollers } from './pollers.ts';
 
 export interface Checked {

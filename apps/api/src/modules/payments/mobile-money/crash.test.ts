@@ -103,7 +103,7 @@ test('a worker that dies over a renewal gives its period when it is told again, 
   });
   await standIns.advance(0);
   crashes.set('carrier-order-before-commit', 1);
-  await expect(money.work()).rejects.toThrow('died at');
+  await expect(money.work()).rejects.toThrow('crashed at');
   expect(await playsOf(deps.db, player.playerId)).toBe(0);
   const { id } = standIns.callbacks().at(-1)!;
   await money.control(`/control/callbacks/${id}/send`, { copies: 2 });

@@ -14,7 +14,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { payerOf, type Payer } from './platform.ts';
 import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
 import { promptPhone, recordPrompted } from './prompt.ts';
-import { lockQuote, price, attachQuote, type QuoteRow } from './quote.ts';
+import { attachQuote, lockQuote, price, type QuoteRow } from './quote.ts';
 
 type Naira = number | string;
 

@@ -2,7 +2,7 @@ import { neverArrived, secondsToResend } from '@spw/rules/mobile-money';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PromptFacts } from '../../../providers/mobile-money/port.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
-import type { Poller, PaymentStatus } from '../core/payment-status.ts';
+import type { PaymentStatus, Poller } from '../core/payment-status.ts';
 import { movePayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { platformIn } from './platform.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { codeDigits, sameDigits } from './code-digits.ts';
-import { countTry, findChallenge, consumeChallenge, type CodeKey } from './code-store.ts';
+import { consumeChallenge, countTry, findChallenge, type CodeKey } from './code-store.ts';
 
 /**
  * Proves a phone by its code, once. The try is counted and committed before the digits are compared, so that guesses sent

@@ -3,7 +3,7 @@ import { countableFrom } from '@spw/rules/prize-week';
 import { sql } from 'kysely';
 import { demoPlayers } from '../../players/index.ts';
 import type { PrizesDeps } from '../deps.ts';
-import { clearAwards, calculateAwards, saveAwards, standingsOf } from './calculate-awards.ts';
+import { calculateAwards, clearAwards, saveAwards, standingsOf } from './calculate-awards.ts';
 import { countStandings, hasOpenRounds } from './count-standings.ts';
 import { changeWeek, lockWeek } from './week-store.ts';
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
 async function until(isDone: () => Promise<boolean>, step: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; !(await isDone()); tries += 1) {
     expect(tries).toBeLessThan(60);
-    await step().catch((error: Error) => expect(error.message).toMatch(/^died at/));
+    await step().catch((error: Error) => expect(error.message).toMatch(/^crashed at/));
   }
 }
 const isIn = (state: string) => async () => (await findWeek(db, week))?.state === state;

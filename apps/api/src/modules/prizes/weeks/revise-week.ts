@@ -3,7 +3,7 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import type { Tx } from '../../../platform/db/database.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
-import { clearAwards, calculateAwards, saveAwards, standingsOf } from './calculate-awards.ts';
+import { calculateAwards, clearAwards, saveAwards, standingsOf } from './calculate-awards.ts';
 import { changeWeek, lockWeek, type WeekRow } from './week-store.ts';
 
 /**

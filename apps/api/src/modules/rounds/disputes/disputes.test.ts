@@ -104,10 +104,10 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   expect((await decide(writer, second, 'uphold', 'another-key')).body.code).toBe('nothing_to_decide');
 
   crashes.set('repair-before-commit', 1);
-  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
+  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('crashed');
   expect(await standing(ada)).toEqual(before.ada);
   crashes.set('repair-after-commit', 1);
-  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('died');
+  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('crashed');
   await Promise.all([repairQuestion(deps, { questionId }), repairQuestion(deps, { questionId })]);
   expect(await standing(ada)).toEqual({ plays: before.ada.plays + 1, points: before.ada.points! + 10 });
   expect(await standing(bola)).toEqual({ plays: before.bola.plays + 1, points: before.bola.points! + 20 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
-import { listInReview, reviewWithdrawal, reviewReasonsOf } from '../index.ts';
+import { listInReview, reviewReasonsOf, reviewWithdrawal } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);

@@ -7,7 +7,7 @@ import { listSteps } from '../../payments/index.ts';
 import { createdAtOf, namesOf } from '../../players/index.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import { paidBefore } from './list-queue.ts';
-import { APPROVALS, reviewsOf, reviewReasonsOf } from './review-withdrawal.ts';
+import { APPROVALS, reviewReasonsOf, reviewsOf } from './review-withdrawal.ts';
 
 export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[]): Promise<WithdrawalLine[]> {
   const names = await namesOf(

@@ -10,7 +10,7 @@ import {
   type WithdrawalName,
   type WithdrawalRow,
 } from '../withdrawal-store.ts';
-import { returnToWallet, release, settle } from './resolve-withdrawal.ts';
+import { release, returnToWallet, settle } from './resolve-withdrawal.ts';
 
 const CHECK_BLOCKED_SECONDS = 900;
 const PAID_IS_PAID_DAYS = 3;

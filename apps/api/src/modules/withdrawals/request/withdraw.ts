@@ -7,7 +7,7 @@ import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import { lockBalances, post, balancesOf, transfers } from '../../ledger/index.ts';
+import { balancesOf, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
 import { isNewDevice, proveFresh } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { Random } from '../../random.ts';
 import { Refusal } from '../../refusal.ts';
-import { claim, saveAnswer, release, type Claim } from './idempotency-store.ts';
+import { claim, release, saveAnswer, type Claim } from './idempotency-store.ts';
 
 export interface SavedAnswer {
   readonly data: unknown;
