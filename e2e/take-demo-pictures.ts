@@ -1,4 +1,4 @@
-// Usage: pnpm demo, and beside it:   node take-demo-pictures.ts SECRET PASSWORD PHONE
+// Usage: pnpm demo, and beside it:   pnpm --dir e2e demo-pictures SECRET PASSWORD PHONE
 //   pictures of both apps in the middle of a week: the console as demo-owner, by the secret and the password that the demo names,
 //   and the game as the player of this number (234…)
 import { writeFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { takePicture } from './journey/take-picture.ts';
 import type { Stack } from './stack/stack.ts';
 
 const [secret, password, number] = process.argv.slice(2);
-if (!secret || !password || !number) throw new Error('node take-demo-pictures.ts SECRET PASSWORD PHONE');
+if (!secret || !password || !number) throw new Error('pnpm --dir e2e demo-pictures SECRET PASSWORD PHONE');
 const webUrl = process.env['WEB_URL'] || 'http://localhost:3000';
-const consoleUrl = process.env['CONSOLE_URL'] || 'http://localhost:4001';
+const consoleUrl = process.env['CONSOLE_URL'] || 'http://localhost:3001';
 const standInsUrl = process.env['STANDINS_URL'] || 'http://localhost:4010';
 
 const folder = resolve(import.meta.dirname, '../docs/pictures');

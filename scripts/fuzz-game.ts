@@ -1,4 +1,5 @@
 import { run } from '../apps/api/src/platform/command.ts';
+import { requireServerPrograms } from './preflight.ts';
 import { runProgram } from './run-command.ts';
 
 await run(
@@ -15,6 +16,7 @@ await run(
     example: 'pnpm fuzz:game --calls 2000 --seed 7',
   },
   async ({ options: { calls, players, seed = Date.now() % 1_000_000 } }) => {
+    await requireServerPrograms();
     process.exitCode = await runProgram(
       ['vitest', 'run', '--root', 'apps/api', 'src/modules/rounds/fuzz-game.test.ts'],
       { FUZZ_CALLS: String(calls), FUZZ_PLAYERS: String(players), FUZZ_SEED: String(seed) },

@@ -1,4 +1,5 @@
 import { run } from '../apps/api/src/platform/command.ts';
+import { requireServerPrograms } from './preflight.ts';
 import { runProgram } from './run-command.ts';
 
 await run(
@@ -16,6 +17,7 @@ await run(
   },
   async ({ options: { console, requests, seed = Date.now() % 1_000_000 } }) => {
     const which = console ? 'sends to the console' : 'sent to any call';
+    await requireServerPrograms();
     process.exitCode = await runProgram(
       ['vitest', 'run', '--root', 'apps/api', 'src/main/fuzz-calls.test.ts', '-t', which],
       { FUZZ_REQUESTS: String(requests), FUZZ_SEED: String(seed) },

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { sayingTroubles } from '../apps/api/src/main/with-foundations.ts';
 import { Trouble } from '../apps/api/src/platform/command.ts';
 import { describeHolder, findPortHolder, isPortTaken } from '../apps/api/src/platform/port-holder.ts';
+import { postgresBinaries } from '../apps/api/src/testing/temporary-servers.ts';
 import type { WantedPort } from './product-addresses.ts';
 import { serviceAddresses } from './services/addresses.ts';
 
@@ -30,6 +32,13 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
     `Port ${first.port} (${first.name}) is in use by ${holder}: stop it, or move ours with ${first.variable}` +
       (also === '' ? '' : `. Also in use: ${also}`),
   );
+}
+
+/** Tests start servers of their own: PostgreSQL, unless TEST_DATABASE_ADMIN_URL names one, and Redis. */
+export async function requireServerPrograms(): Promise<void> {
+  if (!process.env['TEST_DATABASE_ADMIN_URL']) await postgresBinaries();
+  if (spawnSync('redis-server', ['--version']).error)
+    throw new Trouble('Redis is not installed. On Debian: apt-get install redis-server');
 }
 
 /** Every migration of this checkout has run. */

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { run, UsageError } from '../apps/api/src/platform/command.ts';
+import { requireServerPrograms } from './preflight.ts';
 import { runProgram } from './run-command.ts';
 
 // A machine leaves one of its processors free by itself: of two, that is half.
@@ -18,10 +19,13 @@ await run(
     example: 'pnpm test modules/shop -t subscription',
   },
   async ({ positionals, options, passed }) => {
+    const words = positionals.map((word) => word.replace(/^\.\//, ''));
     const files = globSync('{apps,packages,scripts}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
-    const unknown = positionals.find((word) => !files.some((file) => file.includes(word.replace(/^\.\//, ''))));
+    const unknown = words.find((word) => !files.some((file) => file.includes(word)));
     if (unknown !== undefined) throw new UsageError(`No test file has "${unknown}" in its path`);
+    const included = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+    if (included.some((file) => /^(apps\/api|scripts)\//.test(file))) await requireServerPrograms();
     const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [`--${name}=${value}`] : []));
-    process.exitCode = await runProgram(['vitest', 'run', WORKERS, ...positionals, ...chosen, ...passed]);
+    process.exitCode = await runProgram(['vitest', 'run', WORKERS, ...words, ...chosen, ...passed]);
   },
 );

@@ -5,6 +5,10 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import type { EndpointParts } from '../../packages/contract/src/endpoint.ts';
 import { listSourceFiles } from './source-files.ts';
+import type * as ConsoleEndpoints from '../../packages/contract/src/console/endpoints.ts';
+import type * as DeclaredRefusals from '../../packages/contract/src/declared-refusals.ts';
+import type * as Endpoints from '../../packages/contract/src/endpoints.ts';
+import type * as Refusals from '../../packages/contract/src/refusals.ts';
 
 const MAKERS = /^(apps\/api\/src\/(?!testing\/)|packages\/rules\/src\/).*(?<!\.test)\.ts$/;
 
@@ -12,12 +16,10 @@ const MAKERS = /^(apps\/api\/src\/(?!testing\/)|packages\/rules\/src\/).*(?<!\.t
 const OF_A_FIELD = new Set(['username_required', 'username_too_short']);
 
 const root = process.cwd();
-const { declaredRefusals } =
-  await contract<typeof import('../../packages/contract/src/declared-refusals.ts')>('declared-refusals');
-const { endpoints } = await contract<typeof import('../../packages/contract/src/endpoints.ts')>('endpoints');
-const { refusals } = await contract<typeof import('../../packages/contract/src/refusals.ts')>('refusals');
-const { consoleEndpoints } =
-  await contract<typeof import('../../packages/contract/src/console/endpoints.ts')>('console/endpoints');
+const { declaredRefusals } = await contract<typeof DeclaredRefusals>('declared-refusals');
+const { endpoints } = await contract<typeof Endpoints>('endpoints');
+const { refusals } = await contract<typeof Refusals>('refusals');
+const { consoleEndpoints } = await contract<typeof ConsoleEndpoints>('console/endpoints');
 
 const all: EndpointParts[] = [...Object.values(endpoints), ...Object.values(consoleEndpoints)];
 const declared = new Set<string>(

@@ -25,7 +25,7 @@ export function startLoad(port: number, calls: readonly Call[], pace: Pace): { s
   const open: Promise<void>[] = [];
   const patience = PATIENCE_MS[pace.kind];
   let slowestMs = 0;
-  let stopped = false;
+  const stop = new AbortController();
   const startedAt = performance.now();
 
   const next = () => {
@@ -34,7 +34,7 @@ export function startLoad(port: number, calls: readonly Call[], pace: Pace): { s
     return answered;
   };
   const callAgain = async () => {
-    while (!stopped) await next();
+    while (!stop.signal.aborted) await next();
   };
   const callers = pace.kind === 'callers' ? Array.from({ length: pace.count }, callAgain) : [];
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ export function startLoad(port: number, calls: readonly Call[], pace: Pace): { s
 
   return {
     async stop() {
-      stopped = true;
+      stop.abort();
       clearInterval(timer);
       await Promise.all(callers);
       await Promise.all(open);

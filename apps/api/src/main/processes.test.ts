@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -92,4 +93,24 @@ test('a command makes the first owner, the console’s server lets them begin, a
   expect(broken.said()).toContain('BROKEN: entry 1 was changed');
   consoleServer.child.kill('SIGTERM');
   expect(await consoleServer.ended).toBe(0);
+});
+
+test('a port that is taken is said in one line, with who has it', async () => {
+  const port = await freePort();
+  const taker = createServer();
+  await new Promise<void>((listening) => taker.listen(port, '127.0.0.1', listening));
+  const server = start('http.ts', { PORT: String(port), LOG_LEVEL: 'silent' });
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toMatch(new RegExp(`^Port ${port} is in use by pid ${process.pid} \\([^\\n]+ with PORT\\n$`));
+  taker.close();
+});
+
+test('a worker whose job has no queue yet says in one line what makes it', async () => {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(`select pgboss.delete_queue('analytics.forget')`);
+  await owner.end();
+  const worker = start('worker.ts', { LOG_LEVEL: 'silent' });
+  expect(await worker.ended).toBe(1);
+  expect(worker.said()).toMatch(/^The tables and queues at \S+ are not up to date: pnpm db:setup\n$/);
 });

@@ -10,6 +10,8 @@ const NOT_UP_TO_DATE = new Set([
   '42703', // no such column
   '3F000', // no such schema
 ]);
+// A job was added since.
+const NO_QUEUE = /^Queue \S+ (not found|does not exist)/;
 const NOT_LET_IN = new Set([
   '28000', // no such role
   '28P01', // wrong password
@@ -53,7 +55,8 @@ function troubleWith(error: unknown, { host, username, pathname }: URL): string 
   if (isDatabaseUnavailable(error))
     return `The database does not answer at ${host}: start the local one with pnpm services, or name another in DATABASE_URL`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (NOT_UP_TO_DATE.has(code)) return `The tables at ${host} are not up to date: pnpm db:setup`;
+  if (NOT_UP_TO_DATE.has(code) || (error instanceof Error && NO_QUEUE.test(error.message)))
+    return `The tables and queues at ${host} are not up to date: pnpm db:setup`;
   if (NOT_LET_IN.has(code))
     return `The database ${pathname.slice(1)} at ${host} does not let ${username} in: look at DATABASE_URL`;
   return null;

@@ -1,6 +1,6 @@
 import { run } from '../platform/command.ts';
 import { connect } from '../platform/db/connect.ts';
-import { startWorker } from '../platform/jobs/worker.ts';
+import { startWorker, type Worker } from '../platform/jobs/worker.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
@@ -29,18 +29,23 @@ async function work(): Promise<never> {
   // A week of a million players is counted in one statement.
   const longRunning = connect({ ...config, poolSize: 1, statementMilliseconds: 300_000 }, 'spw-worker-weeks');
   const { jobSeconds } = foundations.metrics;
-  const worker = await sayingTroubles(config.databaseUrl, () =>
-    startWorker({
-      databaseUrl: config.databaseUrl,
-      log,
-      onDone: ({ job, succeeded, seconds }) =>
-        jobSeconds.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds),
-    }),
-  ).catch(async (error: unknown) => {
+  let worker: Worker | undefined;
+  try {
+    worker = await sayingTroubles(config.databaseUrl, () =>
+      startWorker({
+        databaseUrl: config.databaseUrl,
+        log,
+        onDone: ({ job, succeeded, seconds }) =>
+          jobSeconds.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds),
+      }),
+    );
+    const deps = { ...buildDeps(config, foundations), longRunningDb: longRunning.db };
+    await sayingTroubles(config.databaseUrl, () => registerJobs(worker!, deps));
+  } catch (error) {
+    await worker?.stop(0);
     await Promise.all([longRunning.close(), close()]);
     throw error;
-  });
-  await registerJobs(worker, { ...buildDeps(config, foundations), longRunningDb: longRunning.db });
+  }
   const stopMetrics =
     config.workerPort === null
       ? undefined

@@ -19,18 +19,24 @@ function open(url: string, patience = {}): Redis {
 }
 
 /** Stands between us and Redis; once told to, it swallows what Redis says. It counts what it was asked. */
-async function hangingProxy(): Promise<{ url: string; hang: () => void; asked: () => number }> {
+async function hangingProxy({ firstHangs = false } = {}): Promise<{
+  url: string;
+  hang: () => void;
+  asked: () => number;
+}> {
   const target = new URL(inject('redisUrl'));
   let hanging = false;
   let bytes = 0;
+  let connections = 0;
   const server = createServer((client) => {
+    const hangs = (connections += 1) === 1 && firstHangs;
     const upstream = connect(Number(target.port), target.hostname);
     client.on('data', (data) => {
       bytes += data.length;
       upstream.write(data);
     });
     client.on('error', () => upstream.destroy());
-    upstream.on('data', (data) => hanging || client.write(data)).on('error', () => client.destroy());
+    upstream.on('data', (data) => hanging || hangs || client.write(data)).on('error', () => client.destroy());
     client.on('close', () => upstream.destroy());
   });
   const port = await freePort();
@@ -69,6 +75,13 @@ test('a process that is busy as it starts does not take its own delay for Redis 
   // The connection has begun, and nothing of it is seen to for so long.
   for (let turns = 0; turns < 10; turns += 1) await new Promise<void>((resolve) => process.nextTick(resolve));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  await expect.poll(() => redis.state).toBe('up');
+  expect(logged()).toBe('');
+});
+
+test('a connection that fails once and is there at the next try is no outage', async () => {
+  const { log, logged } = capturedLog();
+  const redis = open((await hangingProxy({ firstHangs: true })).url, { log });
   await expect.poll(() => redis.state).toBe('up');
   expect(logged()).toBe('');
 });

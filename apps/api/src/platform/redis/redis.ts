@@ -34,20 +34,22 @@ interface Deps {
 }
 
 const COMMAND_MILLISECONDS = 100;
+const FAILURES_OF_AN_OUTAGE = 2;
 
 /** `url` is the address of a server, or those of a cluster's nodes with commas between. */
 export function connectRedis(url: string, deps: Deps): Redis {
   const { clock, log, onAnswer, commandMilliseconds = COMMAND_MILLISECONDS } = deps;
   const breaker = new Breaker(clock);
   const client = makeClient(url, { commandMilliseconds });
-  let wasAway = false;
+  // One failure is as often our own delay, of a process that starts or works hard; the next try shows whose it is.
+  let failures = 0;
   client.on('ready', () => {
-    if (wasAway) log.info('redis is back');
-    wasAway = false;
+    if (failures >= FAILURES_OF_AN_OUTAGE) log.info('redis is back');
+    failures = 0;
   });
   client.on('error', (error: Error) => {
-    if (!wasAway) log.warn({ reason: error.message }, 'redis is away');
-    wasAway = true;
+    failures += 1;
+    if (failures === FAILURES_OF_AN_OUTAGE) log.warn({ reason: error.message }, 'redis is away');
   });
 
   return {
