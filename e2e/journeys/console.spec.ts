@@ -20,7 +20,7 @@ test('a new operator sets up the second step, comes in by it, and goes out', asy
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const secret = await page.locator('.door-secret').innerText();
+  const secret = await page.locator('.secret').innerText();
   await page.getByLabel('Six digits').fill(codeOf(secret));
   await page.getByLabel('A password of your own').fill('a long walk to Badagry');
   await page.getByRole('button', { name: 'Finish' }).click();

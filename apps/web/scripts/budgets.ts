@@ -40,7 +40,7 @@ export const budgets: readonly Budget[] = [
   { name: 'limits and breaks', scripts: ['limits-screen'], limit: 6 },
   { name: 'settings', scripts: ['settings-screen', 'settings-block'], limit: 5 },
   { name: 'your data', scripts: ['account-screen'], limit: 5 },
-  { name: 'turning the wheel', scripts: ['wheel-screen', 'seals'], limit: 14 },
+  { name: 'turning the wheel', scripts: ['wheel-screen', 'commitments'], limit: 14 },
   { name: 'the game', scripts: ['game-screen', 'round'], limit: 19.5 },
   { name: 'powerups', scripts: ['powerups'], limit: 1.5 },
   { name: 'practice', scripts: ['practice-screen'], limit: 8 },

@@ -43,7 +43,7 @@ for (const page of renderer.publicPages) {
     }),
   );
 }
-const splash = renderer.renderShell();
+const splash = renderer.renderSplash();
 await write('app.html', fillPage(template, { title: 'Spin-N-Win', body: splash, css: criticalCss(css, splash) }));
 await writeFile(
   `${dist}/csp.json`,

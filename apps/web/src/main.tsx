@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { pageReady } from './app/page-ready.ts';
-import { loadAnalyticsWhenCalm } from './shared/analytics/load-analytics.ts';
+import { preloadPage } from './app/preload-page.ts';
+import { loadAnalyticsWhenIdle } from './shared/analytics/load-analytics.ts';
 import { activateLocale } from './shared/i18n/i18n.ts';
 import { readLocale } from './shared/i18n/stored-locale.ts';
 import { keepTokenFresh } from './shared/session/keep-token-fresh.ts';
@@ -36,13 +36,13 @@ async function start(): Promise<void> {
   // A prerendered page names its own path and was written for a visitor; a player, or any other page, starts afresh. What
   // stands on the screen stays until there is something to put in its place.
   const prerendered = root.dataset['page'] === location.pathname && getSession().session === null;
-  await pageReady(location.pathname);
+  await preloadPage(location.pathname);
   if (prerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
 void start();
-loadAnalyticsWhenCalm();
+loadAnalyticsWhenIdle();
 
 const locale = readLocale();
 if (locale !== 'en') void activateLocale(locale);

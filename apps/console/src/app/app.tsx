@@ -4,7 +4,7 @@ import { LiveRegion } from '@spw/ui/parts/live-region.tsx';
 import { SkipLink } from '@spw/ui/parts/skip-link.tsx';
 import { ToastProvider } from '@spw/ui/parts/toast-provider.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { Entrance } from './entrance.tsx';
+import { SessionGate } from './session-gate.tsx';
 
 // The parts taken from the web speak through it; the console itself is in English, the language operators work in.
 i18n.load('en', {});
@@ -17,7 +17,7 @@ export function App({ queries }: { readonly queries: QueryClient }) {
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <SkipLink />
-          <Entrance />
+          <SessionGate />
           <LiveRegion />
         </ToastProvider>
       </QueryClientProvider>

@@ -1,11 +1,11 @@
 import type { Data } from '../shared/api/calls.ts';
 
-/** A desk worth looking at: one good answer for every call that reads. Tests change what they are about. */
+/** A console worth looking at: one good answer for every call that reads. Tests change what they are about. */
 const NOW = '2026-11-13T09:42:00.000Z';
 const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
 const uuid = (number: number) => `019a8d3e-7c40-7d12-9a51-${String(number).padStart(12, '0')}`;
 
-export function aMe(change: Partial<Data<'operatorMe'>> = {}): Data<'operatorMe'> {
+export function anOperator(change: Partial<Data<'operatorMe'>> = {}): Data<'operatorMe'> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   return {
     id: uuid(1),

@@ -5,20 +5,20 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
-import { endSession, type Me } from '../shared/session/session-store.ts';
-import { aMe, aToday } from './builders.ts';
+import { endSession, type Operator } from '../shared/session/session-store.ts';
+import { anOperator, aToday } from './builders.ts';
 import { answer, useFakeNetwork, type Handlers, type Network } from './fake-network.ts';
 
 interface Opening {
   /** Who is signed in; null for nobody. */
-  readonly me?: Me | null;
+  readonly me?: Operator | null;
   readonly network?: Handlers;
 }
 
 /** The whole console at an address, over a network that answers only what the test says. */
 export function openConsole(
   at: string,
-  { me = aMe(), network: handlers = {} }: Opening = {},
+  { me = anOperator(), network: handlers = {} }: Opening = {},
 ): {
   network: Network;
   user: UserEvent;

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { notePath } from '../shared/analytics/track.ts';
+import { trackPath } from '../shared/analytics/track.ts';
 import { useSession } from '../shared/session/session-store.ts';
-import { Arrival } from './arrival.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PlayersOnly, VisitorsOnly } from './guards.tsx';
-import { NoSuchPage } from './no-such-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { routes, Shell, type AppRoute } from './routes.ts';
-import { useCampaign } from './use-campaign.ts';
+import { useUtmSource } from './use-utm-source.ts';
 
 const PartsPage = import.meta.env.DEV ? lazy(() => import('../dev/parts-page.tsx')) : undefined;
 
@@ -17,8 +17,8 @@ export function AppRoutes() {
   const { t } = useLingui();
   const { ended } = useSession();
   const { pathname } = useLocation();
-  useCampaign();
-  useLayoutEffect(() => notePath(pathname), [pathname]);
+  useUtmSource();
+  useLayoutEffect(() => trackPath(pathname), [pathname]);
   if (ended === 'logout') return <FullScreenLoader text={t`Logging out…`} />;
 
   return (
@@ -37,7 +37,7 @@ export function AppRoutes() {
             }
           />
         )}
-        <Route path="*" element={<NoSuchPage />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ErrorBoundary>
   );
@@ -48,7 +48,7 @@ function Page({ route: { access, title, Screen, bare, shellForPlayers } }: { rou
   const screen = (
     <Suspense fallback={<FullScreenLoader />}>
       <Screen />
-      <Arrival title={title} />
+      <RouteAnnouncer title={title} />
     </Suspense>
   );
   if (access === 'visitor') return <VisitorsOnly>{screen}</VisitorsOnly>;

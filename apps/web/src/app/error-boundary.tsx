@@ -1,6 +1,6 @@
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { Component, type ReactNode } from 'react';
-import { RoadClosed } from './road-closed.tsx';
+import { ScreenError } from './screen-error.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -36,6 +36,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.reference === null) return this.props.children;
-    return <RoadClosed reference={this.state.reference} />;
+    return <ScreenError reference={this.state.reference} />;
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { track } from '../shared/analytics/track.ts';
 import { paths } from '../shared/paths.ts';
-import { forgetReturn, peekReturn, rememberReturn } from '../shared/session/return-path.ts';
+import { dropReturnPath, readReturnPath, storeReturnPath } from '../shared/session/return-path.ts';
 import { endSession, useSession } from '../shared/session/session-store.ts';
 
 /** Signed-in areas. Whoever may not enter never sees a flash of them. */
@@ -18,7 +18,7 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (disabled) endSession('disabled');
     if (session !== null) return;
-    rememberReturn(pathname + search);
+    storeReturnPath(pathname + search);
     // A session that just ended has its own words.
     if (ended === null) toast.error(t`Please Login`);
   }, [session, disabled, ended, pathname, search, toast, t]);
@@ -42,7 +42,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
 }
 
 function GoOn() {
-  const [to] = useState(() => peekReturn() ?? paths.home);
-  useEffect(forgetReturn, []);
+  const [to] = useState(() => readReturnPath() ?? paths.home);
+  useEffect(dropReturnPath, []);
   return <Navigate to={to} replace />;
 }

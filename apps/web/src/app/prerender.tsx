@@ -29,7 +29,7 @@ export async function renderPage(path: string): Promise<string> {
 }
 
 /** What stands on the screen until the script of any other page has arrived. */
-export function renderShell(): string {
+export function renderSplash(): string {
   return renderToStaticMarkup(<BootSplash />);
 }
 

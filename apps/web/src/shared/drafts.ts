@@ -21,7 +21,7 @@ export function readDraft(name: DraftName, owner: string): Texts {
   }
 }
 
-export function keepDraft(name: DraftName, owner: string, texts: Texts): void {
+export function storeDraft(name: DraftName, owner: string, texts: Texts): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ owner, texts } satisfies Draft));
   } catch {

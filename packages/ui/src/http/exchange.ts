@@ -1,5 +1,5 @@
 import type { Failure } from '@spw/contract/endpoint';
-import { ApiFailure, TransportFailure } from './api-failure.ts';
+import { ApiFailure, TransportFailure } from './failures.ts';
 import type { CallOptions } from './calls.ts';
 
 type Texts = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -21,7 +21,7 @@ export interface ExchangeOptions {
   readonly token: string | null;
   readonly timeoutMilliseconds: number;
   /** What an answer means that is not ours, such as a proxy's page. */
-  readonly notOurs: Pick<Failure, 'code' | 'message'>;
+  readonly unreadable: Pick<Failure, 'code' | 'message'>;
 }
 
 export interface Exchanged {
@@ -34,7 +34,7 @@ export interface Exchanged {
 export async function exchange(
   { method, path, upload }: Address,
   { params, query, body, file, key, signal, keepalive }: ExchangeRequest,
-  { token, timeoutMilliseconds, notOurs }: ExchangeOptions,
+  { token, timeoutMilliseconds, unreadable }: ExchangeOptions,
 ): Promise<Exchanged> {
   const payload = payloadOf(body, upload, file);
   const controller = new AbortController();
@@ -55,7 +55,7 @@ export async function exchange(
       ...(payload === undefined ? {} : { body: payload }),
       ...(keepalive === undefined ? {} : { keepalive }),
     });
-    return await read(response, notOurs);
+    return await read(response, unreadable);
   } catch (failure) {
     if (failure instanceof ApiFailure) throw failure;
     throw new TransportFailure(timedOut ? 'timeout' : controller.signal.aborted ? 'aborted' : 'network');
@@ -94,9 +94,9 @@ function headersOf(token: string | null, key: string | undefined, hasJson: boole
   };
 }
 
-async function read(response: Response, notOurs: ExchangeOptions['notOurs']): Promise<Exchanged> {
+async function read(response: Response, unreadable: ExchangeOptions['unreadable']): Promise<Exchanged> {
   const envelope = await readJson(response);
-  if (!isEnvelope(envelope)) throw new ApiFailure(response.status, notOurs);
+  if (!isEnvelope(envelope)) throw new ApiFailure(response.status, unreadable);
   if (response.ok && envelope.status) {
     return { data: envelope.data, meta: envelope['meta'] ?? {}, message: envelope['message'] ?? null };
   }

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 function call(name: keyof typeof calls) {
-  const notOurs = { code: 'something_wrong', message: 'Something went wrong' } as const;
-  return exchange(calls[name], {}, { token: null, timeoutMilliseconds: 10_000, notOurs });
+  const unreadable = { code: 'something_wrong', message: 'Something went wrong' } as const;
+  return exchange(calls[name], {}, { token: null, timeoutMilliseconds: 10_000, unreadable });
 }
 
 function useNetwork(handlers: Handlers): FakeNetwork<typeof endpoints> {
@@ -52,7 +52,7 @@ test('a write is sent once, at once, even when the phone thinks it is offline', 
   const outcome = writer.mutate().catch((failure: unknown) => failure);
   await vi.advanceTimersByTimeAsync(10_000);
 
-  expect(await outcome).toMatchObject({ trouble: 'network' });
+  expect(await outcome).toMatchObject({ reason: 'network' });
   expect(network.callsOf('endOtherSessions')).toHaveLength(1);
   vi.restoreAllMocks();
 });

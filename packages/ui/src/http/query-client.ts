@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure, TransportFailure } from './api-failure.ts';
+import { ApiFailure, TransportFailure } from './failures.ts';
 
 const READ_RETRIES = 2;
 
 /** Another try can help when nobody answered or the server was in trouble; a refusal stays a refusal. */
 function mayHelp(failure: Error): boolean {
-  if (failure instanceof TransportFailure) return failure.trouble !== 'aborted';
+  if (failure instanceof TransportFailure) return failure.reason !== 'aborted';
   return failure instanceof ApiFailure && failure.status >= 500;
 }
 

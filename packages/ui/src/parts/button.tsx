@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type Mou
 import { Link } from 'react-router';
 import { useElapsed } from './use-elapsed.ts';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** Filled with pepper: only the last confirmation of something that cannot be undone. */
   solid?: boolean | undefined;
@@ -11,7 +11,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-export function buttonClass({ kind = 'primary', solid = false, wide = false, className }: ButtonLook): string {
+export function buttonClass({ kind = 'primary', solid = false, wide = false, className }: ButtonStyle): string {
   const names = ['btn'];
   if (kind !== 'secondary') names.push(kind === 'danger' && solid ? 'btn-danger-solid' : `btn-${kind}`);
   if (wide) names.push('btn-wide');
@@ -20,7 +20,7 @@ export function buttonClass({ kind = 'primary', solid = false, wide = false, cla
 }
 
 export interface ButtonProps
-  extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'className' | 'ref'> {
+  extends ButtonStyle, Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'className' | 'ref'> {
   children: ReactNode;
   onPress?: () => void;
   icon?: ReactNode;
@@ -100,7 +100,7 @@ function useLockedWidth(locked: boolean) {
   return { ref, width };
 }
 
-export interface LinkButtonProps extends ButtonLook {
+export interface LinkButtonProps extends ButtonStyle {
   to: string;
   children: ReactNode;
   icon?: ReactNode;

@@ -5,20 +5,20 @@ import { saveFile } from '@spw/ui/save-file.ts';
 import { Fragment, useState } from 'react';
 import { call, failureText } from '../../shared/api/call.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { Select } from '../../shared/ui/select.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 
 const ACTION = /^[a-z][a-z.-]*$/;
 
 /** What operators did and looked at. Each entry holds the hash of the one before, so none can be changed unseen. */
 export function AuditScreen() {
-  const [object, setObject] = useAddress('object');
-  const [action, setAction] = useAddress('action');
+  const [object, setObject] = useSearchParam('object');
+  const [action, setAction] = useSearchParam('action');
   const [operator, setOperator] = useState('');
   const { data: operators } = useRead('listOperators', {});
   const toast = useToast();
@@ -81,7 +81,7 @@ export function AuditScreen() {
               name: 'What',
               render: (entry) => (
                 <>
-                  <div>{words(entry.action)}</div>
+                  <div>{humanize(entry.action)}</div>
                   <div className="mono min-w-36 break-all text-ink2">{entry.object}</div>
                 </>
               ),
@@ -110,7 +110,7 @@ function Change({ before, after }: { readonly before: Facts; readonly after: Fac
   return names.map((name, at) => (
     <Fragment key={name}>
       {at > 0 && ', '}
-      <span className="muted">{words(name)}</span> {before && name in before && <del>{short(before[name])}</del>}{' '}
+      <span className="muted">{humanize(name)}</span> {before && name in before && <del>{short(before[name])}</del>}{' '}
       {after && name in after && <span className="font-semibold">{short(after[name])}</span>}
     </Fragment>
   ));

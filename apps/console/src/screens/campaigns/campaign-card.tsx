@@ -4,8 +4,8 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { percent } from '../../shared/format/words.ts';
-import { Bill } from '../../shared/ui/bill.tsx';
+import { percent } from '../../shared/format/text.ts';
+import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
@@ -27,7 +27,7 @@ export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; r
               <span className="sr-text"> (opens in a new tab)</span>
             </a>
           </p>
-          <Bill
+          <DetailsList
             lines={{
               From: formatMomentWithYear(campaign.startsAt, now),
               To: formatMomentWithYear(campaign.endsAt, now),

@@ -1,12 +1,12 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMe, aPage, uuid } from '../../testing/builders.ts';
+import { anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { aCampaign } from '../../testing/campaign-builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
-const content = aMe({ role: 'content' });
+const content = anOperator({ role: 'content' });
 const LONG_AGO = '2020-06-01T00:00:00.000Z';
 const FAR_AHEAD = '2998-01-01T00:00:00.000Z';
 const one: Handlers = { listConsoleCampaigns: () => answer('listConsoleCampaigns', aPage(aCampaign())) };
@@ -135,7 +135,7 @@ test('a campaign is paused and let go on, each with a reason', async () => {
 });
 
 test('whoever does not look after content has no campaigns', async () => {
-  openConsole('/campaigns', { me: aMe({ role: 'support' }) });
+  openConsole('/campaigns', { me: anOperator({ role: 'support' }) });
 
   expect(await screen.findByText(/not open to your role/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Campaigns' })).toBeNull();

@@ -4,18 +4,18 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
-import { percent } from '../../shared/format/words.ts';
+import { percent } from '../../shared/format/text.ts';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
 import { NewCampaign } from './new-campaign.tsx';
 import './campaigns.css';
 
 export function CampaignsScreen() {
-  const [open, setOpen] = useAddress('open');
+  const [open, setOpen] = useSearchParam('open');
   const [writing, setWriting] = useState(false);
   const now = useNow();
   const list = useList('listConsoleCampaigns', { query: {} });
@@ -26,7 +26,7 @@ export function CampaignsScreen() {
       about="Ads on the player’s Activity page, at most one a day"
       tools={<Button onPress={() => setWriting(true)}>New campaign</Button>}
     >
-      <div className="grid-desk grid-b">
+      <div className="page-grid grid-b">
         <Panel flush>
           <DataTable
             label="Campaigns"

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import type { ApiFailure } from '@spw/ui/http/failures.ts';
 
 /** What the server refuses without saying more than that it does. */
 const sentences: Readonly<Record<string, string>> = {

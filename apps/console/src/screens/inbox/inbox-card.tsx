@@ -5,8 +5,8 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/api/use-change.ts';
 import type { ItemOf } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
-import { Bill } from '../../shared/ui/bill.tsx';
+import { humanize } from '../../shared/format/text.ts';
+import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 type InboxItem = ItemOf<'listInbox'>;
@@ -23,12 +23,12 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
   }
   return (
     <Panel
-      title={item.subject === null ? words(item.kind) : words(item.subject)}
+      title={item.subject === null ? humanize(item.kind) : humanize(item.subject)}
       aside={formatMomentUnbroken(item.createdAt)}
     >
       <div className="stack">
         <p className="whitespace-pre-wrap break-words">{item.message}</p>
-        <Bill
+        <DetailsList
           lines={{
             Player: item.player && <Link to={`/players/${item.player.id}`}>{item.player.username}</Link>,
             Name: item.name,

@@ -3,14 +3,14 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList, useRead } from '../../shared/api/use-read.ts';
-import { count, words } from '../../shared/format/words.ts';
+import { count, humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { InboxCard } from './inbox-card.tsx';
 
 const kinds = { contact: 'Messages', bug: 'Bugs', idea: 'Ideas', survey: 'Surveys' } as const;
@@ -18,7 +18,7 @@ type Kind = keyof typeof kinds;
 const shows = { open: 'Open', handled: 'Handled', all: 'All' } as const;
 
 export function InboxScreen() {
-  const [wanted] = useAddress('kind', 'contact');
+  const [wanted] = useSearchParam('kind', 'contact');
   const kind = (wanted in kinds ? wanted : 'contact') as Kind;
   const [show, setShow] = useState<keyof typeof shows>('open');
   const [open, setOpen] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function InboxScreen() {
         </>
       }
     >
-      <div className="grid-desk grid-b">
+      <div className="page-grid grid-b">
         <Panel flush>
           <div className="p-4 pb-2 max-w-52">
             <Select
@@ -82,7 +82,7 @@ export function InboxScreen() {
                 name: 'Says',
                 render: ({ subject, message }) => (
                   <>
-                    {subject !== null && <div className="font-semibold">{words(subject)}</div>}
+                    {subject !== null && <div className="font-semibold">{humanize(subject)}</div>}
                     <div className="line-clamp-2 text-ink2">{message}</div>
                   </>
                 ),

@@ -4,23 +4,23 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count, words } from '../../shared/format/words.ts';
-import { useMe } from '../../shared/session/session-store.ts';
+import { count, humanize } from '../../shared/format/text.ts';
+import { useOperator } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { AddOperator } from './add-operator.tsx';
-import { HandOver } from './hand-over.tsx';
-import { OperatorAct, type Act } from './operator-act.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
+import { OperatorActionDialog, type OperatorAction } from './operator-action.tsx';
 
 type Operator = Data<'listOperators'>[number];
 const tones = { active: 'good', invited: 'warn', disabled: 'bad' } as const;
 
 export function OperatorsScreen() {
-  const me = useMe();
+  const me = useOperator();
   const reading = useRead('listOperators', {});
   const [adding, setAdding] = useState(false);
-  const [asking, setAsking] = useState<{ act: Act; operator: Operator } | null>(null);
+  const [asking, setAsking] = useState<{ action: OperatorAction; operator: Operator } | null>(null);
   const [password, setPassword] = useState<Data<'addOperator'> | null>(null);
   const list = {
     items: reading.data,
@@ -43,8 +43,8 @@ export function OperatorsScreen() {
           keyOf={({ id }) => id}
           columns={[
             { name: 'Operator', render: ({ username, id }) => <b>{id === me.id ? `${username} (you)` : username}</b> },
-            { name: 'Role', render: ({ role }) => words(role) },
-            { name: 'State', render: ({ state }) => <Chip tone={tones[state]}>{words(state)}</Chip> },
+            { name: 'Role', render: ({ role }) => humanize(role) },
+            { name: 'State', render: ({ state }) => <Chip tone={tones[state]}>{humanize(state)}</Chip> },
             { name: 'Added', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
             {
               name: 'Last seen',
@@ -55,16 +55,16 @@ export function OperatorsScreen() {
               render: (operator) =>
                 operator.id === me.id ? null : (
                   <div className="row">
-                    {actsFor(operator).map((act) => (
+                    {actionsFor(operator).map((action) => (
                       <Button
-                        key={act}
+                        key={action}
                         kind="secondary"
                         className="btn-ghost btn-small"
-                        onPress={() => setAsking({ act, operator })}
+                        onPress={() => setAsking({ action, operator })}
                       >
                         {
                           { resetOperator: 'New password', disableOperator: 'Disable', enableOperator: 'Let in again' }[
-                            act
+                            action
                           ]
                         }
                       </Button>
@@ -76,12 +76,12 @@ export function OperatorsScreen() {
         />
       </Panel>
       {adding && <AddOperator onAdded={setPassword} onClose={() => setAdding(false)} />}
-      {asking && <OperatorAct {...asking} onPassword={setPassword} onClose={() => setAsking(null)} />}
-      {password && <HandOver of={password} onClose={() => setPassword(null)} />}
+      {asking && <OperatorActionDialog {...asking} onPassword={setPassword} onClose={() => setAsking(null)} />}
+      {password && <OneTimePassword of={password} onClose={() => setPassword(null)} />}
     </Page>
   );
 }
 
-function actsFor({ state }: Operator): readonly Act[] {
+function actionsFor({ state }: Operator): readonly OperatorAction[] {
   return state === 'disabled' ? ['enableOperator'] : ['resetOperator', 'disableOperator'];
 }

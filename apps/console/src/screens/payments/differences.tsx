@@ -1,6 +1,6 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -16,8 +16,8 @@ export function Differences() {
         columns={[
           { name: 'Found', render: ({ foundAt }) => formatMomentUnbroken(foundAt) },
           { name: 'Reference', render: ({ reference }) => <span className="mono">{reference}</span> },
-          { name: 'Provider', render: ({ provider, kind }) => `${words(provider)}, ${kind}` },
-          { name: 'Difference', render: ({ class: kind }) => <b>{words(kind)}</b> },
+          { name: 'Provider', render: ({ provider, kind }) => `${humanize(provider)}, ${kind}` },
+          { name: 'Difference', render: ({ class: kind }) => <b>{humanize(kind)}</b> },
           { name: 'Ours', render: ({ ours }) => <Side of={ours} /> },
           { name: 'Theirs', render: ({ theirs }) => <Side of={theirs} /> },
         ]}
@@ -30,7 +30,7 @@ function Side({ of }: { readonly of: Readonly<Record<string, string>> | null }) 
   if (of === null) return <span className="muted">nothing</span>;
   return Object.entries(of).map(([name, value]) => (
     <div key={name}>
-      <span className="muted">{words(name)}</span> {value}
+      <span className="muted">{humanize(name)}</span> {value}
     </div>
   ));
 }

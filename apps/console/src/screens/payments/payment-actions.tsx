@@ -5,17 +5,17 @@ import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import { words } from '../../shared/format/words.ts';
-import { useMay, useMe } from '../../shared/session/session-store.ts';
+import { humanize } from '../../shared/format/text.ts';
+import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
-export type Card = Data<'getConsolePayment'>;
+export type PaymentDetails = Data<'getConsolePayment'>;
 
 /** What is no longer true once something happened to a payment. */
 export const STALE_AFTER_PAYMENT = ['getConsolePayment', 'listConsolePayments', 'getToday'] as const;
 
-type Action = Card['actions'][number];
+type Action = PaymentDetails['actions'][number];
 interface Deciding {
   readonly action: Action;
   readonly verdict: 'approve' | 'decline';
@@ -31,8 +31,8 @@ const tones: Record<Action['state'], Tone> = {
 };
 
 /** What operators asked for about a payment, and what became of it. */
-export function PaymentActions({ card }: { readonly card: Card }) {
-  const { username } = useMe();
+export function PaymentActions({ card }: { readonly card: PaymentDetails }) {
+  const { username } = useOperator();
   const finance = useMay('finance');
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
@@ -42,9 +42,9 @@ export function PaymentActions({ card }: { readonly card: Card }) {
           <li key={action.id} className="stack-s">
             <div className="row">
               <b>
-                {words(action.kind)} {formatNaira(action.amount)}
+                {humanize(action.kind)} {formatNaira(action.amount)}
               </b>
-              <Chip tone={tones[action.state]}>{words(action.state)}</Chip>
+              <Chip tone={tones[action.state]}>{humanize(action.state)}</Chip>
             </div>
             <p>{action.reason}</p>
             <p className="muted">
@@ -72,9 +72,14 @@ export function PaymentActions({ card }: { readonly card: Card }) {
   );
 }
 
-function Decide({ action, verdict, card, onClose }: Deciding & { readonly card: Card; readonly onClose: () => void }) {
+function Decide({
+  action,
+  verdict,
+  card,
+  onClose,
+}: Deciding & { readonly card: PaymentDetails; readonly onClose: () => void }) {
   const approve = verdict === 'approve';
-  const what = `${words(action.kind)} of ${formatNaira(action.amount)}`;
+  const what = `${humanize(action.kind)} of ${formatNaira(action.amount)}`;
   const change = useChange('decidePaymentAction', {
     refresh: STALE_AFTER_PAYMENT,
     done: approve ? `${what} approved` : `${what} declined`,
@@ -100,13 +105,13 @@ function Decide({ action, verdict, card, onClose }: Deciding & { readonly card: 
   );
 }
 
-interface AskForActionProps {
+interface RequestActionProps {
   readonly kind: 'credit' | 'refund';
-  readonly card: Card;
+  readonly card: PaymentDetails;
   readonly onClose: () => void;
 }
 
-export function AskForAction({ kind, card, onClose }: AskForActionProps) {
+export function RequestActionDialog({ kind, card, onClose }: RequestActionProps) {
   const amount = formatNaira(card.amount);
   const change = useChange('askForPaymentAction', {
     refresh: STALE_AFTER_PAYMENT,

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count, words } from '../../shared/format/words.ts';
+import { count, humanize } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
-import { Bill } from '../../shared/ui/bill.tsx';
+import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { StateTimeline } from '../../shared/ui/timeline.tsx';
-import { AskForAction, PaymentActions, STALE_AFTER_PAYMENT, type Card } from './payment-actions.tsx';
+import { RequestActionDialog, PaymentActions, STALE_AFTER_PAYMENT, type PaymentDetails } from './payment-actions.tsx';
 
 export function PaymentCard({ reference }: { readonly reference: string }) {
   const reading = useRead('getConsolePayment', { params: { reference } });
   return (
-    <div className="grid-desk">
+    <div className="page-grid">
       <ReadState of={reading}>
         {(card) => (
           <>
@@ -30,7 +30,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
                     <li key={id}>
                       <b>{event}</b> {seen > 1 && `${seen} times`}
                       <div className="muted">
-                        {formatMomentUnbroken(receivedAt)}, {outcome === null ? 'not looked at yet' : words(outcome)}
+                        {formatMomentUnbroken(receivedAt)}, {outcome === null ? 'not looked at yet' : humanize(outcome)}
                       </div>
                     </li>
                   ))}
@@ -44,13 +44,13 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
   );
 }
 
-function Summary({ card }: { readonly card: Card }) {
+function Summary({ card }: { readonly card: PaymentDetails }) {
   const { reference } = card;
   const finance = useMay('finance');
   const [asking, setAsking] = useState<'credit' | 'refund' | null>(null);
   const look = useChange('lookAtConsolePayment', {
     refresh: STALE_AFTER_PAYMENT,
-    done: ({ state }) => `The provider was asked. It is ${words(state).toLowerCase()}`,
+    done: ({ state }) => `The provider was asked. It is ${humanize(state).toLowerCase()}`,
   });
   return (
     <Panel
@@ -59,23 +59,23 @@ function Summary({ card }: { readonly card: Card }) {
     >
       <p className="kpi-value">{formatNaira(card.amount)}</p>
       <p className="muted">
-        {words(card.channel)}, {words(card.purpose).toLowerCase()}
+        {humanize(card.channel)}, {humanize(card.purpose).toLowerCase()}
       </p>
       {card.reason !== null && (
         <ul className="reasons my-3">
-          <li className="tint-warn">{words(card.reason)}</li>
+          <li className="tint-warn">{humanize(card.reason)}</li>
         </ul>
       )}
-      <Bill
+      <DetailsList
         lines={{
           Charges: formatNaira(card.charges),
           'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
-          Bought: card.product && words(card.product),
+          Bought: card.product && humanize(card.product),
           Begun: formatMomentUnbroken(card.createdAt),
           'Provider asked': count(card.checks, 'time'),
           'Next look': card.nextCheckAt && formatMomentUnbroken(card.nextCheckAt),
           Differences:
-            card.differences.length === 0 ? null : card.differences.map((one) => words(one.class)).join(', '),
+            card.differences.length === 0 ? null : card.differences.map((one) => humanize(one.class)).join(', '),
         }}
         total={['To pay', formatNaira(card.total)]}
       />
@@ -95,7 +95,7 @@ function Summary({ card }: { readonly card: Card }) {
         </div>
       )}
       {look.failure && <p className="field-error">{look.failure}</p>}
-      {asking && <AskForAction kind={asking} card={card} onClose={() => setAsking(null)} />}
+      {asking && <RequestActionDialog kind={asking} card={card} onClose={() => setAsking(null)} />}
     </Panel>
   );
 }

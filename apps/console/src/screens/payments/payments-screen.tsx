@@ -3,15 +3,15 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
-import { paymentTone } from '../../shared/money-states.ts';
+import { humanize } from '../../shared/format/text.ts';
+import { paymentTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { Differences } from './differences.tsx';
 import { PaymentCard } from './payment-card.tsx';
 
@@ -26,7 +26,7 @@ const about: Record<Show, string> = {
 };
 
 export function PaymentsScreen() {
-  const [wanted] = useAddress('show', 'stuck');
+  const [wanted] = useSearchParam('show', 'stuck');
   const show = (wanted in tabs ? wanted : 'stuck') as Show;
   const finance = useMay('finance');
   return (
@@ -50,12 +50,12 @@ export function PaymentsScreen() {
 }
 
 function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) {
-  const [open, setOpen] = useAddress('open');
+  const [open, setOpen] = useSearchParam('open');
   const now = useNow();
   const list = useList('listConsolePayments', { query: { show } });
   const chosen = open || list.items?.[0]?.reference || null;
   return (
-    <div className="grid-desk grid-b">
+    <div className="page-grid grid-b">
       <Panel flush>
         <DataTable
           label="Payments"
@@ -80,7 +80,7 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
                     {player.username}
                   </button>
                   <div className="muted">
-                    {words(channel)}, {words(purpose).toLowerCase()}
+                    {humanize(channel)}, {humanize(purpose).toLowerCase()}
                   </div>
                   <div className="mono text-ink2">{reference}</div>
                 </>
@@ -92,10 +92,10 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
               render: ({ state, reason, waitsFor, nextCheckAt, checks }) => (
                 <>
                   <div className="row">
-                    <Chip tone={paymentTone(state)}>{words(state)}</Chip>
-                    {waitsFor !== null && <Chip tone="info">{words(waitsFor)} asked for</Chip>}
+                    <Chip tone={paymentTone(state)}>{humanize(state)}</Chip>
+                    {waitsFor !== null && <Chip tone="info">{humanize(waitsFor)} asked for</Chip>}
                   </div>
-                  {reason !== null && <div className="muted">{words(reason)}</div>}
+                  {reason !== null && <div className="muted">{humanize(reason)}</div>}
                   {nextCheckAt !== null && (
                     <div className="muted">
                       Asked {checks} times, next {formatMomentUnbroken(nextCheckAt)}

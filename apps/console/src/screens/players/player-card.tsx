@@ -3,12 +3,12 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { useAddress } from '../../shared/use-address.ts';
-import { PlayerActs } from './player-acts.tsx';
+import { useSearchParam } from '../../shared/use-search-param.ts';
+import { PlayerActions } from './player-actions.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { PlayerList, playerLists, type PlayerListName } from './player-list.tsx';
 import { PlayerNotes } from './player-notes.tsx';
@@ -18,14 +18,14 @@ import { PlayerSignals } from './player-signals.tsx';
 export function PlayerCard() {
   const id = useParams()['id'] ?? '';
   const reading = useRead('getPlayerCard', { params: { id } });
-  const [wanted] = useAddress('show', 'ledger');
+  const [wanted] = useSearchParam('show', 'ledger');
   const at = (wanted in playerLists ? wanted : 'ledger') as PlayerListName;
   const player = reading.data;
   const now = useNow();
   return (
     <Page
       title={player?.username ?? 'Player'}
-      about={player && `${player.phone} · ${words(player.platform)} · seen ${seen(player.lastSeenAt, now)}`}
+      about={player && `${player.phone} · ${humanize(player.platform)} · seen ${seen(player.lastSeenAt, now)}`}
       tools={
         player && (
           <>
@@ -38,8 +38,8 @@ export function PlayerCard() {
     >
       <ReadState of={reading}>
         {(card) => (
-          <div className="grid-desk grid-b">
-            <div className="grid-desk">
+          <div className="page-grid grid-b">
+            <div className="page-grid">
               <Tabs
                 label="About this player"
                 at={`?show=${at}`}
@@ -48,9 +48,9 @@ export function PlayerCard() {
               <PlayerList id={id} of={at} />
               <PlayerSignals id={id} />
             </div>
-            <div className="grid-desk">
+            <div className="page-grid">
               <PlayerFacts card={card} />
-              <PlayerActs card={card} />
+              <PlayerActions card={card} />
               <PlayerNotes id={id} />
             </div>
           </div>

@@ -1,10 +1,10 @@
 import { formatMomentUnbroken, formatDay } from '@spw/ui/format/dates.ts';
 import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { words } from '../../shared/format/words.ts';
-import { Bill } from '../../shared/ui/bill.tsx';
+import { humanize } from '../../shared/format/text.ts';
+import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Reveal } from './reveal.tsx';
+import { RevealPersonalData } from './reveal-personal-data.tsx';
 
 type Card = Data<'getPlayerCard'>;
 
@@ -14,7 +14,7 @@ export function PlayerFacts({ card }: { readonly card: Card }) {
   return (
     <>
       <Panel title="Wallet">
-        <Bill
+        <DetailsList
           lines={{
             'Play credit': formatNaira(balances.playCredit),
             'Held for withdrawals': formatNaira(balances.held),
@@ -22,18 +22,18 @@ export function PlayerFacts({ card }: { readonly card: Card }) {
             Plays: formatNumber(balances.plays),
             Wildcards: formatNumber(balances.wildcards),
             Powerups: powerups.length === 0 ? 'none' : powerups.map(([name, left]) => `${left} ${name}`).join(', '),
-            Plan: subscription ? `${words(subscription.plan)} until ${formatDay(subscription.endsAt)}` : 'none',
+            Plan: subscription ? `${humanize(subscription.plan)} until ${formatDay(subscription.endsAt)}` : 'none',
           }}
           total={['Cash', formatNaira(balances.cash)]}
         />
       </Panel>
-      <Panel title="Who" aside={<Reveal id={card.id} username={card.username} />}>
-        <Bill
+      <Panel title="Who" aside={<RevealPersonalData id={card.id} username={card.username} />}>
+        <DetailsList
           lines={{
             Phone: card.phone,
             Email: card.email,
             Born: card.birthYear,
-            Gender: card.gender && words(card.gender),
+            Gender: card.gender && humanize(card.gender),
             Lives: [card.city, card.state].filter(Boolean).join(', ') || null,
             Registered: formatMomentUnbroken(card.createdAt),
             Disabled: card.disabledAt && <span className="bad">{formatMomentUnbroken(card.disabledAt)}</span>,

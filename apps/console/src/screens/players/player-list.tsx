@@ -3,8 +3,8 @@ import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
-import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
+import { humanize } from '../../shared/format/text.ts';
+import { paymentTone, withdrawalTone } from '../../shared/state-tones.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -41,8 +41,8 @@ function Ledger({ id }: OfPlayer) {
       keyOf={(entry) => entry.id}
       columns={[
         { name: 'At', render: ({ at }) => formatMomentUnbroken(at) },
-        { name: 'What', render: ({ kind, reference }) => <What name={words(kind)} under={reference} /> },
-        { name: 'Where', render: ({ place }) => words(place) },
+        { name: 'What', render: ({ kind, reference }) => <What name={humanize(kind)} under={reference} /> },
+        { name: 'Where', render: ({ place }) => humanize(place) },
         {
           name: 'Amount',
           end: true,
@@ -70,13 +70,13 @@ function Rounds({ id }: OfPlayer) {
       keyOf={(round) => round.id}
       columns={[
         { name: 'Started', render: ({ startedAt }) => formatMomentUnbroken(startedAt) },
-        { name: 'Category', render: ({ category }) => words(category) },
+        { name: 'Category', render: ({ category }) => humanize(category) },
         { name: 'Level', end: true, render: ({ level }) => level },
         { name: 'Points', end: true, render: ({ points }) => <b>{formatNumber(points)}</b> },
         {
           name: 'End',
           render: ({ endedAt, endReason }) =>
-            endedAt === null ? <Chip tone="info">Playing</Chip> : words(endReason ?? 'ended'),
+            endedAt === null ? <Chip tone="info">Playing</Chip> : humanize(endReason ?? 'ended'),
         },
       ]}
     />
@@ -99,7 +99,7 @@ function Payments({ id }: OfPlayer) {
                 {reference}
               </Link>
               <div className="muted">
-                {words(channel)}, {purpose}
+                {humanize(channel)}, {purpose}
               </div>
             </>
           ),
@@ -162,7 +162,7 @@ function Sessions({ id }: OfPlayer) {
             endedAt === null ? (
               <Chip tone="good">Open</Chip>
             ) : (
-              <State tone="still" state="ended" why={`${words(endedWhy ?? '')}, ${formatMomentUnbroken(endedAt)}`} />
+              <State tone="still" state="ended" why={`${humanize(endedWhy ?? '')}, ${formatMomentUnbroken(endedAt)}`} />
             ),
         },
       ]}
@@ -190,7 +190,7 @@ function State({
 }) {
   return (
     <>
-      <Chip tone={tone}>{words(state)}</Chip>
+      <Chip tone={tone}>{humanize(state)}</Chip>
       {why !== null && <div className="muted">{why}</div>}
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 /** What this account has in common with others. Nothing is shown where nothing is shared. */
@@ -12,7 +12,7 @@ export function PlayerSignals({ id }: { readonly id: string }) {
       <ul className="reasons">
         {data.groups.map(({ kind, name, reason, players }) => (
           <li key={`${kind} ${name}`} className="tint-warn">
-            <b>{words(kind)}</b>
+            <b>{humanize(kind)}</b>
             <span>
               {reason}:{' '}
               {players

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ago, aMe, aPage, uuid } from '../../testing/builders.ts';
+import { ago, anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aPlayer } from '../../testing/player-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -24,7 +24,7 @@ const theCard: Handlers = {
 
 test('a player is searched, opened and disabled with a reason', async () => {
   const { network, user } = openConsole('/players', {
-    me: aMe({ role: 'support' }),
+    me: anOperator({ role: 'support' }),
     network: {
       ...theCard,
       searchPlayers: () => answer('searchPlayers', { items: [row], next: 'page-2' }),
@@ -58,7 +58,7 @@ test('a player is searched, opened and disabled with a reason', async () => {
 
 test('personal data is shown in full only for a reason, and finance disables nobody', async () => {
   const { network, user } = openConsole(`/players/${uuid(31)}`, {
-    me: aMe({ role: 'finance' }),
+    me: anOperator({ role: 'finance' }),
     network: {
       ...theCard,
       revealPlayer: () =>

@@ -6,7 +6,7 @@ import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { PlayerCard } from './player-card.tsx';
 
 export function PlayersScreen() {
@@ -19,7 +19,7 @@ export function PlayersScreen() {
 }
 
 function PlayerSearch() {
-  const [wanted, search] = useAddress('q');
+  const [wanted, search] = useSearchParam('q');
   const open = useNavigate();
   const list = useList('searchPlayers', { query: wanted === '' ? {} : { q: wanted } });
   return (

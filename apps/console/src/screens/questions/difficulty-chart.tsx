@@ -2,7 +2,7 @@ import type { ItemOf } from '../../shared/api/use-read.ts';
 import { ValueLines } from '../../shared/charts/axes.tsx';
 import { Figure } from '../../shared/charts/figure.tsx';
 import { marksUpTo, scale } from '../../shared/charts/scale.ts';
-import { percent } from '../../shared/format/words.ts';
+import { percent } from '../../shared/format/text.ts';
 import { tiers, type Tier } from './question-filters.ts';
 
 type Line = ItemOf<'listConsoleQuestions'>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useList, type ItemOf } from '../../shared/api/use-read.ts';
-import { percent, words } from '../../shared/format/words.ts';
+import { percent, humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { DifficultyChart } from './difficulty-chart.tsx';
@@ -16,8 +16,8 @@ export function Difficulty() {
   const [open, setOpen] = useState<string | null>(null);
   const chosen = open ?? wrong.items?.[0]?.id ?? null;
   return (
-    <div className="grid-desk grid-b">
-      <div className="grid-desk">
+    <div className="page-grid grid-b">
+      <div className="page-grid">
         <Panel title="Measured difficulty" aside="The newest hundred live questions">
           <DifficultyChart lines={live.items ?? []} />
         </Panel>
@@ -38,7 +38,7 @@ export function Difficulty() {
                   </button>
                 ),
               },
-              { name: 'Now', render: ({ tier }) => words(tier) },
+              { name: 'Now', render: ({ tier }) => humanize(tier) },
               {
                 name: 'Right',
                 end: true,
@@ -49,7 +49,7 @@ export function Difficulty() {
                 ),
               },
               { name: 'Answers', end: true, render: ({ answers }) => answers.toLocaleString('en-NG') },
-              { name: 'Speaks for', render: ({ measuredTier }) => measuredTier && words(measuredTier) },
+              { name: 'Speaks for', render: ({ measuredTier }) => measuredTier && humanize(measuredTier) },
             ]}
           />
         </Panel>

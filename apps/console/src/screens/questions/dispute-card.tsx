@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count, words } from '../../shared/format/words.ts';
+import { count, humanize } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
-import { Bill } from '../../shared/ui/bill.tsx';
+import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { STALE_AFTER_QUESTION } from './question-filters.ts';
-import { WordingView } from './wording.tsx';
+import { QuestionWording } from './question-wording.tsx';
 
 type Card = Data<'getDispute'>;
 type Verdict = 'uphold' | 'reject';
@@ -30,11 +30,11 @@ export function DisputeCard({ id }: { readonly id: string }) {
         <Panel title="Dispute" aside={formatMomentUnbroken(card.createdAt)}>
           <div className="stack">
             <p>
-              <b>{card.player.username}</b>: {words(card.reason)}
+              <b>{card.player.username}</b>: {humanize(card.reason)}
               {card.text !== '' && `. “${card.text}”`}
             </p>
-            <WordingView of={{ ...card, question: card.question.question }} chosen={card.chosen} />
-            <Bill
+            <QuestionWording of={{ ...card, question: card.question.question }} chosen={card.chosen} />
+            <DetailsList
               lines={{
                 'Rounds that ended at it': `about ${card.affectedRounds.toLocaleString('en-NG')}`,
                 'Others who dispute it': card.others,
@@ -43,7 +43,7 @@ export function DisputeCard({ id }: { readonly id: string }) {
             {card.repair && <Repair of={card.repair} />}
             {card.state !== 'open' && (
               <p className="muted">
-                {words(card.state)} by {card.decidedBy}
+                {humanize(card.state)} by {card.decidedBy}
                 {card.note !== null && `: ${card.note}`}
               </p>
             )}

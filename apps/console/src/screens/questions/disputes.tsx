@@ -2,11 +2,11 @@ import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { DisputeCard } from './dispute-card.tsx';
 
 const states = { open: 'Open', upheld: 'Upheld', rejected: 'Rejected' } as const;
@@ -14,14 +14,14 @@ type State = keyof typeof states;
 const tones = { open: 'warn', upheld: 'good', rejected: 'still' } as const;
 
 export function Disputes() {
-  const [wanted] = useAddress('state', 'open');
-  const [open, setOpen] = useAddress('open');
+  const [wanted] = useSearchParam('state', 'open');
+  const [open, setOpen] = useSearchParam('open');
   const state = (wanted in states ? wanted : 'open') as State;
   const list = useList('listDisputes', { query: { state } });
   const chosen = open || list.items?.[0]?.id || null;
   return (
-    <div className="grid-desk grid-b">
-      <div className="grid-desk">
+    <div className="page-grid grid-b">
+      <div className="page-grid">
         <Tabs
           label="Which disputes"
           at={`?state=${state}`}
@@ -53,7 +53,7 @@ export function Disputes() {
                 name: 'What is wrong',
                 render: ({ reason, text }) => (
                   <>
-                    <div>{words(reason)}</div>
+                    <div>{humanize(reason)}</div>
                     {text !== '' && <div className="muted">{text}</div>}
                   </>
                 ),
@@ -62,7 +62,7 @@ export function Disputes() {
                 name: 'State',
                 render: ({ state: now, createdAt }) => (
                   <>
-                    <Chip tone={tones[now]}>{words(now)}</Chip>
+                    <Chip tone={tones[now]}>{humanize(now)}</Chip>
                     <div className="muted">{formatMomentUnbroken(createdAt)}</div>
                   </>
                 ),

@@ -1,7 +1,7 @@
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
-import { count, words } from '../../shared/format/words.ts';
+import { count, humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -73,7 +73,7 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
             name: 'Result',
             render: ({ result, problem }) => (
               <>
-                <Chip tone={tones[result]}>{words(result)}</Chip>
+                <Chip tone={tones[result]}>{humanize(result)}</Chip>
                 {problem !== null && <div className="muted">{problem}</div>}
               </>
             ),

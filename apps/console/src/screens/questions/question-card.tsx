@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count, percent, words } from '../../shared/format/words.ts';
-import { Bill } from '../../shared/ui/bill.tsx';
+import { count, percent, humanize } from '../../shared/format/text.ts';
+import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { STALE_AFTER_QUESTION } from './question-filters.ts';
-import { WordingView } from './wording.tsx';
+import { QuestionWording } from './question-wording.tsx';
 import { WriteQuestion } from './write-question.tsx';
 
 type Card = Data<'getConsoleQuestion'>;
@@ -32,16 +32,16 @@ export function QuestionCard({ id, title = 'Question' }: { readonly id: string; 
           <div className="stack">
             <div className="row">
               <span className="tag">{card.category.name}</span>
-              <span className="tag">{words(card.tier)}</span>
+              <span className="tag">{humanize(card.tier)}</span>
               {card.writtenBy !== null && <span className="muted">by {card.writtenBy}</span>}
             </div>
-            <WordingView of={card} />
+            <QuestionWording of={card} />
             {card.note !== null && (
               <p className="reasons">
                 <span className="tint-warn">{card.note}</span>
               </p>
             )}
-            <Bill
+            <DetailsList
               lines={{
                 Answered:
                   card.rightShare === null

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMe, aPage } from '../../testing/builders.ts';
+import { anOperator, aPage } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aDispute, aQuestion, theQuestions } from '../../testing/player-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -20,7 +20,7 @@ const bank: Handlers = {
 };
 
 test('a file is previewed row by row before anything is sent to review', async () => {
-  const { network, user } = openConsole('/questions/import', { me: aMe({ role: 'content' }), network: bank });
+  const { network, user } = openConsole('/questions/import', { me: anOperator({ role: 'content' }), network: bank });
   const row = (number: number, result: 'ready' | 'duplicate' | 'refused', problem: string | null) => ({
     row: number,
     question: `Question ${number}`,
@@ -51,7 +51,7 @@ test('a file is previewed row by row before anything is sent to review', async (
 });
 
 test('a question of somebody else is accepted, and the author of a draft is told why they cannot', async () => {
-  const { network, user } = openConsole('/questions/review', { me: aMe({ role: 'content' }), network: bank });
+  const { network, user } = openConsole('/questions/review', { me: anOperator({ role: 'content' }), network: bank });
   network.on({ reviewQuestion: () => answer('reviewQuestion', aQuestion({ state: 'approved' })) });
 
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -66,7 +66,7 @@ test('a question of somebody else is accepted, and the author of a draft is told
 
 test('a dispute shows what upholding it would change before it is upheld', async () => {
   const { network, user } = openConsole('/questions/disputes', {
-    me: aMe({ role: 'content' }),
+    me: anOperator({ role: 'content' }),
     network: {
       ...bank,
       listDisputes: () => answer('listDisputes', aPage(aDispute())),

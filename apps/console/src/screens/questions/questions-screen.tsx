@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count } from '../../shared/format/words.ts';
+import { count } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { Bank } from './bank.tsx';
+import { QuestionBank } from './question-bank.tsx';
 import { Difficulty } from './difficulty.tsx';
 import { Disputes } from './disputes.tsx';
 import { ImportFile } from './import-file.tsx';
@@ -31,7 +31,13 @@ export function QuestionsScreen() {
   );
 }
 
-const parts = { bank: Bank, review: ReviewQueue, import: ImportFile, disputes: Disputes, difficulty: Difficulty };
+const parts = {
+  bank: QuestionBank,
+  review: ReviewQueue,
+  import: ImportFile,
+  disputes: Disputes,
+  difficulty: Difficulty,
+};
 
 function Part({ at }: { readonly at: keyof typeof parts }) {
   const { data: counts } = useRead('getQuestionCounts', {});

@@ -1,18 +1,18 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useList } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { QuestionCard } from './question-card.tsx';
 
 /** What waits for another pair of eyes. When one is decided, the next stands in its place. */
 export function ReviewQueue() {
-  const [open, setOpen] = useAddress('open');
+  const [open, setOpen] = useSearchParam('open');
   const list = useList('listConsoleQuestions', { query: { state: 'draft' } });
   const still = list.items?.some(({ id }) => id === open) ? open : (list.items?.[0]?.id ?? null);
   return (
-    <div className="grid-desk grid-b">
+    <div className="page-grid grid-b">
       <Panel flush>
         <DataTable
           label="Questions that wait for review"
@@ -31,7 +31,7 @@ export function ReviewQueue() {
                 </button>
               ),
             },
-            { name: 'List', render: ({ category, tier }) => `${category.name}, ${words(tier).toLowerCase()}` },
+            { name: 'List', render: ({ category, tier }) => `${category.name}, ${humanize(tier).toLowerCase()}` },
             { name: 'Author', render: ({ writtenBy }) => writtenBy ?? 'a command' },
             { name: 'Written', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
           ]}

@@ -5,7 +5,7 @@ import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { PreviewView } from './preview-view.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
 
 type Proposal = Data<'getConsoleSettings'>['waiting'][number];
 interface Deciding {
@@ -25,7 +25,7 @@ export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }
             <p>
               <b>{proposal.askedBy}</b>, {formatMomentUnbroken(proposal.askedAt)}: {proposal.reason}
             </p>
-            <PreviewView of={proposal.preview} />
+            <SettingsPreview of={proposal.preview} />
             <div className="row">
               {proposal.may.includes('publish') ? (
                 <Button onPress={() => setDeciding({ proposal, verdict: 'publish' })}>Publish</Button>
@@ -63,7 +63,7 @@ function Decide({ proposal, verdict, onClose }: Deciding & { readonly onClose: (
       onConfirm={(note) => change.run({ params: { id: proposal.id }, body: { verdict, note } })}
       onClose={onClose}
     >
-      <PreviewView of={proposal.preview} />
+      <SettingsPreview of={proposal.preview} />
     </ConfirmDialog>
   );
 }

@@ -4,8 +4,8 @@ import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { Changes } from './changes.ts';
-import { PreviewView } from './preview-view.tsx';
+import type { Changes } from './setting-changes.ts';
+import { SettingsPreview } from './settings-preview.tsx';
 
 interface SettingsDraftProps {
   readonly now: Data<'getConsoleSettings'>;
@@ -33,7 +33,7 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
     <Panel title="Draft" aside={`on version ${now.version}`}>
       <div className="stack">
         {fresh ? (
-          <PreviewView of={fresh} />
+          <SettingsPreview of={fresh} />
         ) : (
           <p className="muted">Type new values at the left, then see their effect.</p>
         )}
@@ -65,7 +65,7 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
           }
           onClose={() => setAsking(false)}
         >
-          <PreviewView of={fresh} />
+          <SettingsPreview of={fresh} />
         </ConfirmDialog>
       )}
     </Panel>

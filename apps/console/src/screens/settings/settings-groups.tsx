@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { shown, spaced, told, typed, withChange, type Changes } from './changes.ts';
+import {
+  formatSetting,
+  readableName,
+  describeSetting,
+  parseSetting,
+  withChange,
+  type Changes,
+} from './setting-changes.ts';
 
 type Now = Data<'getConsoleSettings'>;
 type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -19,24 +26,24 @@ interface SettingsGroupsProps {
 export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
   const defaults = now.defaults as unknown as Groups;
   const settings = now.settings as unknown as Groups;
-  const [wanted] = useAddress('group', 'prices');
+  const [wanted] = useSearchParam('group', 'prices');
   const at = wanted in defaults ? wanted : 'prices';
   return (
-    <div className="grid-desk">
+    <div className="page-grid">
       <Tabs
         label="Groups of settings"
         at={`?group=${at}`}
         tabs={Object.keys(defaults).map((group) => ({
           to: `?group=${group}`,
-          label: words(spaced(group)) + (group in (draft ?? now.changes) ? ' •' : ''),
+          label: humanize(readableName(group)) + (group in (draft ?? now.changes) ? ' •' : ''),
         }))}
       />
       {Object.entries(defaults)
         .filter(([group]) => group === at)
         .map(([group, standard]) => (
-          <Panel key={group} title={words(spaced(group))} flush>
+          <Panel key={group} title={humanize(readableName(group))} flush>
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
-            <section className="table-scroll" tabIndex={0} aria-label={`${words(spaced(group))}, table`}>
+            <section className="table-scroll" tabIndex={0} aria-label={`${humanize(readableName(group))}, table`}>
               <table className="table">
                 <thead>
                   <tr>
@@ -49,18 +56,18 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
                 <tbody>
                   {Object.entries(standard).map(([name, value]) => {
                     const current = settings[group]?.[name];
-                    const changed = shown(current) !== shown(value);
+                    const changed = formatSetting(current) !== formatSetting(value);
                     return (
                       <tr key={name}>
-                        <td className="min-w-36">{words(spaced(name))}</td>
+                        <td className="min-w-36">{humanize(readableName(name))}</td>
                         <td className={changed ? 'font-bold whitespace-pre-line' : 'whitespace-pre-line'}>
-                          {told(current)}
+                          {describeSetting(current)}
                         </td>
-                        <td className="whitespace-pre-line text-ink2">{told(value)}</td>
+                        <td className="whitespace-pre-line text-ink2">{describeSetting(value)}</td>
                         {draft && (
                           <td>
                             <DraftCell
-                              label={`${words(spaced(group))}: ${words(spaced(name))}`}
+                              label={`${humanize(readableName(group))}: ${humanize(readableName(name))}`}
                               value={draft[group]?.[name] ?? value}
                               like={value}
                               onChange={(next) => onDraft(withChange(draft, group, name, next, value))}
@@ -87,8 +94,8 @@ interface DraftCellProps {
 }
 
 function DraftCell({ label, value, like, onChange }: DraftCellProps) {
-  const [text, setText] = useState(() => shown(value));
-  const wrong = typed(text, like) === undefined;
+  const [text, setText] = useState(() => formatSetting(value));
+  const wrong = parseSetting(text, like) === undefined;
   return (
     <div className="field-box min-w-36" data-invalid={wrong ? '' : undefined}>
       <input
@@ -97,7 +104,7 @@ function DraftCell({ label, value, like, onChange }: DraftCellProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          const next = typed(event.target.value, like);
+          const next = parseSetting(event.target.value, like);
           if (next !== undefined) onChange(next);
         }}
       />

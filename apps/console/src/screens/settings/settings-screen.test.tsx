@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ago, aMe, aPage, uuid } from '../../testing/builders.ts';
+import { ago, anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
@@ -67,7 +67,7 @@ test('a draft shows its effect before it is asked for, and prices wait for a sec
 });
 
 test('whoever is not an owner reads the settings and drafts nothing', async () => {
-  openConsole('/settings', { me: aMe({ role: 'support' }), network: settings() });
+  openConsole('/settings', { me: anOperator({ role: 'support' }), network: settings() });
 
   expect(await screen.findByText('Version 3. 0 settings other than the default')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Draft a new version' })).toBeNull();

@@ -1,11 +1,11 @@
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count } from '../../shared/format/words.ts';
+import { count } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import type { Changes } from './changes.ts';
+import type { Changes } from './setting-changes.ts';
 import { Proposals } from './proposals.tsx';
 import { SettingsDraft } from './settings-draft.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
@@ -34,9 +34,9 @@ export function SettingsScreen() {
     >
       <ReadState of={reading}>
         {(now) => (
-          <div className="grid-desk grid-b">
+          <div className="page-grid grid-b">
             <SettingsGroups now={now} draft={draft} onDraft={setDraft} />
-            <div className="grid-desk">
+            <div className="page-grid">
               {draft && <SettingsDraft now={now} changes={draft} onDone={() => setDraft(null)} />}
               <Proposals waiting={now.waiting} />
               <Versions />

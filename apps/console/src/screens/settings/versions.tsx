@@ -2,7 +2,7 @@ import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useList } from '../../shared/api/use-read.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Differences } from './preview-view.tsx';
+import { Differences } from './settings-preview.tsx';
 
 export function Versions() {
   const { items, more, loadingMore } = useList('listSettingsVersions', { query: { limit: 10 } });

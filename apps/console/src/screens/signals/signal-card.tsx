@@ -3,7 +3,7 @@ import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import type { ItemOf } from '../../shared/api/use-read.ts';
-import { count, words } from '../../shared/format/words.ts';
+import { count, humanize } from '../../shared/format/text.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 const SIZE = 320;
@@ -14,7 +14,7 @@ type SignalGroup = ItemOf<'listSignals'>;
 
 export function SignalCard({ group }: { readonly group: SignalGroup }) {
   return (
-    <Panel title={`${words(group.kind)} ${group.name}`} aside={count(group.accounts, 'account')}>
+    <Panel title={`${humanize(group.kind)} ${group.name}`} aside={count(group.accounts, 'account')}>
       <div className="stack">
         <Graph group={group} />
         <p>{group.reason}</p>
@@ -68,7 +68,7 @@ function Graph({ group }: { readonly group: SignalGroup }) {
       })}
       <circle cx={MIDDLE} cy={MIDDLE} r={30} fill="var(--color-surface)" stroke="var(--color-edge)" strokeWidth={2} />
       <text x={MIDDLE} y={MIDDLE + 4} textAnchor="middle">
-        {words(group.kind)}
+        {humanize(group.kind)}
       </text>
     </svg>
   );

@@ -1,12 +1,12 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
+import { humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { SignalCard } from './signal-card.tsx';
 
 const kinds = { device: 'Same phone', bank: 'Same bank account', network: 'Same network' } as const;
@@ -14,7 +14,7 @@ type Kind = keyof typeof kinds;
 
 /** Accounts that have something in common, the largest groups first. A link is a reason to look, never a verdict. */
 export function SignalsScreen() {
-  const [wanted] = useAddress('kind', 'device');
+  const [wanted] = useSearchParam('kind', 'device');
   const kind = (wanted in kinds ? wanted : 'device') as Kind;
   const [open, setOpen] = useState<string | null>(null);
   const list = useList('listSignals', { query: { kind } });
@@ -31,7 +31,7 @@ export function SignalsScreen() {
         />
       }
     >
-      <div className="grid-desk grid-a">
+      <div className="page-grid grid-a">
         <Panel flush>
           <DataTable
             label={kinds[kind]}
@@ -43,7 +43,7 @@ export function SignalsScreen() {
             onChoose={({ name }) => setOpen(name)}
             columns={[
               {
-                name: words(kind),
+                name: humanize(kind),
                 render: ({ name }) => (
                   <button
                     type="button"

@@ -1,8 +1,8 @@
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { formatTime } from '@spw/ui/format/dates.ts';
 import type { Data } from '../../shared/api/calls.ts';
-import { words } from '../../shared/format/words.ts';
-import { Bar } from '../../shared/ui/bar.tsx';
+import { humanize } from '../../shared/format/text.ts';
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -19,7 +19,7 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
         columns={[
           {
             name: 'Provider',
-            render: ({ provider }) => <b className="font-semibold">{words(provider)}</b>,
+            render: ({ provider }) => <b className="font-semibold">{humanize(provider)}</b>,
           },
           {
             name: 'Balance',
@@ -43,7 +43,7 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
               const left = Math.max(0, 1 - waiting / balance);
               return (
                 <div className="w-14">
-                  <Bar
+                  <ProgressBar
                     label="Left after what waits"
                     share={left}
                     tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'}
@@ -56,7 +56,8 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
       />
       {short.map(({ provider, balance, waiting }) => (
         <p key={provider} className="panel-pad">
-          <b className="bad">{words(provider)}</b> lacks {formatNaira((waiting ?? 0) - (balance ?? 0))} for what waits.
+          <b className="bad">{humanize(provider)}</b> lacks {formatNaira((waiting ?? 0) - (balance ?? 0))} for what
+          waits.
         </p>
       ))}
     </Panel>

@@ -2,8 +2,8 @@ import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import type { ReactNode } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { SparkBars } from '../../shared/charts/spark-bars.tsx';
-import { percent } from '../../shared/format/words.ts';
-import { Bar } from '../../shared/ui/bar.tsx';
+import { percent } from '../../shared/format/text.ts';
+import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 
 type Today = Data<'getToday'>;
 type Day = Data<'getDays'>['days'][number];
@@ -16,7 +16,7 @@ export function KeyFigures({ today, days }: { readonly today: Today; readonly da
   const paid = revenue.byWallet + revenue.byAirtime;
   const used = prizes.budget === 0 ? 0 : prizes.liability / prizes.budget;
   return (
-    <div className="grid-desk grid-4 grid-stretch">
+    <div className="page-grid grid-4 grid-stretch">
       <Kpi name="Players today" value={formatNumber(players.today)}>
         <span className="kpi-note">
           <Beside now={players.today} before={players.weekAgo} /> {formatNumber(newPlayers.today)} new
@@ -39,7 +39,7 @@ export function KeyFigures({ today, days }: { readonly today: Today; readonly da
         <SparkBars values={last.map((day) => day.revenue)} />
       </Kpi>
       <Kpi name="Prize liability, week" value={formatNaira(prizes.liability)}>
-        <Bar label="Of the weekly budget" share={used} tone={used > 1 ? 'bad' : used > 0.9 ? 'warn' : 'good'} />
+        <ProgressBar label="Of the weekly budget" share={used} tone={used > 1 ? 'bad' : used > 0.9 ? 'warn' : 'good'} />
         <span className="kpi-note">
           {percent(used)} of {formatNaira(prizes.budget)}. At most {formatNaira(prizes.ceiling)} each
         </span>

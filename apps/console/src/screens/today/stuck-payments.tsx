@@ -2,8 +2,8 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { formatAge, formatRecent } from '@spw/ui/format/dates.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
-import { count, words } from '../../shared/format/words.ts';
-import { paymentTone, withdrawalTone } from '../../shared/money-states.ts';
+import { count, humanize } from '../../shared/format/text.ts';
+import { paymentTone, withdrawalTone } from '../../shared/state-tones.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -21,7 +21,7 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
             name: 'Payment',
             render: ({ kind, channel, reference }) => (
               <>
-                <div className="font-semibold">{words(kind === 'withdrawal' ? kind : channel)}</div>
+                <div className="font-semibold">{humanize(kind === 'withdrawal' ? kind : channel)}</div>
                 <div className="mono text-ink2">{reference}</div>
               </>
             ),
@@ -30,7 +30,7 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
           {
             name: 'State',
             render: ({ kind, state }) => (
-              <Chip tone={kind === 'withdrawal' ? withdrawalTone(state) : paymentTone(state)}>{words(state)}</Chip>
+              <Chip tone={kind === 'withdrawal' ? withdrawalTone(state) : paymentTone(state)}>{humanize(state)}</Chip>
             ),
           },
           { name: 'Age', end: true, render: ({ since }) => formatAge(since, now) },
@@ -38,7 +38,7 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
             name: 'Why',
             render: ({ why, nextCheckAt }) => (
               <>
-                <div>{why === null ? 'No answer yet' : words(why)}</div>
+                <div>{why === null ? 'No answer yet' : humanize(why)}</div>
                 <div className="muted">
                   {nextCheckAt === null ? 'Waits for a person' : `Next check ${formatRecent(nextCheckAt, now)}`}
                 </div>

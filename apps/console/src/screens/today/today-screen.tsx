@@ -3,11 +3,11 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count } from '../../shared/format/words.ts';
+import { count } from '../../shared/format/text.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Books, BooksChip } from './books.tsx';
+import { LedgerChecks, LedgerChip } from './ledger-checks.tsx';
 import { Floats } from './floats.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -34,7 +34,7 @@ export function TodayScreen() {
       about={today ? `${formatLongDay(today.asOf)}, ${formatTime(today.asOf)} Lagos` : 'Lagos'}
       tools={
         <>
-          {today && <BooksChip today={today} />}
+          {today && <LedgerChip today={today} />}
           {today && today.stuck.count > 0 && <Chip tone="warn">{today.stuck.count} stuck</Chip>}
           <Button
             kind="secondary"
@@ -50,9 +50,9 @@ export function TodayScreen() {
     >
       <ReadState of={reading}>
         {(now) => (
-          <div className="grid-desk">
+          <div className="page-grid">
             <KeyFigures today={now} days={days?.days ?? []} />
-            <div className="grid-desk grid-a grid-stretch">
+            <div className="page-grid grid-a grid-stretch">
               <Panel
                 title="Revenue by hour"
                 aside={
@@ -78,11 +78,11 @@ export function TodayScreen() {
                 />
               </Panel>
             </div>
-            <div className="grid-desk grid-a">
+            <div className="page-grid grid-a">
               <StuckPayments today={now} />
               <Floats today={now} />
             </div>
-            <Books today={now} />
+            <LedgerChecks today={now} />
           </div>
         )}
       </ReadState>

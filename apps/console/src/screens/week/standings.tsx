@@ -4,12 +4,12 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useList } from '../../shared/api/use-read.ts';
-import { count, words } from '../../shared/format/words.ts';
+import { count, humanize } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { Week } from './week-way.tsx';
-import { Withhold, type Standing } from './withhold.tsx';
+import type { Week } from './week-timeline.tsx';
+import { WithholdPrizeDialog, type Standing } from './withhold-prize-dialog.tsx';
 
 export function Standings({ week }: { readonly week: Week }) {
   // What was counted while the week closed is not what stands there now.
@@ -74,7 +74,9 @@ export function Standings({ week }: { readonly week: Week }) {
             : []),
         ]}
       />
-      {asking && <Withhold key={asking.playerId} week={week} standing={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <WithholdPrizeDialog key={asking.playerId} week={week} standing={asking} onClose={() => setAsking(null)} />
+      )}
     </Panel>
   );
 }
@@ -85,7 +87,7 @@ function Eligibility({ of: { place, rank, withheld, words: said } }: { readonly 
       <>
         <Chip tone="bad">Withheld</Chip>
         <div className="muted">
-          {words(withheld)}
+          {humanize(withheld)}
           {said !== null && `: ${said}`}
         </div>
       </>

@@ -4,12 +4,12 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
-import { count } from '../../shared/format/words.ts';
-import { useMay, useMe } from '../../shared/session/session-store.ts';
+import { count } from '../../shared/format/text.ts';
+import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { weekName } from './week-name.ts';
-import type { Week } from './week-way.tsx';
+import type { Week } from './week-timeline.tsx';
 
 type Step = 'close' | 'publish' | 'approve';
 export const STALE_AFTER_WEEK = ['getWeek', 'listWeeks', 'listStandings', 'getToday'] as const;
@@ -17,7 +17,7 @@ export const STALE_AFTER_WEEK = ['getWeek', 'listWeeks', 'listStandings', 'getTo
 /** What may happen to the week next, and by whom. Two different people stand behind every payment. */
 export function WeekDecision({ week }: { readonly week: Week }) {
   const finance = useMay('finance');
-  const me = useMe();
+  const me = useOperator();
   const now = useNow();
   const [asking, setAsking] = useState<Step | null>(null);
   const over = Date.parse(week.endsAt) <= now;

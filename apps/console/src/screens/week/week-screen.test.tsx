@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMe, aPage } from '../../testing/builders.ts';
+import { anOperator, aPage } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aWeek, theStandings } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -14,7 +14,7 @@ function theWeek(week = aWeek()): Handlers {
 }
 
 test('the list is published with what the operator has seen, and the same operator cannot approve it', async () => {
-  const me = aMe({ role: 'finance', username: 'ifeoma' });
+  const me = anOperator({ role: 'finance', username: 'ifeoma' });
   const { network, user } = openConsole('/week', { me, network: theWeek() });
 
   expect(await screen.findByRole('heading', { name: 'Week 45' })).toBeTruthy();
@@ -35,7 +35,7 @@ test('the list is published with what the operator has seen, and the same operat
 });
 
 test('a prize is withheld with a reason the player reads, and a withheld one can be put back', async () => {
-  const { network, user } = openConsole('/week', { me: aMe({ role: 'finance' }), network: theWeek() });
+  const { network, user } = openConsole('/week', { me: anOperator({ role: 'finance' }), network: theWeek() });
   network.on({
     withholdPrize: () => answer('withholdPrize', aWeek()),
     releasePrize: () => answer('releasePrize', aWeek()),
@@ -58,7 +58,7 @@ test('a prize is withheld with a reason the player reads, and a withheld one can
 });
 
 test('support sees the week and decides nothing', async () => {
-  openConsole('/week', { me: aMe({ role: 'support' }), network: theWeek() });
+  openConsole('/week', { me: anOperator({ role: 'support' }), network: theWeek() });
 
   expect(await screen.findByText('73.6 % of the budget')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Tunde_quiz' })).toBeTruthy();

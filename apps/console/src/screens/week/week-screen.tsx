@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, Route, Routes, useParams } from 'react-router';
 import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
-import { count } from '../../shared/format/words.ts';
+import { count } from '../../shared/format/text.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { Standings } from './standings.tsx';
-import { WeekBill } from './week-bill.tsx';
+import { WeekCosts } from './week-costs.tsx';
 import { WeekDecision } from './week-decision.tsx';
 import { weekDays, weekName } from './week-name.ts';
-import { WeekWay } from './week-way.tsx';
+import { WeekTimeline } from './week-timeline.tsx';
 
 const SHOWN_WEEKS = 4;
 /** The worker counts and credits; while it does, the screen looks again. */
@@ -43,11 +43,11 @@ function OneWeek() {
     >
       <ReadState of={shown}>
         {(data) => (
-          <div className="grid-desk grid-b">
+          <div className="page-grid grid-b">
             <Standings key={data.state} week={data} />
-            <div className="grid-desk">
-              <WeekWay week={data} />
-              <WeekBill week={data} />
+            <div className="page-grid">
+              <WeekTimeline week={data} />
+              <WeekCosts week={data} />
               <WeekDecision week={data} />
             </div>
           </div>

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count, words } from '../../shared/format/words.ts';
-import { useMay, useMe } from '../../shared/session/session-store.ts';
-import { Bill } from '../../shared/ui/bill.tsx';
+import { count, humanize } from '../../shared/format/text.ts';
+import { useMay, useOperator } from '../../shared/session/session-store.ts';
+import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { StateTimeline } from '../../shared/ui/timeline.tsx';
-import { Decision } from './decision.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
 type Verdict = Card['may'][number];
@@ -19,7 +19,7 @@ type Verdict = Card['may'][number];
 export function WithdrawalCard({ id }: { readonly id: string }) {
   const reading = useRead('getConsoleWithdrawal', { params: { id } });
   return (
-    <div className="grid-desk">
+    <div className="page-grid">
       <ReadState of={reading}>
         {(card) => (
           <>
@@ -33,7 +33,7 @@ export function WithdrawalCard({ id }: { readonly id: string }) {
 }
 
 function Summary({ card }: { readonly card: Card }) {
-  const { username } = useMe();
+  const { username } = useOperator();
   const finance = useMay('finance');
   const [deciding, setDeciding] = useState<Verdict | null>(null);
   const { facts, reviews } = card;
@@ -51,12 +51,12 @@ function Summary({ card }: { readonly card: Card }) {
         <ul className="reasons my-3">
           {card.why.map((why) => (
             <li key={why} className="tint-warn">
-              {words(why)}
+              {humanize(why)}
             </li>
           ))}
         </ul>
       )}
-      <Bill
+      <DetailsList
         lines={{
           'Plays since': formatDay(facts.playerSince),
           'Bank account added': formatMomentUnbroken(facts.bankAddedAt),
@@ -97,7 +97,7 @@ function Summary({ card }: { readonly card: Card }) {
             : `${count(card.approvalsMissing, 'person', 'people')} must still let it go.`}
         </p>
       )}
-      {deciding && <Decision verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
+      {deciding && <ReviewDialog verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
     </Panel>
   );
 }

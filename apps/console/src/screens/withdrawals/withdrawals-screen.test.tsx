@@ -1,7 +1,7 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ago, aMe, aPage } from '../../testing/builders.ts';
+import { ago, anOperator, aPage } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aWithdrawal, theWithdrawals } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -21,7 +21,7 @@ const queue: Handlers = {
 };
 
 test('an approval repeats name and amount, asks for a reason, and is sent once however often it is pressed', async () => {
-  const { network, user } = openConsole('/withdrawals', { me: aMe({ role: 'finance' }), network: queue });
+  const { network, user } = openConsole('/withdrawals', { me: anOperator({ role: 'finance' }), network: queue });
 
   expect(await screen.findByText(/7 waiting, ₦114,000 held.*2 wait because it is not enough/)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -52,7 +52,7 @@ test('an approval repeats name and amount, asks for a reason, and is sent once h
 
 test('support sees why a withdrawal waits and cannot move it, export it or give it back', async () => {
   openConsole('/withdrawals', {
-    me: aMe({ role: 'support' }),
+    me: anOperator({ role: 'support' }),
     network: { ...queue, getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal()) },
   });
 
@@ -63,7 +63,7 @@ test('support sees why a withdrawal waits and cannot move it, export it or give 
 
 test('a list that does not come says so and can be asked for again', async () => {
   const { network, user } = openConsole('/withdrawals', {
-    me: aMe({ role: 'finance' }),
+    me: anOperator({ role: 'finance' }),
     network: { ...queue, listConsoleWithdrawals: () => refusal('not_allowed') },
   });
 

@@ -3,23 +3,23 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
-import { words } from '../../shared/format/words.ts';
-import { withdrawalTone } from '../../shared/money-states.ts';
+import { humanize } from '../../shared/format/text.ts';
+import { withdrawalTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
-import { useAddress } from '../../shared/use-address.ts';
+import { useSearchParam } from '../../shared/use-search-param.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const tabs = { review: 'To decide', waiting: 'Waiting', sent: 'Sent', paid: 'Paid', returned: 'Returned', all: 'All' };
 type Show = keyof typeof tabs;
 
 export function WithdrawalsScreen() {
-  const [wanted] = useAddress('show', 'review');
-  const [open, setOpen] = useAddress('open');
+  const [wanted] = useSearchParam('show', 'review');
+  const [open, setOpen] = useSearchParam('open');
   const show = (wanted in tabs ? wanted : 'review') as Show;
   const finance = useMay('finance');
   const now = useNow();
@@ -41,7 +41,7 @@ export function WithdrawalsScreen() {
         </>
       }
     >
-      <div className="grid-desk grid-b">
+      <div className="page-grid grid-b">
         <Panel flush>
           <DataTable
             label="Withdrawals"
@@ -77,7 +77,7 @@ export function WithdrawalsScreen() {
                 render: ({ state, why, reviews, approvalsMissing, nextCheckAt }) => (
                   <>
                     <div className="row">
-                      <Chip tone={withdrawalTone(state)}>{words(state)}</Chip>
+                      <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>
                       {approvalsMissing > 0 && (
                         <span>
                           {reviews.length} of {reviews.length + approvalsMissing} people
@@ -85,7 +85,7 @@ export function WithdrawalsScreen() {
                       )}
                       {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
                     </div>
-                    {why.length > 0 && <div className="muted">{why.map(words).join(', ')}</div>}
+                    {why.length > 0 && <div className="muted">{why.map(humanize).join(', ')}</div>}
                   </>
                 ),
               },

@@ -1,7 +1,7 @@
 import { consoleCalls } from '@spw/contract/console/calls.generated';
-import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/failures.ts';
 import { exchange, type ExchangeRequest } from '@spw/ui/http/exchange.ts';
-import { endSession, noteAnswer, readToken } from '../session/session-store.ts';
+import { endSession, extendSession, readToken } from '../session/session-store.ts';
 import type { Answer, CallArguments, CallName } from './calls.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
@@ -16,9 +16,9 @@ export async function call<Name extends CallName>(
     const answer = await exchange(consoleCalls[name], (request ?? {}) as ExchangeRequest, {
       token,
       timeoutMilliseconds: TIMEOUT_MILLISECONDS,
-      notOurs: { code: 'fault', message: 'An error occurred' },
+      unreadable: { code: 'fault', message: 'An error occurred' },
     });
-    noteAnswer();
+    extendSession();
     return answer as Answer<Name>;
   } catch (failure) {
     if (token !== null && failure instanceof ApiFailure && failure.status === 401) endSession('expired');
@@ -33,5 +33,5 @@ export function failureText(failure: unknown): string {
     return [failure.message, ...fields].join('. ');
   }
   if (!(failure instanceof TransportFailure)) return 'Something went wrong';
-  return failure.trouble === 'timeout' ? 'The server did not answer in time' : 'Network problem. Check the connection';
+  return failure.reason === 'timeout' ? 'The server did not answer in time' : 'Network problem. Check the connection';
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { wasHereLately } from '../session/session-store.ts';
+import { isOperatorActive } from '../session/session-store.ts';
 import { call } from './call.ts';
 import type { CallName, CallRequest, Data } from './calls.ts';
 
@@ -12,9 +12,9 @@ interface ReadOptions {
   readonly fresh?: boolean;
 }
 
-// A desk that nobody sits at asks for nothing, or its session would never end.
+// A console that nobody uses asks for nothing, or its session would never end.
 function again({ everyMilliseconds }: ReadOptions): () => number | false {
-  return () => (everyMilliseconds !== undefined && wasHereLately() ? everyMilliseconds : false);
+  return () => (everyMilliseconds !== undefined && isOperatorActive() ? everyMilliseconds : false);
 }
 
 /** One answer of the server, kept fresh under the name of the call: a write that changes it says `refresh(name)`. */

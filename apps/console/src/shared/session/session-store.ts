@@ -2,13 +2,13 @@ import type { Role } from '@spw/contract/console/role';
 import { useSyncExternalStore } from 'react';
 import type { Data } from '../api/calls.ts';
 
-export type Me = Data<'operatorMe'>;
+export type Operator = Data<'operatorMe'>;
 
 export interface Session {
-  readonly me: Me;
+  readonly me: Operator;
   readonly token: string;
   /** How long the server waits for the next call before it ends the session. */
-  readonly patienceMilliseconds: number;
+  readonly idleMilliseconds: number;
 }
 
 export type Ended = 'expired' | 'left';
@@ -29,23 +29,23 @@ export function readToken(): string | null {
   return state.session?.token ?? state.unproven;
 }
 
-export function startSession(me: Me, token: string): void {
+export function startSession(me: Operator, token: string): void {
   answeredAt = Date.now();
-  const patienceMilliseconds = Date.parse(me.endsAt.idle) - answeredAt;
-  change({ session: { me, token, patienceMilliseconds }, unproven: null, ended: null });
+  const idleMilliseconds = Date.parse(me.endsAt.idle) - answeredAt;
+  change({ session: { me, token, idleMilliseconds }, unproven: null, ended: null });
 }
 
 /** The server has answered a call of this session, which moves its end. */
-export function noteAnswer(): void {
+export function extendSession(): void {
   answeredAt = Date.now();
 }
 
 /** When the session ends if nothing more is called. */
-export function sessionEnd({ me, patienceMilliseconds }: Session): number {
-  return Math.min(answeredAt + patienceMilliseconds, Date.parse(me.endsAt.latest));
+export function sessionEnd({ me, idleMilliseconds }: Session): number {
+  return Math.min(answeredAt + idleMilliseconds, Date.parse(me.endsAt.latest));
 }
 
-export function owesCode(token: string | null): void {
+export function awaitCode(token: string | null): void {
   change({ session: null, unproven: token, ended: null });
 }
 
@@ -58,7 +58,7 @@ export function useSessionState(): State {
 }
 
 /** Who is signed in. For screens, which exist only then. */
-export function useMe(): Me {
+export function useOperator(): Operator {
   const { session } = useSessionState();
   if (session === null) throw new Error('Nobody is signed in');
   return session.me;
@@ -81,8 +81,8 @@ for (const sign of ['pointerdown', 'keydown', 'wheel']) {
   addEventListener(sign, () => (touchedAt = Date.now()), { passive: true });
 }
 
-/** Somebody is at the desk, as far as mouse and keys can tell. */
-export function wasHereLately(): boolean {
+/** Somebody is using the console, as far as mouse and keys can tell. */
+export function isOperatorActive(): boolean {
   return Date.now() - touchedAt < LATELY_MILLISECONDS;
 }
 
@@ -94,5 +94,5 @@ export function may(role: Role, roles: readonly Role[]): boolean {
 }
 
 export function useMay(...roles: readonly Role[]): boolean {
-  return may(useMe().role, roles);
+  return may(useOperator().role, roles);
 }

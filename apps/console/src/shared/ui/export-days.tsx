@@ -6,7 +6,7 @@ import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { saveFile } from '@spw/ui/save-file.ts';
 import { useState, type FormEvent } from 'react';
 import { call, failureText } from '../api/call.ts';
-import { count } from '../format/words.ts';
+import { count } from '../format/text.ts';
 import { DownloadIcon } from '../icons.ts';
 
 const WEEK = 7 * 24 * 3_600_000;

@@ -15,13 +15,13 @@ export function Page({ title, about, tools, children }: PageProps) {
     document.title = `${title} · Spin-N-Win console`;
   }, [title]);
   return (
-    <main className="desk" id="main" tabIndex={-1}>
-      <div className="desk-top">
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="page-top">
         <div>
           <h1>{title}</h1>
           <p className="muted">{about}</p>
         </div>
-        {tools !== undefined && <div className="desk-tools">{tools}</div>}
+        {tools !== undefined && <div className="page-tools">{tools}</div>}
       </div>
       <Stripes />
       {children}

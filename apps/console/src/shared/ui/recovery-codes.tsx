@@ -6,7 +6,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         <b>Write these down now.</b> Each opens the door once when your authenticator is lost, and they are not shown
         again.
       </p>
-      <ul className="door-secret mono columns">
+      <ul className="secret mono columns">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

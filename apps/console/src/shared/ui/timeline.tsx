@@ -1,6 +1,6 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
-import { words } from '../format/words.ts';
+import { humanize } from '../format/text.ts';
 import { Panel } from './panel.tsx';
 // After the part's own sheet, which it changes.
 import './timeline.css';
@@ -19,10 +19,10 @@ export function StateTimeline({ steps, endOf }: StateTimelineProps) {
     <Panel title="Where it has been">
       <Timeline
         steps={steps.map(({ to, cause, at }, index) => ({
-          name: words(to),
+          name: humanize(to),
           state: index < steps.length - 1 ? 'done' : endOf(to),
           time: formatMomentUnbroken(at),
-          note: words(cause),
+          note: humanize(cause),
         }))}
       />
     </Panel>

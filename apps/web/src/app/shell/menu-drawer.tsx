@@ -4,14 +4,20 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';
-import { ShellFoot } from './shell-foot.tsx';
-import { WhoAmI } from './who-am-i.tsx';
+import { ShellFooter } from './shell-footer.tsx';
+import { PlayerSummary } from './player-summary.tsx';
 
 /** The menu on a phone. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Drawer open={open} onClose={onClose} label={t`Menu`} top={<WhoAmI />} footer={<ShellFoot onChosen={onClose} />}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      label={t`Menu`}
+      top={<PlayerSummary />}
+      footer={<ShellFooter onChosen={onClose} />}
+    >
       <nav aria-label={t`Menu`} className="p-2">
         <MenuList onChosen={onClose} />
       </nav>

@@ -7,8 +7,8 @@ import { paths } from '../../shared/paths.ts';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';
-import { ShellFoot } from './shell-foot.tsx';
-import { WhoAmI } from './who-am-i.tsx';
+import { ShellFooter } from './shell-footer.tsx';
+import { PlayerSummary } from './player-summary.tsx';
 
 /** The menu from 900 px: always there. */
 export function Sidebar() {
@@ -19,7 +19,7 @@ export function Sidebar() {
       <Link to={paths.home} aria-label="Spin-N-Win" className="px-1">
         <Wordmark className="h-auto w-49" />
       </Link>
-      <WhoAmI />
+      <PlayerSummary />
       <nav aria-label={t`Menu`} className="flex-1">
         <MenuList />
       </nav>
@@ -31,7 +31,7 @@ export function Sidebar() {
         <SettingsIcon />
         <Trans>Settings</Trans>
       </button>
-      <ShellFoot />
+      <ShellFooter />
       <Dialog open={settings} onClose={() => setSettings(false)} title={t`Settings`}>
         <SettingsBlock />
         <Link to={paths.settings} className="mt-3 inline-block py-2" onClick={() => setSettings(false)}>

@@ -4,7 +4,7 @@ import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { noteAdSeen, sawAdToday } from './ad-day.ts';
+import { markAdSeen, sawAdToday } from './ad-seen.ts';
 
 export type Ad = DataOf<typeof listCampaigns>[number];
 
@@ -30,7 +30,7 @@ export function useAd(calm: boolean): { readonly ad: Ad | null; readonly close: 
       if (leaving.signal.aborted) return;
       if (data[0] === undefined) return setOver(true);
       setAd(data[0]);
-      noteAdSeen(id, Date.now());
+      markAdSeen(id, Date.now());
       await call('countImpression', { query: trackingOf(data[0]) });
     };
     let timer = 0;

@@ -72,7 +72,7 @@ function Progress({ phase }: { phase: Exclude<AirtimePhase, { at: 'asking' | 'be
   const seconds = useSecondsUntil(phase.at === 'waiting' ? phase.nextAt : 0);
   const done = phase.at === 'done';
   const verifying = phase.at === 'checking' || (phase.at === 'waiting' && phase.tries > 0);
-  const stops: TimelineStep[] = [
+  const steps: TimelineStep[] = [
     { name: t`Request sent`, state: 'done', note: 'message' in phase ? phase.message : undefined },
     {
       name: t`Approve on your phone`,
@@ -95,5 +95,5 @@ function Progress({ phase }: { phase: Exclude<AirtimePhase, { at: 'asking' | 'be
     },
     { name: t`Done`, state: done ? 'done' : 'next' },
   ];
-  return <Timeline steps={stops} />;
+  return <Timeline steps={steps} />;
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { moneyMoved } from '../money/use-wallet.ts';
+import { refreshMoney } from '../money/use-wallet.ts';
 
 export interface AirtimeWork {
   /** Asks the carrier; the message is what the player is told. */
@@ -59,7 +59,7 @@ export function useAirtime({ begin, verify, failed }: AirtimeWork) {
         page.location.href = url;
       }
       setPhase({ at: 'waiting', url, message, tries: 0, nextAt: Date.now() + airtime.firstCheckSeconds * 1000 });
-      moneyMoved(queries, player.id);
+      refreshMoney(queries, player.id);
     } catch (failure) {
       page?.close();
       toast.error(failureText(i18n, failure, failed) ?? failed);
@@ -73,7 +73,7 @@ export function useAirtime({ begin, verify, failed }: AirtimeWork) {
     if (!alive.current) return;
     if (paid) {
       setPhase({ at: 'done' });
-      moneyMoved(queries, player.id);
+      refreshMoney(queries, player.id);
     } else if (last) {
       setPhase({ at: 'unsure', url, message });
     } else setPhase({ at: 'waiting', url, message, tries, nextAt: Date.now() + airtime.checkEverySeconds * 1000 });

@@ -8,7 +8,7 @@ import type { Answer } from '../../shared/api/calls.ts';
 import { webHashing } from '../../shared/web-crypto.ts';
 import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
-import { keepSeal } from './seals.ts';
+import { storeCommitment } from './commitments.ts';
 
 type Proof = Answer<'getProof'>['data'];
 
@@ -69,8 +69,8 @@ function check(proof: Proof) {
 
 test('an honest game is said to be fair, by the seals the phone was shown before', async () => {
   const proof = await aProof();
-  keepSeal({ id: TURN, commitment: proof.spins[0]!.commitment });
-  keepSeal({ id: TURN, commitment: proof.start.commitment });
+  storeCommitment({ id: TURN, commitment: proof.spins[0]!.commitment });
+  storeCommitment({ id: TURN, commitment: proof.start.commitment });
   check(proof);
   expect(await screen.findByText('This game was fair')).toBeTruthy();
   expect(screen.getByText(/5 of 5 checks match/)).toBeTruthy();
@@ -79,7 +79,7 @@ test('an honest game is said to be fair, by the seals the phone was shown before
 
 test('a seal other than the one the phone was shown is told', async () => {
   const proof = await aProof();
-  keepSeal({ id: TURN, commitment: 'ab'.repeat(32) });
+  storeCommitment({ id: TURN, commitment: 'ab'.repeat(32) });
   check(proof);
   expect(await screen.findByText('Something does not match')).toBeTruthy();
   expect(screen.getByText(/4 of 5 checks match/)).toBeTruthy();

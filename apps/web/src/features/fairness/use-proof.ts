@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { webHashing } from '../../shared/web-crypto.ts';
-import { readSeals } from './seals.ts';
+import { readCommitments } from './commitments.ts';
 
 export interface CheckedProof {
   readonly proof: Answer<'getProof'>['data'];
@@ -18,7 +18,7 @@ export function useProof(roundId: string, levelPoints: readonly number[]) {
     queryKey: ['proof', roundId],
     queryFn: async ({ signal }): Promise<CheckedProof> => {
       const { data: proof } = await call('getProof', { params: { id: roundId }, signal });
-      const seals = readSeals(proof.turnId);
+      const seals = readCommitments(proof.turnId);
       const checks = await checkProof(webHashing, proof, { levelPoints, seals });
       return { proof, checks, kept: seals.length };
     },

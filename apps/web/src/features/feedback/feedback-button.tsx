@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { MessageIcon } from '../../shared/icons.ts';
-import { useTyping } from './use-typing.ts';
+import { useKeyboardOpen } from './use-keyboard-open.ts';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
 
@@ -14,7 +14,7 @@ export function FeedbackButton() {
   const { t } = useLingui();
   const there = useSyncExternalStore(subscribeToNothing, inBrowser, inPrint);
   const [open, setOpen] = useState(false);
-  const typing = useTyping();
+  const typing = useKeyboardOpen();
   if (!there) return null;
 
   return (

@@ -5,8 +5,8 @@ import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { BugIcon, BulbIcon } from '../../shared/icons.ts';
 import { FeedbackTabs } from './feedback-tabs.tsx';
-import { NoteForm } from './note-form.tsx';
-import { useNote, type NoteKind } from './use-note.ts';
+import { FeedbackFields } from './feedback-fields.tsx';
+import { useFeedbackForm, type FeedbackKind } from './use-feedback-form.ts';
 import './feedback-dialog.css';
 
 const FORM = 'feedback-form';
@@ -15,8 +15,8 @@ const FORM = 'feedback-form';
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
-  const [kind, setKind] = useState<NoteKind>('idea');
-  const notes = { idea: useNote('idea', FORM, onClose), bug: useNote('bug', FORM, onClose) };
+  const [kind, setKind] = useState<FeedbackKind>('idea');
+  const notes = { idea: useFeedbackForm('idea', FORM, onClose), bug: useFeedbackForm('bug', FORM, onClose) };
   const note = notes[kind];
 
   return (
@@ -39,7 +39,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <FeedbackTabs kind={kind} onChange={setKind}>
-        <NoteForm key={kind} id={FORM} kind={kind} note={note} />
+        <FeedbackFields key={kind} id={FORM} kind={kind} note={note} />
       </FeedbackTabs>
     </Dialog>
   );

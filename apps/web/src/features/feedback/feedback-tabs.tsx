@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { NoteKind } from './use-note.ts';
+import type { FeedbackKind } from './use-feedback-form.ts';
 
 interface FeedbackTabsProps {
-  readonly kind: NoteKind;
-  readonly onChange: (kind: NoteKind) => void;
+  readonly kind: FeedbackKind;
+  readonly onChange: (kind: FeedbackKind) => void;
   readonly children: ReactNode;
 }
 

@@ -7,12 +7,12 @@ import { call } from '../../shared/api/call.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { AirtimeStep } from '../airtime/airtime-step.tsx';
 import { useAirtime } from '../airtime/use-airtime.ts';
-import type { FundRoad, FundView } from './fund-view.ts';
+import type { FundMethodProps, FundView } from './fund-view.ts';
 import '../money/money.css';
 import './fund.css';
 
 /** Play credit from airtime, in the steps the carriers sell. */
-export function useFundByAirtime({ onBack, onDone, onClose }: FundRoad): FundView {
+export function useFundByAirtime({ onBack, onDone, onClose }: FundMethodProps): FundView {
   const { t } = useLingui();
   const online = useOnline();
   const { airtimeTopUps } = useSettings().prices;

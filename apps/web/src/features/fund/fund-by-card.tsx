@@ -100,7 +100,7 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
               first={topUp}
             />
             {total !== null && (
-              <dl className="bill">
+              <dl className="details">
                 <div>
                   <dt>{t`You pay, with a card fee of ${formatNaira(toNaira(total.fee))}`}</dt>
                   <dd>

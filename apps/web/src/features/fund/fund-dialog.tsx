@@ -2,7 +2,7 @@ import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useState } from 'react';
 import { useFundByAirtime } from './fund-by-airtime.tsx';
 import { useFundByCard } from './fund-by-card.tsx';
-import { useFundByPhone } from './fund-by-phone.tsx';
+import { useFundByMobileMoney } from './fund-by-mobile-money.tsx';
 import type { FundSource } from './fund-view.ts';
 
 export interface FundDialogProps {
@@ -16,16 +16,16 @@ export interface FundDialogProps {
 /** One sheet for every way of putting money in. */
 export function FundDialog({ onClose, onDone, topUp = false }: FundDialogProps) {
   const [source, setSource] = useState<FundSource>('card');
-  const [road, setRoad] = useState<FundSource>('card');
-  const parts = { onBack: () => setRoad('card'), onDone, onClose };
+  const [method, setMethod] = useState<FundSource>('card');
+  const parts = { onBack: () => setMethod('card'), onDone, onClose };
   const views = {
-    card: useFundByCard({ topUp, source, onSource: setSource, onOther: setRoad, onDone, onClose }),
-    phone: useFundByPhone(parts),
+    card: useFundByCard({ topUp, source, onSource: setSource, onOther: setMethod, onDone, onClose }),
+    phone: useFundByMobileMoney(parts),
     airtime: useFundByAirtime(parts),
   };
-  const { title, body, footer, onBack, step = '' } = views[road];
+  const { title, body, footer, onBack, step = '' } = views[method];
   return (
-    <Dialog open onClose={onClose} title={title} footer={footer} step={`${road} ${step}`} {...(onBack && { onBack })}>
+    <Dialog open onClose={onClose} title={title} footer={footer} step={`${method} ${step}`} {...(onBack && { onBack })}>
       {body}
     </Dialog>
   );

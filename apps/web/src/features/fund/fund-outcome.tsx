@@ -42,7 +42,7 @@ export function FundOutcome({ receipt, message }: { receipt: Receipt; message: s
             </dd>
           </div>
         )}
-        <div className="bill-reference">
+        <div className="details-reference">
           <dt>{t`Reference`}</dt>
           <dd>{receipt.reference}</dd>
         </div>

@@ -14,7 +14,7 @@ export interface FundView {
 }
 
 /** What every way of funding needs to know of the sheet it stands in. */
-export interface FundRoad {
+export interface FundMethodProps {
   readonly onBack: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;

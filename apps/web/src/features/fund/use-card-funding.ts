@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,8 +8,8 @@ import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
-import { moneyMoved } from '../money/use-wallet.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import { refreshMoney } from '../money/use-wallet.ts';
 
 export type CardPhase =
   | { readonly at: 'amount' }
@@ -39,9 +39,9 @@ export function useCardFunding() {
     setPhase({ at: 'starting' });
     const what = `card.${amount}`;
     try {
-      const { data } = await call('fundByCard', { body: { amount, topUp }, key: moneyKey(what) });
-      forgetMoneyKey(what);
-      moneyMoved(queries, player.id);
+      const { data } = await call('fundByCard', { body: { amount, topUp }, key: idempotencyKey(what) });
+      forgetIdempotencyKey(what);
+      refreshMoney(queries, player.id);
       if (page.current === null) {
         location.assign(data.checkoutUrl);
         return;
@@ -50,7 +50,7 @@ export function useCardFunding() {
       setPhase({ at: 'paying', reference: data.reference, url: data.checkoutUrl });
     } catch (failure) {
       page.current?.close();
-      if (failure instanceof ApiFailure && failure.status < 500) forgetMoneyKey(what);
+      if (failure instanceof ApiFailure && failure.status < 500) forgetIdempotencyKey(what);
       setError(failureText(i18n, failure, t`Transaction Initiation failed`) ?? undefined);
       setPhase({ at: 'amount' });
     }
@@ -60,7 +60,7 @@ export function useCardFunding() {
   async function look(reference: string): Promise<boolean> {
     const { data } = await call('hintCardFunding', { body: { reference } });
     if (data.state === 'pending' || data.state === 'not-completed') return false;
-    moneyMoved(queries, player.id);
+    refreshMoney(queries, player.id);
     setPhase({ at: 'done', receipt: data });
     return true;
   }

@@ -3,7 +3,7 @@ import type { Receipt } from '@spw/contract/money';
 import { parseNaira } from '@spw/rules/naira';
 import { networkOf, parsePhone } from '@spw/rules/phone';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,12 +12,12 @@ import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
-import { moneyMoved } from '../money/use-wallet.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import { refreshMoney } from '../money/use-wallet.ts';
 
 export type Holder = Answer<'searchMobileMoney'>['data'];
 export type Platform = Holder['platform'];
-export type MobileMoneyStop = 'number' | 'amount' | 'charges' | 'approve' | 'confirmed';
+export type MobileMoneyStep = 'number' | 'amount' | 'charges' | 'approve' | 'confirmed';
 
 /** A number can have moved to another network, so this is only where the choice begins. */
 function usualPlatform(text: string): Platform {
@@ -32,7 +32,7 @@ export function useMobileMoney() {
   const queries = useQueryClient();
   const player = usePlayer();
   const { mobileMoney } = useSettings();
-  const [place, setStop] = useState<MobileMoneyStop>('number');
+  const [place, setStep] = useState<MobileMoneyStep>('number');
   const [phone, setPhone] = useState(`0${player.phone.slice(3)}`);
   const [chosen, setChosen] = useState<Platform | null>(null);
   const platform = chosen ?? usualPlatform(phone);
@@ -60,7 +60,7 @@ export function useMobileMoney() {
     work(async () => {
       const { data } = await call('searchMobileMoney', { query: { msisdn: phone, platform } });
       setHolder(data);
-      if (data.registered) setStop('amount');
+      if (data.registered) setStep('amount');
     });
 
   function enterAmount() {
@@ -69,7 +69,7 @@ export function useMobileMoney() {
       setError(t`the minimum amount is ${formatNaira(holder.minimum)}`);
     else {
       setError(undefined);
-      setStop('charges');
+      setStep('charges');
     }
   }
 
@@ -107,14 +107,14 @@ export function useMobileMoney() {
             totalAmount,
             quoteId,
           },
-          key: moneyKey(what),
+          key: idempotencyKey(what),
         });
-        forgetMoneyKey(what);
-        moneyMoved(queries, player.id);
+        forgetIdempotencyKey(what);
+        refreshMoney(queries, player.id);
         setReceipt(data);
-        setStop('approve');
+        setStep('approve');
       } catch (failure) {
-        if (failure instanceof ApiFailure && failure.status < 500) forgetMoneyKey(what);
+        if (failure instanceof ApiFailure && failure.status < 500) forgetIdempotencyKey(what);
         if (failure instanceof ApiFailure && failure.code === 'price_changed') void quote.refetch();
         throw failure;
       }
@@ -131,10 +131,10 @@ export function useMobileMoney() {
   });
   const current = looked.data ?? receipt;
   const state = current?.state;
-  const stop = waiting && state === 'successful' ? 'confirmed' : place;
+  const step = waiting && state === 'successful' ? 'confirmed' : place;
   useEffect(() => {
     if (!waiting || state === undefined || state === 'pending') return;
-    moneyMoved(queries, player.id);
+    refreshMoney(queries, player.id);
   }, [waiting, state, queries, player.id]);
 
   const resend = () =>
@@ -152,7 +152,7 @@ export function useMobileMoney() {
     });
 
   return {
-    stop: waiting && state === 'successful' ? ('confirmed' as const) : stop,
+    step: waiting && state === 'successful' ? ('confirmed' as const) : step,
     phone,
     platform,
     holder,
@@ -180,7 +180,7 @@ export function useMobileMoney() {
     enterAmount,
     pay: () => void pay(),
     resend: () => void resend(),
-    back: () => setStop(stop === 'charges' ? 'amount' : 'number'),
+    back: () => setStep(step === 'charges' ? 'amount' : 'number'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefusalCode } from '@spw/contract/refusals';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ReactNode } from 'react';
@@ -67,6 +67,6 @@ const PIN_CODES: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 /** The PIN was the trouble, so the words belong under it. */
-export function isPinTrouble(failure: unknown): failure is ApiFailure {
+export function isPinRefusal(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && PIN_CODES.has(failure.code);
 }

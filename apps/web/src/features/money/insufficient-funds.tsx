@@ -22,7 +22,7 @@ export function InsufficientFunds({ what, price, balance }: InsufficientFundsPro
       <dl className="bill card w-full">
         <Line name={what} naira={price} />
         <Line name={t`Wallet balance`} naira={balance} />
-        <div className="bill-total">
+        <div className="details-total">
           <dt>
             <Trans>You need</Trans>
           </dt>

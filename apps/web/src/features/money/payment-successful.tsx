@@ -44,7 +44,7 @@ export function PaymentSuccessful({ message, got, now, paid, balance, reference 
           </div>
         )}
         {reference !== undefined && (
-          <div className="bill-reference">
+          <div className="details-reference">
             <dt>
               <Trans>Reference</Trans>
             </dt>

@@ -12,7 +12,7 @@ import { useSettings } from '../../shared/settings/use-settings.ts';
 import { ShareIcon } from '../../shared/icons.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useReceiptLook, useStepName } from './receipt-text.ts';
+import { useReceiptSummary, useStepName } from './receipt-text.ts';
 import './money.css';
 import './receipt.css';
 
@@ -30,8 +30,8 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && OPEN.has(state.data.state) ? pollSeconds * 1000 : false),
   });
-  const { title, chip, line } = useReceiptLook()(receipt);
-  const stops = useStops(receipt);
+  const { title, chip, line } = useReceiptSummary()(receipt);
+  const steps = useSteps(receipt);
   const where = receipt.bank ? `${receipt.bank.bankName} ${receipt.bank.acctNumber}` : null;
 
   async function share() {
@@ -64,9 +64,9 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
         </p>
         {line !== null && line !== where && <p className="text-caption text-ink2">{line}</p>}
         <div className="tear" />
-        <Timeline steps={stops} />
+        <Timeline steps={steps} />
         <div className="tear" />
-        <dl className="bill text-caption">
+        <dl className="details text-caption">
           {receipt.charges > 0 && (
             <div>
               <dt>{receipt.kind === 'prize' ? t`Tax withheld` : t`Charges`}</dt>
@@ -75,7 +75,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
               </dd>
             </div>
           )}
-          <div className="bill-reference">
+          <div className="details-reference">
             <dt>
               <Trans>Reference</Trans>
             </dt>
@@ -87,7 +87,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
   );
 }
 
-function useStops({ timeline }: Receipt): TimelineStep[] {
+function useSteps({ timeline }: Receipt): TimelineStep[] {
   const nameOf = useStepName();
   return timeline.map(({ state, at }, index) => ({
     name: nameOf(state),

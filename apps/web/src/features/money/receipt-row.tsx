@@ -14,7 +14,7 @@ import {
   TrophyIcon,
 } from '../../shared/icons.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
-import { useReceiptLook } from './receipt-text.ts';
+import { useReceiptSummary } from './receipt-text.ts';
 import './receipt.css';
 
 const icons: Record<Receipt['kind'] | 'card' | 'phone', ComponentType<IconProps>> = {
@@ -36,7 +36,7 @@ function iconOf({ kind, channel, state }: Receipt): keyof typeof icons {
 
 /** One line of the list; pressing it opens the receipt. */
 export function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: (receipt: Receipt) => void }) {
-  const { title, chip, line, struck } = useReceiptLook()(receipt);
+  const { title, chip, line, struck } = useReceiptSummary()(receipt);
   const Icon = icons[iconOf(receipt)];
   const good = receipt.direction === 'in' && receipt.state === 'successful';
   return (

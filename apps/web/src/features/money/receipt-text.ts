@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import type { Status } from '../../shared/ui/status-chip.tsx';
 
-export interface ReceiptLook {
+export interface ReceiptSummary {
   readonly title: string;
   /** Null when all is well and there is nothing to add. */
   readonly chip: { readonly status: Status; readonly word: string } | null;
@@ -12,7 +12,7 @@ export interface ReceiptLook {
 }
 
 /** How one movement of money reads in a list. The server's own description stays for what it knows best: what was bought. */
-export function useReceiptLook(): (receipt: Receipt) => ReceiptLook {
+export function useReceiptSummary(): (receipt: Receipt) => ReceiptSummary {
   const { t } = useLingui();
   const titles: Record<Receipt['channel'], string> = {
     wallet: '',
@@ -22,7 +22,7 @@ export function useReceiptLook(): (receipt: Receipt) => ReceiptLook {
     airtime: t`Airtime top up`,
     bank: t`Withdrawal`,
   };
-  const chips: Record<Receipt['state'], ReceiptLook['chip']> = {
+  const chips: Record<Receipt['state'], ReceiptSummary['chip']> = {
     pending: { status: 'pending', word: t`Pending` },
     successful: null,
     'not-completed': { status: 'expired', word: t`Not completed` },

@@ -30,7 +30,7 @@ export function useWallet() {
 }
 
 /** Money has moved: whatever shows it asks again. */
-export function moneyMoved(queries: QueryClient, playerId: string): void {
+export function refreshMoney(queries: QueryClient, playerId: string): void {
   void queries.invalidateQueries({ queryKey: walletKey(playerId) });
   void queries.invalidateQueries({ queryKey: activityKey(playerId) });
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Prize } from '@spw/contract/prizes';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
-import { moneyMoved } from '../money/use-wallet.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import { refreshMoney } from '../money/use-wallet.ts';
 
 const prizesKey = (playerId: string) => ['player', playerId, 'prizes'] as const;
 
@@ -32,14 +32,14 @@ export function useCashOut() {
     const what = `prize.${prize.week}`;
     setTaking(true);
     try {
-      await call('cashOutPrize', { body: { week: prize.week }, key: moneyKey(what) });
-      forgetMoneyKey(what);
+      await call('cashOutPrize', { body: { week: prize.week }, key: idempotencyKey(what) });
+      forgetIdempotencyKey(what);
       toast.success(t`Added to your wallet`);
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status < 500) forgetMoneyKey(what);
+      if (failure instanceof ApiFailure && failure.status < 500) forgetIdempotencyKey(what);
       toast.error(failureText(i18n, failure, t`Unable to complete at the moment`) ?? '');
     }
-    moneyMoved(queries, player.id);
+    refreshMoney(queries, player.id);
     await queries.invalidateQueries({ queryKey: prizesKey(player.id) });
     setTaking(false);
   }

@@ -7,7 +7,7 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportOutcome } from './report-outcome.tsx';
-import { useAsked, useReport } from './use-report.ts';
+import { useRoundQuestions, useReport } from './use-report.ts';
 import './report-dialog.css';
 
 const FORM = 'report-question';
@@ -23,7 +23,7 @@ interface ReportDialogProps {
 export function ReportDialog({ roundId, level, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const online = useOnline();
-  const { data: questions, error, isFetching, refetch } = useAsked(roundId);
+  const { data: questions, error, isFetching, refetch } = useRoundQuestions(roundId);
   const report = useReport(roundId, level);
   const { outcome } = report;
   return (

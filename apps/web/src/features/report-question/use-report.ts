@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { Answer, CallRequest } from '../../shared/api/calls.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
+import { dropDraft, storeDraft, readDraft } from '../../shared/drafts.ts';
 import { useSender } from '../../shared/forms/use-sender.ts';
 
 export type Reason = CallRequest<'reportQuestion'>['body']['reason'];
 export type ReportState = Answer<'reportQuestion'>['data']['state'];
 
 /** What was asked in a round that is over, with our answers. */
-export function useAsked(roundId: string) {
+export function useRoundQuestions(roundId: string) {
   return useQuery({
     queryKey: ['asked', roundId],
     queryFn: async ({ signal }) => (await call('getProof', { params: { id: roundId }, signal })).data.questions,
@@ -51,7 +51,7 @@ export function useReport(roundId: string, likely: number) {
     const next = { ...words, ...part };
     setWords(next);
     setMissing(false);
-    keepDraft('report', owner, { ...next, round: roundId });
+    storeDraft('report', owner, { ...next, round: roundId });
   }
 
   async function submit(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CheckMark, CrossMark, LockMark, SkipMark } from './game-marks.tsx';
+import { CheckMark, CrossMark, LockMark, SkipMark } from './round-icons.tsx';
 import './option-button.css';
 
 /** What the four options are called, in the order they are shown. */

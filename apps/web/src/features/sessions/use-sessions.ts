@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { isPinTrouble } from '../money/confirm-pin.tsx';
-import { forgetMoneyKey, moneyKey } from '../money/money-key.ts';
-import { moneyMoved, useWallet } from '../money/use-wallet.ts';
+import { isPinRefusal } from '../money/confirm-pin.tsx';
+import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import { refreshMoney, useWallet } from '../money/use-wallet.ts';
 import { powerupsKey } from '../powerups/powerups.ts';
 import { buyOffer, type Bought } from './buy-offer.ts';
 import { offerId, offersFor, type Method, type Offer, type Want } from './offer.ts';
@@ -67,10 +67,10 @@ export function useCheckout(want: Want) {
     setPaying(true);
     setError(undefined);
     try {
-      setBought(await buyOffer(offer, { pin, key: moneyKey(what), renew }));
-      forgetMoneyKey(what);
+      setBought(await buyOffer(offer, { pin, key: idempotencyKey(what), renew }));
+      forgetIdempotencyKey(what);
       setStep('paid');
-      moneyMoved(queries, player.id);
+      refreshMoney(queries, player.id);
       void queries.invalidateQueries({ queryKey: powerupsKey(player.id) });
     } catch (failure) {
       refused(failure);
@@ -82,11 +82,11 @@ export function useCheckout(want: Want) {
 
   function refused(failure: unknown) {
     if (failure instanceof ApiFailure && failure.code === 'insufficient_funds') {
-      moneyMoved(queries, player.id);
+      refreshMoney(queries, player.id);
       setStep('short');
       return;
     }
-    if (isPinTrouble(failure)) setWrongTries((tries) => tries + 1);
+    if (isPinRefusal(failure)) setWrongTries((tries) => tries + 1);
     setError(failureText(i18n, failure, t`Error processing payment`) ?? undefined);
   }
 

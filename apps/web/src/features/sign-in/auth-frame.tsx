@@ -10,7 +10,7 @@ import { Burst } from '../../shared/ui/brand.tsx';
 import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
 import { OfflineBand } from '../../shared/ui/offline-band.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
-import { AgeRoad } from './age-road.tsx';
+import { AgeFooter } from './age-footer.tsx';
 
 // Drawn only where there is room for it, so a phone never fetches it.
 const Wheel = lazy(async () => ({ default: (await import('../../shared/ui/wheel/wheel.tsx')).Wheel }));
@@ -72,7 +72,7 @@ export function AuthFrame({ name, children, onBack, bus = 'big' }: AuthFrameProp
             className={`mx-auto -mb-1.25 h-auto md:absolute md:right-16 md:bottom-full md:w-60 md:max-lg:hidden ${bus === 'small' ? 'w-32' : 'w-55 [@media(max-height:600px)]:w-37'}`}
           />
         )}
-        <AgeRoad />
+        <AgeFooter />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useSecondsUntil } from '@spw/ui/use-now.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { localRefusal } from '../../shared/api/failure-text.ts';
 import { ShieldIcon } from '../../shared/icons.ts';
 import { OneTimeCode } from '../../shared/ui/code-entry/one-time-code.tsx';
 import type { SignInPhase } from './sign-in-phase.ts';
@@ -82,7 +82,7 @@ function CodeForm({ phase: { sent, busy, problem }, signIn, action }: CodePanelP
   const endsIn = useSecondsUntil(sent.endsAt);
   const spent = sent.spent || endsIn === 0;
   const complete = digits.length === sent.digits;
-  const error = problem?.text ?? (endsIn === 0 ? _(ownRefusal('code_expired')) : undefined);
+  const error = problem?.text ?? (endsIn === 0 ? _(localRefusal('code_expired')) : undefined);
 
   useEffect(() => {
     form.current?.querySelector('input')?.focus();

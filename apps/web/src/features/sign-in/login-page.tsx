@@ -7,7 +7,7 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { localRefusal } from '../../shared/api/failure-text.ts';
 import { focusField } from '../../shared/forms/use-field.ts';
 import { usePrehydrationInput } from '../../shared/forms/use-prehydration-input.ts';
 import { paths } from '../../shared/paths.ts';
@@ -15,7 +15,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
-import { usePhoneEntry } from './use-phone-entry.ts';
+import { usePhoneField } from './use-phone-field.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface LoginPageProps {
@@ -32,7 +32,7 @@ export function LoginPage({ phone: given = '', notice }: LoginPageProps) {
   const toast = useToast();
   const online = useOnline();
   const form = useRef<HTMLFormElement>(null);
-  const entry = usePhoneEntry(given);
+  const entry = usePhoneField(given);
   usePrehydrationInput(form, (typed) => {
     if (typed('phone') !== entry.text) entry.change(typed('phone'));
   });
@@ -72,7 +72,7 @@ export function LoginPage({ phone: given = '', notice }: LoginPageProps) {
           if (phone.ok && !busy) signIn.start(phone.value);
           if (phone.ok) return;
           focusField(form.current, 'phone');
-          toast.error(_(ownRefusal(phone.code)));
+          toast.error(_(localRefusal(phone.code)));
         }}
       >
         <PhoneField entry={entry} problem={unknown || deactivated ? undefined : problem?.text} />

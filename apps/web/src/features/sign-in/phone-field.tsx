@@ -2,12 +2,12 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { PhoneInput } from '@spw/ui/parts/forms/phone-input.tsx';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
-import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { localRefusal } from '../../shared/api/failure-text.ts';
 import { AntennaIcon } from '../../shared/icons.ts';
-import type { PhoneEntry } from './use-phone-entry.ts';
+import type { PhoneFieldState } from './use-phone-field.ts';
 
 interface PhoneFieldProps {
-  readonly entry: PhoneEntry;
+  readonly entry: PhoneFieldState;
   /** What the server said about this number. */
   readonly problem?: string | undefined;
   readonly disabled?: boolean;
@@ -15,7 +15,7 @@ interface PhoneFieldProps {
 
 export function PhoneField({ entry, problem, disabled = false }: PhoneFieldProps) {
   const { _ } = useTexts();
-  const error = entry.refusal === null ? problem : _(ownRefusal(entry.refusal));
+  const error = entry.refusal === null ? problem : _(localRefusal(entry.refusal));
   return (
     <>
       <PhoneInput

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '@spw/contract/refusals';
-import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/failures.ts';
 import { AT_ENTRY, nextSignInPhase, type SignInPhase } from './sign-in-phase.ts';
 
 const NOW = 1_000_000;

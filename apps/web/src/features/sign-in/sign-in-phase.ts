@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@spw/contract/refusals';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import type { Answer } from '../../shared/api/calls.ts';
 
 /** A code that was sent to a phone and is waited for. Times are milliseconds since the epoch. */

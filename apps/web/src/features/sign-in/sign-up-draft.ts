@@ -21,7 +21,7 @@ export function readSignUpDraft(): SignUpDraft {
   }
 }
 
-export function keepSignUpDraft(change: Partial<SignUpDraft>): void {
+export function storeSignUpDraft(change: Partial<SignUpDraft>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readSignUpDraft(), ...change }));
   } catch {

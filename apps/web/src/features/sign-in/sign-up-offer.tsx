@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { keepSignUpDraft } from './sign-up-draft.ts';
+import { storeSignUpDraft } from './sign-up-draft.ts';
 
 /** Nobody has this number yet: registering with it is one tap away. */
 export function SignUpOffer({ title, phone, ticket }: { title: string; phone: string; ticket: string | null }) {
@@ -10,7 +10,7 @@ export function SignUpOffer({ title, phone, ticket }: { title: string; phone: st
     <ErrorCard title={title}>
       <p>
         <Trans>No account has this number yet.</Trans>{' '}
-        <Link to={paths.signup} onClick={() => keepSignUpDraft({ phone, ticket, ticketFor: phone })}>
+        <Link to={paths.signup} onClick={() => storeSignUpDraft({ phone, ticket, ticketFor: phone })}>
           <Trans>Register with it</Trans>
         </Link>
       </p>

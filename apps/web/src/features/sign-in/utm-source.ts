@@ -3,7 +3,7 @@ const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const LONGEST = 64;
 
 /** Remembers which campaign brought a visitor, for a month: few register on the first visit. */
-export function keepUtmSource(source: string, now: number): void {
+export function storeUtmSource(source: string, now: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ source: source.slice(0, LONGEST), until: now + KEPT_MILLISECONDS }));
   } catch {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
-import type { ProvenCall } from './use-proven-call.ts';
+import type { CallWithCode } from './use-call-with-code.ts';
 
-export function CodeDialog({ call }: { call: ProvenCall }) {
+export function CodeDialog({ call }: { call: CallWithCode }) {
   const { t } = useLingui();
   const { asked, busy, codeError, send, forget } = call;
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { Blockers } from './blockers.tsx';
+import { DeletionBlockers } from './deletion-blockers.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useLeaving } from './use-leaving.ts';
 
@@ -38,7 +38,7 @@ export function DeleteCard() {
           <Skeleton className="h-14 w-full" />
         )
       ) : leaving.data.blockers.length > 0 ? (
-        <Blockers blockers={leaving.data.blockers} />
+        <DeletionBlockers blockers={leaving.data.blockers} />
       ) : (
         <>
           {leaving.data.plays > 0 && (

@@ -13,7 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import type { LeavingView } from './use-leaving.ts';
-import { useProvenCall } from './use-proven-call.ts';
+import { useCallWithCode } from './use-call-with-code.ts';
 
 /** The last question, then the code from the phone. */
 export function DeleteDialog({ leaving, onClose }: { leaving: LeavingView; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function DeleteDialog({ leaving, onClose }: { leaving: LeavingView; onClo
   const [giveUp, setGiveUp] = useState(false);
   const { leftover } = leaving;
   const ready = sure && (leftover === 0 || giveUp);
-  const proven = useProvenCall(async (proof) => {
+  const proven = useCallWithCode(async (proof) => {
     await call('deleteAccount', { body: { giveUp, ...proof } });
     toast.success(t`Your account is deleted`);
     clearStorage();

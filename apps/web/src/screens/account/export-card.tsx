@@ -7,13 +7,13 @@ import { saveFile } from '@spw/ui/save-file.ts';
 import { call } from '../../shared/api/call.ts';
 import { DownloadIcon } from '../../shared/icons.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { useProvenCall } from './use-proven-call.ts';
+import { useCallWithCode } from './use-call-with-code.ts';
 
 export function ExportCard() {
   const { t } = useLingui();
   const toast = useToast();
   const online = useOnline();
-  const proven = useProvenCall(async (proof) => {
+  const proven = useCallWithCode(async (proof) => {
     const { data } = await call('exportAccount', { body: { ...proof } });
     saveFile(`spin-n-win-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
     toast.success(t`Your file is ready`);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { parseEmail } from '@spw/rules/email';
-import { TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { TransportFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState, type RefObject } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { failureText, ownRefusal } from '../../shared/api/failure-text.ts';
-import { dropDraft, keepDraft, readDraft } from '../../shared/drafts.ts';
+import { failureText, localRefusal } from '../../shared/api/failure-text.ts';
+import { dropDraft, storeDraft, readDraft } from '../../shared/drafts.ts';
 import { focusField } from '../../shared/forms/use-field.ts';
 import { useSender } from '../../shared/forms/use-sender.ts';
 
@@ -30,14 +30,14 @@ export function useContact(form: RefObject<HTMLFormElement | null>) {
     setTexts(next);
     setProblems({ ...problems, [field]: undefined });
     setReference(null);
-    keepDraft('contact', owner, next);
+    storeDraft('contact', owner, next);
   }
 
   function findProblems(): Partial<Texts> {
     const address = parseEmail(texts.email);
     const found: Partial<Record<Field, string>> = {};
     for (const field of FIELDS) if (texts[field].trim() === '') found[field] = t`* This is required`;
-    if (!address.ok) found.email = i18n._(ownRefusal(address.code));
+    if (!address.ok) found.email = i18n._(localRefusal(address.code));
     return found;
   }
 

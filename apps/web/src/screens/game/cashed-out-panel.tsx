@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
-import { CheckMark } from '../../features/round/game-marks.tsx';
+import { CheckMark } from '../../features/round/round-icons.tsx';
 import { ShareButton } from '../../features/share-result/share-button.tsx';
-import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
-import { EndMore, type EndDoors } from './end-more.tsx';
+import { useLeaderboard } from '../../features/leaderboard/use-leaderboard.ts';
+import { EndActions, type EndActionsProps } from './end-actions.tsx';
 import type { Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
-import { WeekPlace } from './week-place.tsx';
+import { WeekRank } from './week-rank.tsx';
 
 interface CashedOutPanelProps {
   readonly round: Round;
   readonly end: GameEnd;
-  readonly doors: EndDoors;
+  readonly actions: EndActionsProps;
 }
 
 /** After a cash-out: points and place. Money is named only where the server has credited some, and a round credits none. */
-export function CashedOutPanel({ round, end, doors }: CashedOutPanelProps) {
+export function CashedOutPanel({ round, end, actions }: CashedOutPanelProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -51,7 +51,7 @@ export function CashedOutPanel({ round, end, doors }: CashedOutPanelProps) {
             </div>
           </dl>
           <div className="ticket-tear" />
-          <WeekPlace ready={end.saved !== null} />
+          <WeekRank ready={end.saved !== null} />
         </section>
       </div>
       <div className="party-acts">
@@ -62,7 +62,7 @@ export function CashedOutPanel({ round, end, doors }: CashedOutPanelProps) {
           <ShareButton points={round.points} />
           <Button kind="secondary" onPress={end.playAgain}>{t`Play again`}</Button>
         </div>
-        <EndMore {...doors} />
+        <EndActions {...actions} />
       </div>
     </main>
   );

@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
-import { CheckMark } from '../../features/round/game-marks.tsx';
+import { CheckMark } from '../../features/round/round-icons.tsx';
 import { ShareButton } from '../../features/share-result/share-button.tsx';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { EndMore, type EndDoors } from './end-more.tsx';
+import { EndActions, type EndActionsProps } from './end-actions.tsx';
 import type { Round } from './game-phase.ts';
 import { Medal } from './medal.tsx';
 import type { GameEnd } from './use-game-end.ts';
-import { WeekPlace } from './week-place.tsx';
+import { WeekRank } from './week-rank.tsx';
 
 interface ChampionPanelProps {
   readonly round: Round;
   readonly end: GameEnd;
   readonly levelPoints: readonly number[];
-  readonly doors: EndDoors;
+  readonly actions: EndActionsProps;
 }
 
-export function ChampionPanel({ round, end, levelPoints, doors }: ChampionPanelProps) {
+export function ChampionPanel({ round, end, levelPoints, actions }: ChampionPanelProps) {
   const { t } = useLingui();
   const { username } = usePlayer();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function ChampionPanel({ round, end, levelPoints, doors }: ChampionPanelP
         </p>
       </div>
       <div className="party-sheet">
-        <WeekPlace ready={end.saved !== null} />
+        <WeekRank ready={end.saved !== null} />
         <Button kind="primary" wide loading={end.waiting} onPress={end.goOn}>
           {t`View Leaderboard`}
         </Button>
@@ -49,7 +49,7 @@ export function ChampionPanel({ round, end, levelPoints, doors }: ChampionPanelP
           <Button kind="secondary" onPress={end.playAgain}>{t`Play again`}</Button>
           <ShareButton points={points} />
         </div>
-        <EndMore {...doors} />
+        <EndActions {...actions} />
       </div>
     </main>
   );

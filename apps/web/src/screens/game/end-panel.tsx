@@ -35,17 +35,17 @@ export function EndPanel({ state, phase, round }: EndPanelProps) {
   const [shows, setShows] = useState<'proof' | 'report' | null>(null);
   const [fullWeek, setFullWeek] = useState(false);
   const look = powerupLooks[round.used[0] ?? 'skip'];
-  const doors = { onCheck: () => setShows('proof'), onReport: () => setShows('report') };
+  const actions = { onCheck: () => setShows('proof'), onReport: () => setShows('report') };
   const back = () => setShows(null);
   const levels = state.levels.map(({ points }) => Number(points));
   return (
     <>
       {phase.name === 'ended' && round.end === 'champion' ? (
-        <ChampionPanel round={round} end={end} levelPoints={levels} doors={doors} />
+        <ChampionPanel round={round} end={end} levelPoints={levels} actions={actions} />
       ) : phase.name === 'ended' && round.end === 'cashed-out' ? (
-        <CashedOutPanel round={round} end={end} doors={doors} />
+        <CashedOutPanel round={round} end={end} actions={actions} />
       ) : (
-        <ResultPanel phase={phase} round={round} levels={state.levels} end={end} doors={doors} />
+        <ResultPanel phase={phase} round={round} levels={state.levels} end={end} actions={actions} />
       )}
       <Suspense>
         {shows === 'proof' && <FairnessDialog roundId={round.id} levelPoints={levels} onClose={back} />}

@@ -1,7 +1,7 @@
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/a-game.tsx';
+import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/open-game.tsx';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 
 inFakeTime();

@@ -11,7 +11,7 @@ import {
   option,
   pass,
   startFirst,
-} from '../../testing/a-game.tsx';
+} from '../../testing/open-game.tsx';
 import { answer } from '../../testing/fake-network.ts';
 
 inFakeTime();

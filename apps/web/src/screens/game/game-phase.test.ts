@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeLeft } from '../../features/round/question-clock.ts';
 import { BEFORE_GAME, nextGameState, type GameEvent, type GameState } from './game-phase.ts';
-import { aQuestion, aRound, aVerdict } from '../../testing/a-game.tsx';
+import { aQuestion, aRound, aVerdict } from '../../testing/open-game.tsx';
 
 const NOW = 1_000_000;
 

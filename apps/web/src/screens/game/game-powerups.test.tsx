@@ -1,7 +1,7 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aQuestion, aVerdict, inFakeTime, openGame, option, pass, startFirst } from '../../testing/a-game.tsx';
+import { aQuestion, aVerdict, inFakeTime, openGame, option, pass, startFirst } from '../../testing/open-game.tsx';
 import { answer } from '../../testing/fake-network.ts';
 
 inFakeTime();

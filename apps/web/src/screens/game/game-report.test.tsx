@@ -2,7 +2,7 @@ import { noAnswer } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../shared/api/calls.ts';
-import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/a-game.tsx';
+import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/open-game.tsx';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 
 inFakeTime();

@@ -13,7 +13,7 @@ import {
   revealed,
   ROUND_ID,
   startFirst,
-} from '../../testing/a-game.tsx';
+} from '../../testing/open-game.tsx';
 import { answer } from '../../testing/fake-network.ts';
 
 inFakeTime();

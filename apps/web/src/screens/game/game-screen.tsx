@@ -9,7 +9,7 @@ import { FetchingPanel } from './fetching-panel.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { countRoundData } from './round-data.ts';
+import { countDataUsage } from './data-usage.ts';
 import { UnreachableSheet } from './unreachable-sheet.tsx';
 import { useBackGuard } from './use-back-guard.ts';
 import { useGame } from './use-game.ts';
@@ -39,7 +39,7 @@ export function GameScreen() {
   useBackGuard(askToLeave);
   useGameKeys(game, askToLeave);
   useWakeLock(!over);
-  useEffect(countRoundData, []);
+  useEffect(countDataUsage, []);
 
   const nothing = phase.name === 'nothing-open';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { SkipIcon } from '../../shared/icons.ts';
-import { ClockMark, CrossMark, ShieldMark } from '../../features/round/game-marks.tsx';
+import { ClockMark, CrossMark, ShieldMark } from '../../features/round/round-icons.tsx';
 
 /** Beside the route where there is room: the rules in four lines. */
 export function HowRoundWorks({ total }: { total: number }) {

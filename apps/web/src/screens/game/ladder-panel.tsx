@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 import { Town } from '../../features/round/bus.tsx';
 import { GameHeader } from '../../features/round/game-header.tsx';
-import { DoneMark } from '../../features/round/game-marks.tsx';
+import { DoneMark } from '../../features/round/round-icons.tsx';
 import { Route } from '../../features/round/route.tsx';
 import { tourSeen } from '../../features/tour/tour-seen.ts';
 import { gameSteps } from '../../features/tour/tour-steps.ts';
@@ -14,7 +14,7 @@ import { useSettings } from '../../shared/settings/use-settings.ts';
 import { CashOutDialog } from './cash-out-dialog.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import { HowRoundWorks } from './how-round-works.tsx';
-import { LadderFoot } from './ladder-foot.tsx';
+import { LadderFooter } from './ladder-footer.tsx';
 import { RewardPrompt } from './reward-prompt.tsx';
 import type { Game } from './use-game.ts';
 import './ladder.css';
@@ -87,7 +87,7 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
               onCashOut={() => setAsking(true)}
             />
           ) : (
-            <LadderFoot start={start} opening={phase.opening} covered={covered || !toured} onNext={game.next} />
+            <LadderFooter start={start} opening={phase.opening} covered={covered || !toured} onNext={game.next} />
           )}
         </div>
       </main>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { POWERUPS, type Powerup, type PowerupCounts } from '@spw/rules/powerups';
 import { powerupLooks } from '../../features/powerups/powerups.ts';
-import { CheckMark } from '../../features/round/game-marks.tsx';
+import { CheckMark } from '../../features/round/round-icons.tsx';
 import './powerup-tray.css';
 
 interface PowerupTrayProps {

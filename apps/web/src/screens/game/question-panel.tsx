@@ -6,7 +6,7 @@ import { usePowerups } from '../../features/powerups/powerups.ts';
 import { Town } from '../../features/round/bus.tsx';
 import { CountdownRing } from '../../features/round/countdown-ring.tsx';
 import { GameHeader, LevelProgress } from '../../features/round/game-header.tsx';
-import { ClockMark, FlakeMark } from '../../features/round/game-marks.tsx';
+import { ClockMark, FlakeMark } from '../../features/round/round-icons.tsx';
 import type { OptionLook } from '../../features/round/option-button.tsx';
 import { QuestionCard } from '../../features/round/question-card.tsx';
 import { Route } from '../../features/round/route.tsx';

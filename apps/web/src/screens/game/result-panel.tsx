@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
 import { BusScene } from '../../features/round/bus.tsx';
-import { DoneMark } from '../../features/round/game-marks.tsx';
+import { DoneMark } from '../../features/round/round-icons.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
-import { EndMore, type EndDoors } from './end-more.tsx';
+import { EndActions, type EndActionsProps } from './end-actions.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
 import '../../features/round/result.css';
@@ -14,11 +14,11 @@ interface ResultPanelProps {
   readonly round: Round;
   readonly levels: readonly Level[];
   readonly end: GameEnd;
-  readonly doors: EndDoors;
+  readonly actions: EndActionsProps;
 }
 
 /** Game Over, Out of time, or a round that ended somewhere else. */
-export function ResultPanel({ phase, round, levels, end, doors }: ResultPanelProps) {
+export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelProps) {
   const { t } = useLingui();
   const { lateFromLevel, lateSeconds } = useSettings().game;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ export function ResultPanel({ phase, round, levels, end, doors }: ResultPanelPro
           <Button kind="primary" wide loading={end.waiting} onPress={end.goOn}>
             {end.waiting ? t`Saving your points…` : t`Continue`}
           </Button>
-          <EndMore {...doors} />
+          <EndActions {...actions} />
         </div>
       </main>
     </div>

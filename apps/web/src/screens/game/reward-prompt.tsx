@@ -3,7 +3,7 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { KoloIcon } from '../../shared/icons.ts';
-import { PauseMark } from '../../features/round/game-marks.tsx';
+import { PauseMark } from '../../features/round/round-icons.tsx';
 
 interface RewardPromptProps {
   readonly price: number;

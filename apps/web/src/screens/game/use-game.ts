@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTimeLeft } from '@spw/ui/format/dates.ts';
 import { useNow } from '@spw/ui/use-now.ts';
-import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
+import { useLeaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
 import { Wheel } from '../../shared/ui/wheel/wheel.tsx';
 

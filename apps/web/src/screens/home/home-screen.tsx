@@ -8,10 +8,10 @@ import { Tour } from '../../features/tour/tour.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { GivenName } from './given-name.tsx';
+import { GeneratedNameNotice } from './generated-name-notice.tsx';
 import { Hero } from './hero.tsx';
 import { PowerupBoost } from './powerup-boost.tsx';
-import { SignedInLink } from './signed-in-link.tsx';
+import { SessionsLink } from './sessions-link.tsx';
 import { Stats } from './stats.tsx';
 import { WheelCard } from './wheel-card.tsx';
 import './home.css';
@@ -36,7 +36,7 @@ export function HomeScreen() {
           <Suspense fallback={null}>
             <PrizeCard />
           </Suspense>
-          <GivenName />
+          <GeneratedNameNotice />
           <Stats />
           <PowerupBoost />
           <div className="grid lg:hidden" data-tour="how">
@@ -44,7 +44,7 @@ export function HomeScreen() {
               <Trans>How to play</Trans>
             </LinkButton>
           </div>
-          <SignedInLink />
+          <SessionsLink />
         </div>
         <WheelCard />
       </main>

@@ -4,7 +4,7 @@ import { RefreshIcon } from '@spw/ui/parts/icons.ts';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import type { ReactNode } from 'react';
-import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
+import { useLeaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { MiniBeads } from '../../features/streak/mini-beads.tsx';
 import { daysDone, useStreak } from '../../features/streak/use-streak.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { useNavigate } from 'react-router';
 import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
-import { PointsTable } from '../../features/house-rules/points-table.tsx';
+import { PointsTable } from '../../features/points/points-table.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { forgetTours } from '../../features/tour/tour-seen.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { LoginPage } from '../../features/sign-in/login-page.tsx';
-import { useNextAddress } from './use-next-address.ts';
+import { useNextPath } from './use-next-path.ts';
 
 /** Login. `lost`: shown at an address that leads nowhere. */
 export function LandingScreen({ lost = false }: { lost?: boolean }) {
-  useNextAddress();
+  useNextPath();
   return (
     <LoginPage
       notice={

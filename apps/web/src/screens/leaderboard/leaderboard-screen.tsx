@@ -4,7 +4,7 @@ import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { useLeaderboard, type Leaderboard } from '../../features/standings/use-leaderboard.ts';
+import { useLeaderboard, type Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { EmptyStools } from '../../shared/icons.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
-import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
+import type { Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { OWN_ROW } from './own-row.ts';

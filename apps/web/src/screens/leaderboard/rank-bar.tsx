@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/numbers.ts';
-import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
+import type { Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { OWN_ROW, useOwnRowVisible } from './own-row.ts';
 

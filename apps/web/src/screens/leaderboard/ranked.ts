@@ -1,4 +1,4 @@
-import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
+import type { Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 
 export interface RankedRow {
   readonly id: string;

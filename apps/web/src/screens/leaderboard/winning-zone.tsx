@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/numbers.ts';
 import type { ReactNode } from 'react';
-import type { Leaderboard } from '../../features/standings/use-leaderboard.ts';
+import type { Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 
 /** The places below the paid ones, and how far it is from the player's to those. */

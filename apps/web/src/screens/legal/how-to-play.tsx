@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RouteStops } from '../../features/route-stops/route-stops.tsx';
+import { NumberedSteps } from '../../features/numbered-steps/numbered-steps.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 
 export function HowToPlay() {
@@ -10,7 +10,7 @@ export function HowToPlay() {
       <p>
         <Trans>Answer {game.levels.length} questions to climb the route. It starts with a spin.</Trans>
       </p>
-      <RouteStops
+      <NumberedSteps
         stops={[
           {
             name: t`Spin the wheel`,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import { PointsTable } from '../../features/house-rules/points-table.tsx';
+import { PointsTable } from '../../features/points/points-table.tsx';
 import { Accounts } from './accounts.tsx';
 import { Age } from './age.tsx';
 import { FairPlay } from './fair-play.tsx';

@@ -1,12 +1,12 @@
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track, trackNewPlayer } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
-import { keepGivenName } from '../../shared/session/given-name.ts';
-import { rememberReturn } from '../../shared/session/return-path.ts';
+import { storeGeneratedName } from '../../shared/session/generated-name.ts';
+import { storeReturnPath } from '../../shared/session/return-path.ts';
 import { startSession } from '../../shared/session/session-store.ts';
-import { enterByAssertion, readNetworkQuery, withSubscription } from './enter.ts';
+import { enterByAssertion, readNetworkQuery, withSubscription } from './enter-by-network.ts';
 
 export type NetworkEntryPhase =
   | { readonly at: 'entering' }
@@ -29,9 +29,9 @@ export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void
       if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
       const { user, token } = await withSubscription(entered);
       if (entered.as === 'new') {
-        keepGivenName(entered.user.username);
+        storeGeneratedName(entered.user.username);
         trackNewPlayer(user.totalPoints);
-      } else rememberReturn(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
+      } else storeReturnPath(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
       startSession(user, token);
       track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting');
     } catch (failure) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { useEffect, useRef } from 'react';
 import { BusScene } from '../../features/round/bus.tsx';
-import { CrossMark, DoneMark } from '../../features/round/game-marks.tsx';
+import { CrossMark, DoneMark } from '../../features/round/round-icons.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import type { Practice } from './use-practice.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bus } from '../../features/round/bus.tsx';
 import { StopRoundel } from '../../features/round/route.tsx';
-import { CrossMark } from '../../features/round/game-marks.tsx';
+import { CrossMark } from '../../features/round/round-icons.tsx';
 
 interface PracticeRouteProps {
   readonly rights: readonly boolean[];

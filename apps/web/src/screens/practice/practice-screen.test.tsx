@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
-import { inFakeTime, pass } from '../../testing/a-game.tsx';
+import { inFakeTime, pass } from '../../testing/open-game.tsx';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { drawPractice, PRACTICE_LENGTH } from './draw-practice.ts';

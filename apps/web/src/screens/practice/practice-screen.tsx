@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { PracticeEnd } from './practice-end.tsx';
 import { PracticeIntro } from './practice-intro.tsx';
 import { PracticeQuestion } from './practice-question.tsx';
-import { useKeptHere } from './use-kept-here.ts';
+import { useOfflineCopy } from './use-offline-copy.ts';
 import { usePractice } from './use-practice.ts';
 import '../../features/round/tokens.css';
 import '../../features/round/round.css';
@@ -18,7 +18,7 @@ export function PracticeScreen() {
   const navigate = useNavigate();
   const visiting = useSession().session === null;
   const practice = usePractice();
-  const keptHere = useKeptHere();
+  const keptHere = useOfflineCopy();
   const { phase } = practice.state;
   const leave = () => void navigate(visiting ? paths.welcome : paths.home);
   useGameKeys({ choose: practice.choose, usePowerup: nothing }, leave);

@@ -5,7 +5,7 @@ import { lagosDay } from '@spw/rules/lagos';
 import { parseChangedUsername } from '@spw/rules/username';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState, type RefObject } from 'react';
-import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { localRefusal } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { useField } from '../../shared/forms/use-field.ts';
 import { focusField } from '../../shared/forms/use-field.ts';
@@ -79,10 +79,10 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
   const shown: Problems = {
     ...problems,
     ...(birthProblem === undefined ? {} : { dob: birthProblem }),
-    ...(username.refusal === null ? {} : { username: i18n._(ownRefusal(username.refusal)) }),
+    ...(username.refusal === null ? {} : { username: i18n._(localRefusal(username.refusal)) }),
     ...(email.refusal === null
       ? {}
-      : { email: email.refusal === 'email_required' ? t`email is required` : i18n._(ownRefusal(email.refusal)) }),
+      : { email: email.refusal === 'email_required' ? t`email is required` : i18n._(localRefusal(email.refusal)) }),
   };
 
   return {

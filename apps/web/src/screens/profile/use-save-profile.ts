@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BodyOf } from '@spw/contract/endpoint';
 import type { changeProfile } from '@spw/contract/profile';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { MarkIcon } from '@spw/ui/parts/icons.ts';
 import { useNavigate } from 'react-router';
-import { useOnward } from './use-onward.ts';
-import { usePayment } from './use-payment.ts';
+import { useRedirect } from './use-redirect.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 /** Where other services send a player back to: on to one of our own pages, never anywhere else. */
 export function RedirectScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { to, reference } = useOnward();
-  const payment = usePayment(reference);
+  const { to, reference } = useRedirect();
+  const payment = usePaymentStatus(reference);
 
   /** A window that the wallet opened goes away by itself; where it may not, it goes on. */
   function goOn() {

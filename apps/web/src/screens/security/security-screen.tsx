@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
-import { placeOf } from './security-steps.ts';
+import { stepNumber } from './security-steps.ts';
 import { useSecurity } from './use-security.ts';
 
 const SessionsList = lazy(async () => ({
@@ -18,19 +18,19 @@ export function SecurityScreen() {
   const { t } = useLingui();
   const online = useOnline();
   const security = useSecurity();
-  const { road, step, asked } = security;
-  const { at, of } = placeOf(road, step);
+  const { flow, step, asked } = security;
+  const { at, of } = stepNumber(flow, step);
   const form = useRef<HTMLFormElement>(null);
-  const entered = useRef(`${road} ${step}`);
+  const entered = useRef(`${flow} ${step}`);
   useEffect(() => {
     // The next digits are typed at once.
-    if (entered.current !== `${road} ${step}`) form.current?.querySelector('input')?.focus();
-    entered.current = `${road} ${step}`;
-  }, [road, step]);
+    if (entered.current !== `${flow} ${step}`) form.current?.querySelector('input')?.focus();
+    entered.current = `${flow} ${step}`;
+  }, [flow, step]);
   const heads = { create: t`Create PIN`, change: t`Change PIN`, reset: t`Forgot PIN` };
   const asks = {
     current: t`Enter your current PIN`,
-    new: road === 'create' ? t`Do not use 0000, your birth year or 1234` : t`Enter the new PIN`,
+    new: flow === 'create' ? t`Do not use 0000, your birth year or 1234` : t`Enter the new PIN`,
     again: t`Enter it again`,
   };
   return (
@@ -41,7 +41,7 @@ export function SecurityScreen() {
       <div className="grid gap-3 md:rounded-m md:border-2 md:border-edge md:bg-surface md:p-6 md:shadow-2">
         <div>
           <div className="flex items-baseline justify-between gap-3">
-            <h2>{heads[road]}</h2>
+            <h2>{heads[flow]}</h2>
             {asked === null && <p className="text-caption text-ink2">{t`Step ${at} of ${of}`}</p>}
           </div>
           {asked === null && <p className="text-ink2">{asks[step]}</p>}
@@ -64,7 +64,7 @@ export function SecurityScreen() {
             }}
           >
             <PinPad
-              key={`${road} ${step}`}
+              key={`${flow} ${step}`}
               value={security.digits}
               onChange={security.enter}
               error={security.error}
@@ -81,10 +81,10 @@ export function SecurityScreen() {
             </Button>
           </form>
         )}
-        {road === 'change' && asked === null && (
+        {flow === 'change' && asked === null && (
           <Button kind="quiet" onPress={security.forgot}>{t`Forgot PIN?`}</Button>
         )}
-        {road === 'reset' && <Button kind="quiet" onPress={security.change}>{t`I know my PIN`}</Button>}
+        {flow === 'reset' && <Button kind="quiet" onPress={security.change}>{t`I know my PIN`}</Button>}
       </div>
       <section className="mt-5 grid gap-2" aria-labelledby="devices">
         <h2 id="devices">

@@ -1,21 +1,21 @@
-/** Making a PIN, changing it, or making a new one for a forgotten one. Each is a short road of its own. */
-export type Road = 'create' | 'change' | 'reset';
+/** Making a PIN, changing it, or making a new one for a forgotten one. Each has steps of its own. */
+export type PinFlow = 'create' | 'change' | 'reset';
 export type SecurityStep = 'current' | 'new' | 'again';
 
-const ROADS: Record<Road, readonly SecurityStep[]> = {
+const FLOWS: Record<PinFlow, readonly SecurityStep[]> = {
   create: ['new', 'again'],
   change: ['current', 'new', 'again'],
   reset: ['new', 'again'],
 };
 
-export function firstStep(road: Road): SecurityStep {
-  return ROADS[road][0]!;
+export function firstStep(flow: PinFlow): SecurityStep {
+  return FLOWS[flow][0]!;
 }
 
-export function nextStep(road: Road, step: SecurityStep): SecurityStep | 'send' {
-  return ROADS[road][ROADS[road].indexOf(step) + 1] ?? 'send';
+export function nextStep(flow: PinFlow, step: SecurityStep): SecurityStep | 'send' {
+  return FLOWS[flow][FLOWS[flow].indexOf(step) + 1] ?? 'send';
 }
 
-export function placeOf(road: Road, step: SecurityStep): { at: number; of: number } {
-  return { at: ROADS[road].indexOf(step) + 1, of: ROADS[road].length };
+export function stepNumber(flow: PinFlow, step: SecurityStep): { at: number; of: number } {
+  return { at: FLOWS[flow].indexOf(step) + 1, of: FLOWS[flow].length };
 }

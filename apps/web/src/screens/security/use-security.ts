@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
-import { moneyMoved } from '../../features/money/use-wallet.ts';
+import { refreshMoney } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
-import { firstStep, nextStep, type Road, type SecurityStep } from './security-steps.ts';
+import { firstStep, nextStep, type PinFlow, type SecurityStep } from './security-steps.ts';
 
 const UNSET = '0000';
 
@@ -23,8 +23,8 @@ export function useSecurity() {
   const [parameters] = useSearchParams();
   const unset = player.pin === UNSET;
   const forgot = !unset && parameters.has('forgot');
-  const [road, setRoad] = useState<Road>(unset ? 'create' : forgot ? 'reset' : 'change');
-  const [step, setStep] = useState<SecurityStep>(firstStep(road));
+  const [flow, setFlow] = useState<PinFlow>(unset ? 'create' : forgot ? 'reset' : 'change');
+  const [step, setStep] = useState<SecurityStep>(firstStep(flow));
   const [pins, setPins] = useState({ current: '', new: '', again: '' });
   const [error, setError] = useState<string>();
   const [codeError, setCodeError] = useState<string>();
@@ -32,8 +32,8 @@ export function useSecurity() {
   const [locked, setLocked] = useState<string>();
   const fresh = useFreshCode();
 
-  function startOver(next: Road) {
-    setRoad(next);
+  function startOver(next: PinFlow) {
+    setFlow(next);
     setStep(firstStep(next));
     setPins({ current: '', new: '', again: '' });
     setError(undefined);
@@ -63,7 +63,7 @@ export function useSecurity() {
       setPins((before) => ({ ...before, [step]: '' }));
       return;
     }
-    const next = nextStep(road, step);
+    const next = nextStep(flow, step);
     if (next === 'send') void send({});
     else setStep(next);
   }
@@ -72,15 +72,15 @@ export function useSecurity() {
     setBusy(true);
     setCodeError(undefined);
     try {
-      if (road === 'reset') await call('resetPin', { body: { newPin: pins.new, ...proof } });
+      if (flow === 'reset') await call('resetPin', { body: { newPin: pins.new, ...proof } });
       else {
-        const oldPin = road === 'create' ? UNSET : pins.current;
+        const oldPin = flow === 'create' ? UNSET : pins.current;
         await call('changePin', { body: { oldPin, newPin: pins.new, ...proof } });
       }
       changePlayer({ pin: '****' });
-      moneyMoved(queries, player.id);
-      toast.success(road === 'create' ? t`PIN Created` : t`Pin changed successfully`);
-      const back = road === 'create' && parameters.get('buyPlays') === 'true';
+      refreshMoney(queries, player.id);
+      toast.success(flow === 'create' ? t`PIN Created` : t`Pin changed successfully`);
+      const back = flow === 'create' && parameters.get('buyPlays') === 'true';
       if (back) void navigate(`${paths.wheel}?showBuyPlays=true`, { replace: true });
       else startOver('change');
     } catch (failure) {
@@ -101,18 +101,18 @@ export function useSecurity() {
     fresh.forget();
     if (code === 'pin_demo' || code === 'number_was_silent' || code === 'pin_locked') setLocked(text);
     if (code === 'pin_not_acceptable') back('new', t`${pins.new} is not acceptable`);
-    else back(code === 'pin_wrong' || code === 'pin_disabled' ? 'current' : firstStep(road), text);
+    else back(code === 'pin_wrong' || code === 'pin_disabled' ? 'current' : firstStep(flow), text);
   }
 
   function back(to: SecurityStep, text: string | undefined) {
-    const step = road === 'change' ? to : 'new';
+    const step = flow === 'change' ? to : 'new';
     setStep(step);
-    setPins({ current: step === 'new' && road === 'change' ? pins.current : '', new: '', again: '' });
+    setPins({ current: step === 'new' && flow === 'change' ? pins.current : '', new: '', again: '' });
     setError(text);
   }
 
   return {
-    road,
+    flow,
     step,
     digits: pins[step],
     error,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { paths } from '../../shared/paths.ts';
-import { DataSaverWhy } from './data-saver-why.tsx';
+import { DataSaverReason } from './data-saver-reason.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { MessageChoices } from './message-choices.tsx';
 import './settings.css';
@@ -20,7 +20,7 @@ export function SettingsScreen() {
           </h2>
           <div className="card">
             <SettingsBlock />
-            <DataSaverWhy />
+            <DataSaverReason />
           </div>
         </section>
         <div className="settings-part">

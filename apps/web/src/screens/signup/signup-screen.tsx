@@ -11,8 +11,8 @@ import { AuthFrame } from '../../features/sign-in/auth-frame.tsx';
 import { CodePanel } from '../../features/sign-in/code-panel.tsx';
 import { PhoneField } from '../../features/sign-in/phone-field.tsx';
 import type { Problem } from '../../features/sign-in/sign-in-phase.ts';
-import { keepSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
-import { ownRefusal } from '../../shared/api/failure-text.ts';
+import { storeSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
+import { localRefusal } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -57,7 +57,7 @@ export function SignupScreen() {
         className="grid gap-3"
         onInput={(event) => {
           const typed = Object.fromEntries(new FormData(event.currentTarget));
-          keepSignUpDraft({ ...typed, terms: typed['terms'] === 'on' });
+          storeSignUpDraft({ ...typed, terms: typed['terms'] === 'on' });
         }}
         onSubmit={(event) => {
           event.preventDefault();
@@ -73,7 +73,7 @@ export function SignupScreen() {
           value={form.email.text}
           onChange={(event) => form.email.change(event.target.value)}
           onBlur={form.email.leave}
-          error={form.email.refusal === null ? fieldProblem(problem, 'email') : _(ownRefusal(form.email.refusal))}
+          error={form.email.refusal === null ? fieldProblem(problem, 'email') : _(localRefusal(form.email.refusal))}
         />
         <TextInput
           label={t`Username`}
@@ -86,7 +86,7 @@ export function SignupScreen() {
           onBlur={form.username.leave}
           helper={form.username.text === '' ? t`At least 4 characters` : undefined}
           error={
-            form.username.refusal === null ? fieldProblem(problem, 'username') : _(ownRefusal(form.username.refusal))
+            form.username.refusal === null ? fieldProblem(problem, 'username') : _(localRefusal(form.username.refusal))
           }
         />
         <Checkbox name="terms" checked={form.terms} onChange={(event) => form.agree(event.target.checked)}>

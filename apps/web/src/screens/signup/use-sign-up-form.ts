@@ -2,17 +2,17 @@ import { parseEmail } from '@spw/rules/email';
 import { parseNewUsername } from '@spw/rules/username';
 import { useState, type RefObject } from 'react';
 import { readSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
-import { usePhoneEntry, type PhoneEntry } from '../../features/sign-in/use-phone-entry.ts';
-import type { OwnRefusal } from '../../shared/api/failure-text.ts';
+import { usePhoneField, type PhoneFieldState } from '../../features/sign-in/use-phone-field.ts';
+import type { LocalRefusal } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { useField, type FieldState } from '../../shared/forms/use-field.ts';
 import { focusField } from '../../shared/forms/use-field.ts';
 import { usePrehydrationInput } from '../../shared/forms/use-prehydration-input.ts';
 
 export interface SignUpForm {
-  readonly phone: PhoneEntry;
-  readonly email: FieldState<string, OwnRefusal>;
-  readonly username: FieldState<string, OwnRefusal>;
+  readonly phone: PhoneFieldState;
+  readonly email: FieldState<string, LocalRefusal>;
+  readonly username: FieldState<string, LocalRefusal>;
   readonly terms: boolean;
   readonly agree: (terms: boolean) => void;
   /** What may be sent, or null with every refusal shown and the first wrong field in focus. */
@@ -21,7 +21,7 @@ export interface SignUpForm {
 
 export function useSignUpForm(form: RefObject<HTMLFormElement | null>): SignUpForm {
   const limits = useSettings().usernames;
-  const phone = usePhoneEntry();
+  const phone = usePhoneField();
   const email = useField(parseEmail);
   const username = useField((text) => parseNewUsername(text, limits));
   const [terms, agree] = useState(false);

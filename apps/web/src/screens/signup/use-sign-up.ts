@@ -5,7 +5,7 @@ import { useSignIn, type SignIn } from '../../features/sign-in/use-sign-in.ts';
 import { readUtmSource } from '../../features/sign-in/utm-source.ts';
 import { trackNewPlayer } from '../../shared/analytics/track.ts';
 import { call } from '../../shared/api/call.ts';
-import { forgetReturn } from '../../shared/session/return-path.ts';
+import { dropReturnPath } from '../../shared/session/return-path.ts';
 import { useSignUpForm, type SignUpForm } from './use-sign-up-form.ts';
 
 export interface SignUp {
@@ -39,7 +39,7 @@ export function useSignUp(element: RefObject<HTMLFormElement | null>): SignUp {
     onSession: ({ totalPoints }) => {
       trackNewPlayer(totalPoints);
       dropSignUpDraft();
-      forgetReturn();
+      dropReturnPath();
     },
   });
 

@@ -7,7 +7,7 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { moneyMoved, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
+import { refreshMoney, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { PencilIcon, PlusIcon, TrashIcon } from '../../shared/icons.ts';
@@ -110,7 +110,7 @@ function RemoveBank({ bank, onClose }: { bank: Bank; onClose: () => void }) {
     setBusy(true);
     try {
       await call('deleteBank', { body: { bankCode: bank.bankCode, acctNumber: bank.acctNumber, pin } });
-      moneyMoved(queries, player.id);
+      refreshMoney(queries, player.id);
       toast.success(t`Account deleted successfully`);
       onClose();
     } catch (failure) {

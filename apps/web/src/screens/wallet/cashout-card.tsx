@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toNaira } from '@spw/rules/naira';
 import { payoutOf } from '@spw/rules/prizes';
 import { Money } from '@spw/ui/parts/display/money.tsx';
-import { useLeaderboard } from '../../features/standings/use-leaderboard.ts';
+import { useLeaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { ChestIcon } from '../../shared/icons.ts';
 

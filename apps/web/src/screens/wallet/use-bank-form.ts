@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPinTrouble } from '../../features/money/confirm-pin.tsx';
-import { forgetMoneyKey, moneyKey } from '../../features/money/money-key.ts';
+import { isPinRefusal } from '../../features/money/confirm-pin.tsx';
+import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
-import { moneyMoved, type Bank } from '../../features/money/use-wallet.ts';
+import { refreshMoney, type Bank } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
@@ -53,10 +53,10 @@ export function useBankForm(edited: Bank | null) {
       const body = { bankName, bankCode: bankCode ?? '', acctNumber: number, acctName: name.data ?? '', pin, ...proof };
       const { data } =
         edited === null
-          ? await call('addBank', { body, key: moneyKey(what) })
-          : await call('editBank', { body: { ...body, id: edited.id }, key: moneyKey(what) });
-      forgetMoneyKey(what);
-      moneyMoved(queries, player.id);
+          ? await call('addBank', { body, key: idempotencyKey(what) })
+          : await call('editBank', { body: { ...body, id: edited.id }, key: idempotencyKey(what) });
+      forgetIdempotencyKey(what);
+      refreshMoney(queries, player.id);
       setSaved(data);
     } catch (failure) {
       if (fresh.wants(failure)) return;
@@ -73,7 +73,7 @@ export function useBankForm(edited: Bank | null) {
       fresh.forget();
       setPin('');
     }
-    if (isPinTrouble(failure)) setPinError(text);
+    if (isPinRefusal(failure)) setPinError(text);
     else setError(text);
   }
 

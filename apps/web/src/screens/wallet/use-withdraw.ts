@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPinTrouble } from '../../features/money/confirm-pin.tsx';
-import { forgetMoneyKey, moneyKey } from '../../features/money/money-key.ts';
+import { isPinRefusal } from '../../features/money/confirm-pin.tsx';
+import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
-import { moneyMoved, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
+import { refreshMoney, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
@@ -47,9 +47,9 @@ export function useWithdraw(wallet: Wallet) {
     const what = `withdraw.${amount}.${bank.id}`;
     try {
       const body = { amount, pin, bank: JSON.stringify({ id: bank.id }), ...proof };
-      const { data } = await call('withdraw', { body, key: moneyKey(what) });
-      forgetMoneyKey(what);
-      moneyMoved(queries, player.id);
+      const { data } = await call('withdraw', { body, key: idempotencyKey(what) });
+      forgetIdempotencyKey(what);
+      refreshMoney(queries, player.id);
       setReceipt(data);
       setStep('done');
     } catch (failure) {
@@ -64,11 +64,11 @@ export function useWithdraw(wallet: Wallet) {
     setError(failureText(i18n, failure, t`Unable to complete at the moment`) ?? undefined);
     if (failure instanceof ApiFailure && failure.code.startsWith('code_')) return;
     setPin('');
-    if (isPinTrouble(failure)) {
+    if (isPinRefusal(failure)) {
       setWrongTries((tries) => tries + 1);
       setStep('pin');
     } else if (failure instanceof ApiFailure) {
-      moneyMoved(queries, player.id);
+      refreshMoney(queries, player.id);
       setStep('amount');
     }
   }

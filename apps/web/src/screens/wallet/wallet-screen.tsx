@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
-import { moneyMoved, useWallet } from '../../features/money/use-wallet.ts';
+import { refreshMoney, useWallet } from '../../features/money/use-wallet.ts';
 import { PrizeCard } from '../../features/prizes/prize-card.tsx';
 import { PrizeHistory } from '../../features/prizes/prize-history.tsx';
 import { call } from '../../shared/api/call.ts';
@@ -20,7 +20,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { BankList } from './bank-list.tsx';
 import { CashoutCard } from './cashout-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { useWalletAddress } from './use-wallet-address.ts';
+import { useWalletQuery } from './use-wallet-query.ts';
 import '../../features/money/money.css';
 import './wallet.css';
 
@@ -39,7 +39,7 @@ export function WalletScreen() {
   const queries = useQueryClient();
   const online = useOnline();
   const player = usePlayer();
-  const asked = useWalletAddress();
+  const asked = useWalletQuery();
   const wallet = useWallet();
   const [sheet, setSheet] = useState<Sheet | null>(asked.fund ? { kind: 'fund' } : null);
   const close = () => setSheet(null);
@@ -47,7 +47,7 @@ export function WalletScreen() {
   useEffect(() => {
     if (!asked.check) return;
     void call('verifyMobileMoney').then(
-      () => moneyMoved(queries, player.id),
+      () => refreshMoney(queries, player.id),
       () => undefined,
     );
   }, [asked.check, queries, player.id]);

@@ -181,8 +181,8 @@ function OnItsWay({ withdraw }: { withdraw: Withdraw }) {
       <div className="card">
         <Timeline steps={[...reached, ...ahead]} />
       </div>
-      <dl className="bill">
-        <div className="bill-reference">
+      <dl className="details">
+        <div className="details-reference">
           <dt>{t`Reference`}</dt>
           <dd>{receipt.reference}</dd>
         </div>

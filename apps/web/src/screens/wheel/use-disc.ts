@@ -3,7 +3,7 @@ import { readPreferences, savesData, wantsLessMotion } from '@spw/ui/preferences
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { turnDisc, type TurningDisc } from './disc-animation.ts';
-import { followStuds } from './follow-studs.ts';
+import { playTicks } from './wheel-ticks.ts';
 import { angleBetween } from './spin-motion.ts';
 
 const STEP_MS = 350;
@@ -62,7 +62,7 @@ export function useDisc(count: number): Disc {
     if (ref.current === null || manner(ref.current) !== 'turning') return;
     const disc = turnDisc(ref.current);
     const pointer = ref.current.parentElement?.querySelector('[data-pointer]') ?? null;
-    turning.current = { disc, endTicks: followStuds(disc, pointer, count) };
+    turning.current = { disc, endTicks: playTicks(disc, pointer, count) };
   }
 
   async function rest(angle: number): Promise<void> {

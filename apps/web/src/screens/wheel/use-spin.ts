@@ -6,8 +6,8 @@ import { startTransition, useRef, useState } from 'react';
 import { refreshCategories, type WheelCategories } from '../../features/categories/use-categories.ts';
 import { call } from '../../shared/api/call.ts';
 import { changePlayer, startSession, usePlayer } from '../../shared/session/session-store.ts';
-import { askForSpin, checkSpin, isRefused, newAttempt, withinSpinTime, type SpinAttempt } from './ask-for-spin.ts';
-import { changeOpen, openKey } from './open-query.ts';
+import { requestSpin, verifySpin, isRefused, newAttempt, withinSpinTime, type SpinAttempt } from './request-spin.ts';
+import { updateOpenRound, openRoundKey } from './open-round-query.ts';
 import { nextTask, type Disc } from './use-disc.ts';
 import type { Open, OpenTurn } from './wheel-state.ts';
 
@@ -36,12 +36,12 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
 
   /** The first spin of a play opens its turn, which shows the hash of the seed before our bytes leave. */
   async function openTurn(signal: AbortSignal): Promise<OpenTurn> {
-    const { turn } = queries.getQueryData<Open>(openKey(playerId)) ?? {};
+    const { turn } = queries.getQueryData<Open>(openRoundKey(playerId)) ?? {};
     if (turn) return turn;
     const { data: user, meta } = await call('reducePlay', { signal });
     startSession(user, meta.token);
     await nextTask();
-    changeOpen(queries, playerId, (open) => ({ ...open, turn: meta.turn, dailyPlays: open.dailyPlays + 1 }));
+    updateOpenRound(queries, playerId, (open) => ({ ...open, turn: meta.turn, dailyPlays: open.dailyPlays + 1 }));
     return meta.turn;
   }
 
@@ -49,12 +49,12 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
     const drawn = await withinSpinTime(async (signal) => {
       const turn = await openTurn(signal);
       const attempt = (unsettled.current ??= newAttempt(turn));
-      return { attempt, answer: await askForSpin(attempt, signal) };
+      return { attempt, answer: await requestSpin(attempt, signal) };
     });
     unsettled.current = null;
     setWaiting(false);
     const { attempt, answer } = drawn;
-    const checked = list === undefined || !('subtle' in crypto) ? null : await checkSpin(attempt, answer, list);
+    const checked = list === undefined || !('subtle' in crypto) ? null : await verifySpin(attempt, answer, list);
     return { answer, checked };
   }
 
@@ -81,7 +81,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
         await Promise.all([disc.coast(), refreshCategories(queries)]);
       } else await disc.stopOn(index);
       await nextTask();
-      changeOpen(queries, playerId, (open) => ({ ...open, turn }));
+      updateOpenRound(queries, playerId, (open) => ({ ...open, turn }));
       await nextTask();
       changePlayer({ plays });
       await nextTask();

@@ -16,7 +16,7 @@ import { HeartIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { CategoryPicker } from './category-picker.tsx';
-import type { useOpen } from './open-query.ts';
+import type { useOpenRound } from './open-round-query.ts';
 import type { OpenTurn, WheelState } from './wheel-state.ts';
 
 export interface WheelActionsProps {
@@ -137,7 +137,7 @@ function CappedAction() {
 }
 
 /** What stands in the action's place until it is known what the player may do. */
-export function WaitingAction({ open }: { open: ReturnType<typeof useOpen> }) {
+export function WaitingAction({ open }: { open: ReturnType<typeof useOpenRound> }) {
   const { t, i18n } = useLingui();
   const online = useOnline();
   if (!open.isError && online) {

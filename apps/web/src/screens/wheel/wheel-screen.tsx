@@ -4,7 +4,7 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useNow } from '@spw/ui/use-now.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useCategories } from '../../features/categories/use-categories.ts';
-import { keepSeal } from '../../features/fairness/seals.ts';
+import { storeCommitment } from '../../features/fairness/commitments.ts';
 import { PowerupRow } from '../../features/powerups/powerup-row.tsx';
 import { usePowerups } from '../../features/powerups/powerups.ts';
 import { wheelSteps } from '../../features/tour/tour-steps.ts';
@@ -13,14 +13,14 @@ import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { Wheel } from '../../shared/ui/wheel/wheel.tsx';
 import { CategoryLegend } from './category-legend.tsx';
-import { useOpen } from './open-query.ts';
+import { useOpenRound } from './open-round-query.ts';
 import { ResultLine } from './result-line.tsx';
 import { SpinCounter } from './spin-counter.tsx';
 import { useDisc } from './use-disc.ts';
-import { useFailure } from './use-failure.ts';
-import { useFlick } from './use-flick.ts';
-import { usePlay } from './use-play.ts';
-import { useResumed } from './use-resumed.ts';
+import { useWheelFailure } from './use-wheel-failure.ts';
+import { useDragToSpin } from './use-drag-to-spin.ts';
+import { useStartRound } from './use-start-round.ts';
+import { useRestoredCategory } from './use-restored-category.ts';
 import { useShop } from './use-shop.ts';
 import { useSpin } from './use-spin.ts';
 import { WaitingAction, WheelActions } from './wheel-actions.tsx';
@@ -40,31 +40,31 @@ export function WheelScreen() {
   const now = useNow();
   const online = useOnline();
   const { game, screens } = useSettings();
-  const open = useOpen();
+  const open = useOpenRound();
   const powerups = usePowerups();
   const categories = useCategories();
   const { names } = categories;
   const disc = useDisc(names.length);
-  const { problem, tell, forget } = useFailure();
+  const { problem, tell, forget } = useWheelFailure();
   const { spinning, slow, fair, spin } = useSpin(disc, categories, tell);
-  const play = usePlay(tell);
+  const play = useStartRound(tell);
   const shop = useShop();
 
   const turn = open.data?.turn;
   useEffect(() => {
-    if (turn) keepSeal(turn);
+    if (turn) storeCommitment(turn);
   }, [turn]);
 
   const state = open.data && wheelState(open.data, player, game);
   const category = state?.kind === 'chosen' ? state.category.name : undefined;
-  useResumed(category, spinning, (name) => disc.show(names.indexOf(name)));
+  useRestoredCategory(category, spinning, (name) => disc.show(names.indexOf(name)));
 
   function startSpin() {
     forget();
     void spin();
   }
   const maySpin = online && !spinning && !play.isPending;
-  const flick = useFlick(
+  const flick = useDragToSpin(
     startSpin,
     maySpin && (state?.kind === 'ready' || (state?.kind === 'chosen' && state.spinsLeft > 0)),
   );

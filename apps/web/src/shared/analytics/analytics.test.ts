@@ -1,7 +1,7 @@
 import { changePreferences } from '@spw/ui/preferences/preferences.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followRecording } from './recording.ts';
-import { onlyFigures, onlyKnown } from './what-may-leave.ts';
+import { allowedProfile, allowedEvent } from './allowed-properties.ts';
 
 vi.mock('mixpanel-browser/dist/mixpanel-recorder.min.js', () => ({}));
 
@@ -14,12 +14,12 @@ test('what leaves the page has no address, no number and no name in it, whatever
     phone: '2348031234567',
     token: 'eyJhbGciOi',
   };
-  expect(onlyKnown({ event: 'Page View', properties })).toEqual({
+  expect(allowedEvent({ event: 'Page View', properties })).toEqual({
     event: 'Page View',
     properties: { pathname: '/landing', distinct_id: '$device:1' },
   });
-  expect(onlyKnown({ event: '$identify', properties })).toBeNull();
-  expect(onlyFigures({ $token: 'spw', $distinct_id: 'a', $set_once: { Spins: 0, $email: 'ada@mail.ng' } })).toEqual({
+  expect(allowedEvent({ event: '$identify', properties })).toBeNull();
+  expect(allowedProfile({ $token: 'spw', $distinct_id: 'a', $set_once: { Spins: 0, $email: 'ada@mail.ng' } })).toEqual({
     $token: 'spw',
     $distinct_id: 'a',
     $set_once: { Spins: 0 },

@@ -4,7 +4,7 @@ const CALM_MILLISECONDS = 8000;
 const PLAYING = /^\/(wheel|game)/;
 
 /** Long after the page, in idle time, and never while somebody plays. A phone that saves data does without. */
-export function loadAnalyticsWhenCalm(): void {
+export function loadAnalyticsWhenIdle(): void {
   const load = () =>
     void import('./start-analytics.ts').then(
       ({ startAnalytics }) => startAnalytics(),

@@ -10,11 +10,11 @@ const SAMPLE_KEY = 'spw.recorded';
 const STORE = 'mixpanelBrowserDb';
 
 /** Nothing of these is recorded, not even masked: who is signed in, what is typed, and whatever asks for a PIN. */
-export const LEFT_OUT =
+export const BLOCKED_ELEMENTS =
   '[data-unrecorded] body, dialog, form, input, textarea, select, header, nav, aside, img, video, audio, canvas';
 
 /** What an earlier page did not get to send: it would be taken up again on whatever screen this is. */
-export function forgetUnsent(): void {
+export function dropUnsentRecording(): void {
   try {
     indexedDB.deleteDatabase(STORE);
   } catch {

@@ -1,9 +1,9 @@
 import { ANALYTICS_LIMITS, RECORDING_LIMITS } from '@spw/rules/analytics';
 import mixpanel from 'mixpanel-browser/src/loaders/loader-module-core.js';
 import { getSession, subscribeToSession } from '../session/session-store.ts';
-import { followRecording, forgetUnsent, LEFT_OUT } from './recording.ts';
+import { followRecording, dropUnsentRecording, BLOCKED_ELEMENTS } from './recording.ts';
 import { NEW_PLAYER, onTracked } from './track.ts';
-import { onlyFigures, onlyKnown } from './what-may-leave.ts';
+import { allowedProfile, allowedEvent } from './allowed-properties.ts';
 
 const ADDRESS = '/v1/spw/analytics';
 const MINUTE_MS = 60_000;
@@ -27,9 +27,9 @@ const SETTINGS = {
   stop_utm_persistence: true,
   save_referrer: false,
   store_google: false,
-  hooks: { before_send_events: onlyKnown, before_send_people: onlyFigures },
+  hooks: { before_send_events: allowedEvent, before_send_people: allowedProfile },
   record_sessions_percent: 0,
-  record_block_selector: LEFT_OUT,
+  record_block_selector: BLOCKED_ELEMENTS,
   record_mask_all_text: true,
   record_mask_all_inputs: true,
   record_console: false,
@@ -39,7 +39,7 @@ const SETTINGS = {
 } as const;
 
 export function startAnalytics(): void {
-  forgetUnsent();
+  dropUnsentRecording();
   mixpanel.init('spw', {
     ...SETTINGS,
     api_host: `${location.origin}${ADDRESS}`,

@@ -32,7 +32,7 @@ export function trackNewPlayer(TotalPoints: number): void {
 }
 
 /** Told before the screen of that address is there. */
-export function notePath(pathname: string): void {
+export function trackPath(pathname: string): void {
   deliver?.path?.(pathname);
 }
 

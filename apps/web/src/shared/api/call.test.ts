@@ -1,4 +1,4 @@
-import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/failures.ts';
 import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
@@ -72,7 +72,7 @@ test('a renewal that gets no answer leaves the player signed in', async () => {
   network.on({ renewToken: () => noAnswer() });
   startSession(user, OLD);
 
-  await expect(call('listSessions')).rejects.toMatchObject({ trouble: 'network' });
+  await expect(call('listSessions')).rejects.toMatchObject({ reason: 'network' });
 
   expect(getSession().session?.token).toBe(OLD);
 });
@@ -129,7 +129,7 @@ test('a call that is not answered within ten seconds gives up', async () => {
   const outcome = call('logout').catch((failure: unknown) => failure);
   await vi.advanceTimersByTimeAsync(10_000);
 
-  expect(await outcome).toMatchObject({ trouble: 'timeout' });
+  expect(await outcome).toMatchObject({ reason: 'timeout' });
 });
 
 test('a call the player leaves is aborted, not failed', async () => {
@@ -140,5 +140,5 @@ test('a call the player leaves is aborted, not failed', async () => {
   leaving.abort();
 
   expect(await outcome).toBeInstanceOf(TransportFailure);
-  expect(await outcome).toMatchObject({ trouble: 'aborted' });
+  expect(await outcome).toMatchObject({ reason: 'aborted' });
 });

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import type { Answer, CallArguments, CallName } from './calls.ts';
 import { send } from './send.ts';
 import { endSession, getSession } from '../session/session-store.ts';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalCode } from '@spw/contract/refusals';
-import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/failures.ts';
 import { i18n } from '../i18n/i18n.ts';
 
 /** The refusals this app itself raises, in the player's language. The rest arrive from the server with their text. */
@@ -24,9 +24,9 @@ const TEXTS = {
   code_expired: msg({ id: 'refusal.code_expired', message: 'That code has expired. Ask for a new one' }),
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>;
 
-export type OwnRefusal = keyof typeof TEXTS;
+export type LocalRefusal = keyof typeof TEXTS;
 
-export function ownRefusal(code: OwnRefusal): MessageDescriptor {
+export function localRefusal(code: LocalRefusal): MessageDescriptor {
   return TEXTS[code];
 }
 
@@ -37,8 +37,8 @@ const SLOW = msg`The network is slow. Please try again.`;
 export function failureText(i18n: I18n, failure: unknown, otherwise: string): string | null {
   if (failure instanceof ApiFailure) return refusalText(failure.code, failure.message) || otherwise;
   if (!(failure instanceof TransportFailure)) return otherwise;
-  if (failure.trouble === 'aborted') return null;
-  return i18n._(failure.trouble === 'timeout' ? SLOW : NETWORK);
+  if (failure.reason === 'aborted') return null;
+  return i18n._(failure.reason === 'timeout' ? SLOW : NETWORK);
 }
 
 /** A refusal in the player's language. English is the server's own message, so no copy of it ships. */

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { send } from './send.ts';
 import { endSession, latestSession, startSession } from '../session/session-store.ts';
 

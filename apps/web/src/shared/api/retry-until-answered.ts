@@ -1,4 +1,4 @@
-import { ApiFailure, TransportFailure } from '@spw/ui/http/api-failure.ts';
+import { ApiFailure, TransportFailure } from '@spw/ui/http/failures.ts';
 
 const PAUSES = [500, 1000, 2000, 4000, 8000] as const;
 
@@ -29,7 +29,7 @@ export async function retryUntilAnswered<T>(
 
 /** Nobody answered, or the server was in trouble: the same words sent again do no harm and may get through. */
 export function isUnanswered(failure: unknown): boolean {
-  if (failure instanceof TransportFailure) return failure.trouble !== 'aborted';
+  if (failure instanceof TransportFailure) return failure.reason !== 'aborted';
   return failure instanceof ApiFailure && (failure.status >= 500 || failure.status === 429);
 }
 

@@ -16,7 +16,7 @@ export async function send<Name extends CallName>(
   const answer = await exchange({ method, path, upload }, (request ?? {}) as ExchangeRequest, {
     token,
     timeoutMilliseconds: TIMEOUT_MILLISECONDS,
-    notOurs: { code: 'something_wrong', message: 'Something went wrong' },
+    unreadable: { code: 'something_wrong', message: 'Something went wrong' },
   });
   return answer as Answer<Name>;
 }

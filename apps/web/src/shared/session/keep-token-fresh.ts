@@ -1,6 +1,6 @@
 import { renewToken } from '../api/renew-token.ts';
 import { getSession, subscribeToSession } from './session-store.ts';
-import { readTokenLife, renewalDelay } from './token-life.ts';
+import { readTokenLifetime, renewalDelay } from './token-lifetime.ts';
 
 const MARGIN_MILLISECONDS = 60_000;
 
@@ -21,7 +21,7 @@ export function keepTokenFresh(): () => void {
     if (token === watched) return;
     watched = token;
     clearTimeout(timer);
-    const life = token === null ? null : readTokenLife(token);
+    const life = token === null ? null : readTokenLifetime(token);
     if (life === null) {
       due = Infinity;
       return;

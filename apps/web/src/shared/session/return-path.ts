@@ -3,7 +3,7 @@ import { innerPath } from '../paths.ts';
 const KEY = 'spw.return';
 
 /** Remembers, for this tab, where a sign-in should lead. Addresses that may not be returned to are not kept. */
-export function rememberReturn(address: string | null | undefined): void {
+export function storeReturnPath(address: string | null | undefined): void {
   const path = innerPath(address);
   if (path === null) return;
   try {
@@ -13,7 +13,7 @@ export function rememberReturn(address: string | null | undefined): void {
   }
 }
 
-export function peekReturn(): string | null {
+export function readReturnPath(): string | null {
   try {
     return innerPath(sessionStorage.getItem(KEY));
   } catch {
@@ -21,7 +21,7 @@ export function peekReturn(): string | null {
   }
 }
 
-export function forgetReturn(): void {
+export function dropReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { enterLayer } from '../top-layer.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface ModalOptions {
   open: boolean;
@@ -17,7 +17,7 @@ export interface ModalOptions {
 export function useModal(options: ModalOptions): RefObject<HTMLDialogElement | null> {
   const { open, onClose, locked, lightDismiss, step } = options;
   const ref = useRef<HTMLDialogElement>(null);
-  useBackCloses(open, onClose, locked);
+  useCloseOnBack(open, onClose, locked);
 
   useLayoutEffect(() => {
     const dialog = ref.current;

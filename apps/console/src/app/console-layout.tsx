@@ -1,0 +1,40 @@
+import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
+import { EmptySign } from '@spw/ui/parts/icons.ts';
+import { Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { may, useOperator } from '../shared/session/session-store.ts';
+import { Page } from '../shared/ui/page.tsx';
+import { ScreenErrorBoundary } from './screen-error.tsx';
+import { screens } from './screens.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame around every screen, and the screens the operator's role opens. */
+export function ConsoleLayout() {
+  const { role } = useOperator();
+  const { pathname } = useLocation();
+  const open = screens.filter(({ roles }) => may(role, roles));
+  return (
+    <div className="frame">
+      <Sidebar screens={open} />
+      <ScreenErrorBoundary key={pathname}>
+        <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
+          <Routes>
+            <Route path="/" element={<Navigate to="/today" replace />} />
+            {open.map(({ path, Screen }) => (
+              <Route key={path} path={`${path}/*`} element={<Screen />} />
+            ))}
+            <Route path="*" element={<NotHere />} />
+          </Routes>
+        </Suspense>
+      </ScreenErrorBoundary>
+    </div>
+  );
+}
+
+function NotHere() {
+  return (
+    <Page title="Nothing here">
+      <EmptyState art={<EmptySign />} text="This address leads nowhere, or it is not open to your role." />
+    </Page>
+  );
+}

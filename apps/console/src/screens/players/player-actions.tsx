@@ -1,0 +1,130 @@
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useState, type ReactNode } from 'react';
+import type { CallName, Data } from '../../shared/api/calls.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { useMay } from '../../shared/session/session-store.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+
+type Card = Data<'getPlayerCard'>;
+type Action = Extract<
+  CallName,
+  'disablePlayer' | 'enablePlayer' | 'endPlayerSessions' | 'freezePlayer' | 'thawPlayer' | 'clearPlayerReturn'
+>;
+
+interface ActionTexts {
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly says: (card: Card) => ReactNode;
+}
+
+const texts: Record<Action, ActionTexts> = {
+  disablePlayer: {
+    label: 'Disable',
+    danger: true,
+    says: ({ username, openRound }) => (
+      <>
+        <b>{username}</b> is signed out everywhere and cannot come back.
+        {openRound && ` The game at level ${openRound.level} ends in the middle.`}
+      </>
+    ),
+  },
+  enablePlayer: {
+    label: 'Let in again',
+    says: ({ username }) => (
+      <>
+        <b>{username}</b> may sign in and play again.
+      </>
+    ),
+  },
+  endPlayerSessions: {
+    label: 'Sign out everywhere',
+    says: ({ username }) => (
+      <>
+        Every session of <b>{username}</b> ends. They may sign in again at once.
+      </>
+    ),
+  },
+  freezePlayer: {
+    label: 'Put the wallet on hold',
+    danger: true,
+    says: ({ username, balances }) => (
+      <>
+        Nothing leaves the wallet of <b>{username}</b> ({formatNaira(balances.cash)}) by their own wish until it is
+        thawed.
+      </>
+    ),
+  },
+  thawPlayer: {
+    label: 'End the hold',
+    says: ({ username, balances }) => (
+      <>
+        The wallet of <b>{username}</b> ({formatNaira(balances.cash)}) is open again.
+      </>
+    ),
+  },
+  clearPlayerReturn: {
+    label: 'The number is still theirs',
+    says: ({ username }) => (
+      <>
+        The number came back after a long silence. You have made sure that it still belongs to <b>{username}</b>.
+      </>
+    ),
+  },
+};
+
+export function PlayerActions({ card }: { readonly card: Card }) {
+  const support = useMay('support');
+  const finance = useMay('finance');
+  const [asking, setAsking] = useState<Action | null>(null);
+  const actions: Action[] = [
+    ...(support ? [card.disabledAt === null ? ('disablePlayer' as const) : ('enablePlayer' as const)] : []),
+    ...(support ? ['endPlayerSessions' as const] : []),
+    ...(card.balances.frozen ? (finance ? ['thawPlayer' as const] : []) : ['freezePlayer' as const]),
+    ...(support && card.returnedAt !== null ? ['clearPlayerReturn' as const] : []),
+  ];
+  return (
+    <Panel title="Actions">
+      <div className="row">
+        {actions.map((action) => (
+          <Button key={action} kind={texts[action].danger ? 'danger' : 'secondary'} onPress={() => setAsking(action)}>
+            {texts[action].label}
+          </Button>
+        ))}
+      </div>
+      {asking && <Asking key={asking} action={asking} card={card} onClose={() => setAsking(null)} />}
+    </Panel>
+  );
+}
+
+function Asking({
+  action,
+  card,
+  onClose,
+}: {
+  readonly action: Action;
+  readonly card: Card;
+  readonly onClose: () => void;
+}) {
+  const { label, danger = false, says } = texts[action];
+  const change = useChange(action, {
+    refresh: ['getPlayerCard', 'listPlayerSessions', 'searchPlayers'],
+    done: `${label}: ${card.username}`,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={label}
+      confirm={label}
+      danger={danger}
+      reason={{ label: 'Reason', helper: 'Kept in the audit with your name.' }}
+      running={change.running}
+      failure={change.failure}
+      onConfirm={(reason) => change.run({ params: { id: card.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{says(card)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatAge } from '@spw/ui/format/dates.ts';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import type { Data } from '../../shared/api/calls.ts';
+import { count } from '../../shared/format/text.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+
+const LATE_MINUTES = 15;
+
+type Today = Data<'getToday'>;
+
+/** Whether the books hold: each rule that is checked, and how old the last check is. */
+export function LedgerChecks({ today }: { readonly today: Today }) {
+  const { books } = today;
+  const now = Date.parse(today.asOf);
+  const holding = books.invariants.filter(({ holds }) => holds).length;
+  const late = isLate(today);
+  const said = books.checkedAt === null ? 'Not checked yet' : `Checked ${formatAge(books.checkedAt, now)} ago`;
+  return (
+    <Panel
+      title="Books"
+      aside={
+        <span className={late ? 'warn' : undefined}>
+          {holding} of {books.invariants.length} hold. {said}
+        </span>
+      }
+    >
+      <ul className="checks">
+        {books.invariants.map(({ id, says, holds, offences }) => (
+          <li key={id} className={holds ? (late ? 'tint-warn' : 'tint-good') : 'tint-bad'}>
+            <b>{id}</b>
+            <span className="text-end text-ink2">{holds ? 'holds' : `${offences.length} broken`}</span>
+            <span>{holds ? says : `${says}: ${offences.slice(0, 3).join(', ')}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Whether the last proof of the books is too old to rely on, or there was none. */
+function isLate({ books: { checkedAt }, asOf }: Today): boolean {
+  return checkedAt === null || Date.parse(asOf) - Date.parse(checkedAt) > LATE_MINUTES * 60_000;
+}
+
+/** Books that nobody has looked over are not said to hold. */
+export function LedgerChip({ today }: { readonly today: Today }) {
+  const { books, asOf } = today;
+  const broken = books.invariants.filter(({ holds }) => !holds).length;
+  if (broken > 0) return <Chip tone="bad">{count(broken, 'rule')} of the books broken</Chip>;
+  if (books.checkedAt === null) return <Chip tone="warn">The books are not checked yet</Chip>;
+  if (isLate(today)) return <Chip tone="warn">The books held {formatAge(books.checkedAt, Date.parse(asOf))} ago</Chip>;
+  return <Chip tone="good">The books hold</Chip>;
+}

@@ -1,0 +1,66 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
+import type { Data } from '../../shared/api/calls.ts';
+import { humanize } from '../../shared/format/text.ts';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Timeline, type TimelineStep } from '../../shared/ui/timeline.tsx';
+
+export type Week = Data<'getWeek'>;
+
+const tones: Record<Week['state'], Tone> = {
+  open: 'info',
+  closing: 'warn',
+  provisional: 'warn',
+  approved: 'good',
+  credited: 'good',
+};
+
+const waits = {
+  'its-end': 'Waits for the end of the week',
+  'open-rounds': 'Waits until the last rounds are over',
+  'the-worker': 'The worker counts it next',
+} as const;
+
+export function WeekTimeline({ week }: { readonly week: Week }) {
+  const { endsAt, closedAt, reviewUntil, publishedAt, publishedBy, approvedAt, approvedBy, creditedAt } = week;
+  const reached = creditedAt ? 5 : approvedAt ? 4 : publishedAt ? 3 : closedAt ? 2 : 1;
+  const state = (step: number): TimelineStep['state'] =>
+    step < reached || creditedAt ? 'done' : step === reached ? 'now' : 'next';
+  const steps: TimelineStep[] = [
+    {
+      name: 'Open',
+      state: state(1),
+      time: closedAt ? undefined : `ends ${formatMomentUnbroken(endsAt)}`,
+      note: week.waitsFor && waits[week.waitsFor],
+    },
+    {
+      name: 'Counted, in review',
+      state: state(2),
+      time: closedAt ? formatMomentUnbroken(closedAt) : undefined,
+      note: reviewUntil && !approvedAt ? `Approved not before ${formatMomentUnbroken(reviewUntil)}` : undefined,
+    },
+    {
+      name: 'Published',
+      state: state(3),
+      time: publishedAt ? formatMomentUnbroken(publishedAt) : undefined,
+      note: publishedBy && `by ${publishedBy.name}`,
+    },
+    {
+      name: 'Approved',
+      state: state(4),
+      time: approvedAt ? formatMomentUnbroken(approvedAt) : undefined,
+      note: approvedBy && `by ${approvedBy.name}`,
+    },
+    { name: 'Credited', state: state(5), time: creditedAt ? formatMomentUnbroken(creditedAt) : undefined },
+  ];
+  return (
+    <Panel title="State" aside={<Chip tone={tones[week.state]}>{humanize(week.state)}</Chip>}>
+      <Timeline steps={steps} />
+      {week.standingsHash && (
+        <p className="muted mt-2">
+          Standings sealed as <span className="mono break-all">{week.standingsHash}</span>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { paths } from '../../shared/paths.ts';
+import { randomHex } from '../../shared/web-crypto.ts';
+import { isRefused } from './request-spin.ts';
+import type { OpenTurn } from './wheel-state.ts';
+
+type Category = NonNullable<OpenTurn['category']>;
+
+/** Ends the spins and goes to the game. A start whose answer was lost is the same start when it is asked for again. */
+export function useStartRound(onFailure: (failure: unknown) => void) {
+  const navigate = useNavigate();
+  const unsettled = useRef<{ key: string; clientBytes: string } | null>(null);
+
+  return useMutation({
+    mutationFn: async (category: Category) => {
+      const { key, clientBytes } = (unsettled.current ??= { key: randomHex(), clientBytes: randomHex() });
+      return (await call('startRound', { params: { id: category.id }, body: { clientBytes }, key })).data;
+    },
+    onSuccess: ({ round, dailyPlays }) => {
+      unsettled.current = null;
+      const { id, name } = round.category;
+      void navigate(generatePath(paths.game, { category: round.id }), {
+        state: { category: id, altCategory: name, title: name, dailyPlays },
+      });
+    },
+    onError: (failure) => {
+      if (isRefused(failure)) unsettled.current = null;
+      onFailure(failure);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText } from '../../shared/api/failure-text.ts';
+import { paths } from '../../shared/paths.ts';
+import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
+import { openRoundKey } from './open-round-query.ts';
+
+/** What went wrong, as a message and in words that stay; a refusal also corrects what this page believed. */
+export function useWheelFailure() {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id: playerId } = usePlayer();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function tell(failure: unknown): void {
+    const text = failureText(i18n, failure, t`Something went wrong`);
+    setProblem(text);
+    if (text !== null) toast.error(text);
+    if (!(failure instanceof ApiFailure)) return;
+    if (failure.code === 'not_subscribed') changePlayer({ isActive: false });
+    if (failure.code === 'profile_incomplete') void navigate(`${paths.profile}?fromWheel=true`);
+    if (failure.code === 'no_plays_left') changePlayer({ plays: 0 });
+    void queries.invalidateQueries({ queryKey: openRoundKey(playerId) });
+  }
+
+  return { problem, tell, forget: () => setProblem(null) };
+}
