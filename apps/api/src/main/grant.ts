@@ -5,6 +5,7 @@ import { findPlayerByPhone } from '../modules/players/index.ts';
 import { grantPlays } from '../modules/plays/index.ts';
 import { grantPowerup } from '../modules/powerups/index.ts';
 import { activateSubscription } from '../modules/subscriptions/index.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import { newId } from '../platform/ids.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { must } from '../platform/refusal.ts';
@@ -47,7 +48,7 @@ try {
         await grantPowerup(tx, { playerId, powerup, count: Number(values.powerups), key: `${key}:${powerup}` });
     }
     if (values['birth-date'])
-      await tx
+      await allTables(tx)
         .updateTable('players')
         .set({ birthDate: values['birth-date'] })
         .where('playerId', '=', playerId)
