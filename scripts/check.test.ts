@@ -10,6 +10,7 @@ test.each([
   'lint',
   'types:apps/api',
   'imports',
+  'tables',
   'folders',
   'purity',
   'figures',
@@ -46,6 +47,18 @@ describe('an import is refused', () => {
       'modules-stand-below-readers',
       `${api}/modules/plays/s.ts`,
       '../../invariants/t.ts',
+    ],
+    [
+      'of all tables into a module',
+      'modules-see-their-own-tables',
+      `${api}/modules/plays/u.ts`,
+      '../../platform/db/all-tables.ts',
+    ],
+    [
+      'of the list of owners into a store',
+      'tables-are-taken-in-one-file',
+      `${api}/modules/plays/v.ts`,
+      '../../platform/db/table-owners.ts',
     ],
     ['of main into a module', 'nobody-imports-main', `${api}/modules/plays/f.ts`, '../../main/http.ts'],
     ['of anything into a rule', 'rules-import-nothing', 'packages/rules/src/g.ts', 'node:crypto'],
@@ -114,6 +127,9 @@ describe('an import is refused', () => {
       [`${api}/modules/withdrawals/index.ts`]: 'export default 1;\n',
       [`${api}/modules/raffles/index.ts`]: '\n',
       [`${api}/invariants/t.ts`]: '\n',
+      [`${api}/platform/db/all-tables.ts`]: '\n',
+      [`${api}/platform/db/table-owners.ts`]: '\n',
+      [`${api}/modules/plays/tables.ts`]: "import '../../platform/db/table-owners.ts';\n",
       [`${api}/platform/q.ts`]: "import type { R } from './r.ts';\nexport interface Q {\n  r: R;\n}\n",
       [`${api}/platform/r.ts`]: "import type { Q } from './q.ts';\nexport interface R {\n  q: Q;\n}\n",
       'packages/ui/src/build/compress.ts': 'export const compress = 1;\n',
@@ -126,11 +142,61 @@ describe('an import is refused', () => {
 
   test.each(imports)('%s', (_which, law, file) => expect(verdict).toContain(`${law}: ${file} → `));
 
+  test('but not of the list of owners into tables.ts', () => expect(verdict).not.toContain('modules/plays/tables.ts'));
+
   test('in a cycle of types alone', () => expect(verdict).toContain(`no-cycle: ${api}/platform/q.ts → `));
 
   test('and so is a module folder that stands on no level', () => {
     expect(verdict).toContain('module-without-level: raffles');
   });
+});
+
+describe('tables: a module is refused that', () => {
+  const shop = `${api}/modules/shop`;
+  const planted = [
+    ['reads a table of another', 'a', 'sql`select from payments`', 'names payments, which payments owns'],
+    ['joins one', 'b', 'sql`select from purchases join payments p using (player_id)`', 'names payments'],
+    ['lists one after a comma', 'c', 'sql`select from purchases, Rounds`', 'names rounds, which rounds owns'],
+    ['writes one', 'd', 'sql`update "streaks" set day = ${1}`', 'names streaks, which streaks owns'],
+    ['names one with its schema', 'e', 'sql<bigint>`select from public.spins`', 'names public.spins, which wheel owns'],
+    ['reads a schema of another', 'f', 'sql`select from ledger.entries`', 'names ledger.entries, which ledger owns'],
+    ['reads one of a column', 'g', 'sql`where payments.state is null`', 'names payments.state'],
+    ['builds a name', 'h', 'sql.table(name)', 'takes sql.table, behind which any table can hide'],
+    ['builds a statement', 'i', 'sql`select from ${sql.raw(name)}`', 'takes sql.raw'],
+  ] as const;
+  let verdict = '';
+
+  beforeAll(async () => {
+    const files = planted.map(([, name, code]) => [`${shop}/${name}.ts`, `import { sql } from 'kysely';\n${code};\n`]);
+    const { ok, output } = await checkSmallProject('tables', {
+      ...Object.fromEntries(files),
+      [`${shop}/lawful.ts`]: `import { sql, type Selectable } from 'kysely';
+        sql\`select 'payments' as payments, r.rounds from purchases r -- not from payments\`;\n`,
+      [`${shop}/whole.ts`]: "import { sql, type Kysely } from 'kysely';\n",
+      [`${shop}/whole.test.ts`]: "import { sql } from 'kysely';\nsql`select from payments`;\n",
+      [`${shop}/tables.ts`]: "export const own = ownTables<'payments'>();\n",
+      [`${shop}/README.md`]: '# shop\n\n- **Owns** `payments`. The rest is of `wheel`.\n',
+      [`${api}/modules/wheel/README.md`]: '# wheel\n\nTurns.\n',
+    });
+    expect(ok).toBe(false);
+    verdict = output;
+  });
+
+  test.each(planted)('%s', (_which, name, _code, complaint) => {
+    expect(verdict).toContain(`${shop}/${name}.ts:2 ${complaint}`);
+  });
+
+  test('takes a whole connection', () => expect(verdict).toContain('whole.ts:1 takes type Kysely'));
+
+  test('takes the tables of another', () => expect(verdict).toContain('shop/tables.ts takes the tables of payments'));
+
+  test('has a README that says otherwise, or nothing', () => {
+    expect(verdict).toContain('shop/README.md does not say that it owns purchases');
+    expect(verdict).toContain('shop/README.md says that it owns payments');
+    expect(verdict).toContain('wheel/README.md has no line');
+  });
+
+  test('and no other', () => expect(verdict).not.toMatch(/lawful|whole\.test|plays|owns wheel/));
 });
 
 test('a folder of the API with too many source files is refused; its tests and the test builders do not count', async () => {

@@ -24,6 +24,7 @@ const allSteps: Step[] = [
     .toSorted()
     .map((config) => ({ name: `types:${dirname(config)}`, command: ['tsc', '-p', config] })),
   { name: 'imports', command: ['node', join(laws, 'check-imports.ts')] },
+  { name: 'tables', command: ['node', join(laws, 'check-tables.ts')] },
   { name: 'folders', command: ['node', join(laws, 'check-folders.ts')] },
   { name: 'purity', command: ['node', join(laws, 'check-purity.ts')] },
   { name: 'figures', command: ['node', join(laws, 'check-figures.ts')] },

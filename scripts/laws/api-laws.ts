@@ -25,6 +25,20 @@ export const apiLaws: IForbiddenRuleType[] = [
     to: { path: `${src}/modules/[^/]+/`, pathNot: [`${src}/modules/$1/`, `${src}/modules/[^/]+/index\\.ts$`] },
   },
   {
+    name: 'modules-see-their-own-tables',
+    comment: 'A module writes its statements over `own(db)` of its tables.ts, and asks the owner of every other table',
+    severity: 'error',
+    from: { path: `${src}/(modules|providers)/`, pathNot: TEST },
+    to: { path: `${src}/platform/db/(all-tables|connect|schema\\.generated)\\.ts$` },
+  },
+  {
+    name: 'tables-are-taken-in-one-file',
+    comment: 'Which tables a module has is said in its tables.ts, where `pnpm check tables` reads it',
+    severity: 'error',
+    from: { path: `${src}/(modules|providers)/`, pathNot: [TEST, `${src}/modules/[^/]+/tables\\.ts$`] },
+    to: { path: `${src}/platform/db/table-owners\\.ts$` },
+  },
+  {
     name: 'platform-knows-no-module',
     comment: 'The platform carries every module, so it may know none of them',
     severity: 'error',

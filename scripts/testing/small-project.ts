@@ -40,12 +40,14 @@ const lawfulFiles: Record<string, string> = {
     await sell(Date.now());
   `,
   'apps/api/src/platform/clock.ts': 'export const systemClock = () => new Date();\n',
+  'apps/api/src/modules/plays/README.md': '# plays\n\n- **Owns** no table.\n',
   'apps/api/src/modules/plays/index.ts': `
     import { systemClock } from '../../platform/clock.ts';
     import { rows } from './plays-store.ts';
     export const lastPlay = () => [rows, systemClock()];
   `,
   'apps/api/src/modules/plays/plays-store.ts': 'export const rows = [new Date(0)];\n',
+  'apps/api/src/modules/shop/README.md': '# shop\n\n- **Owns** `purchases`.\n',
   'apps/api/src/modules/shop/index.ts': `
     import { onePlay } from '@spw/contract/shop';
     import { lastPlay } from '../plays/index.ts';

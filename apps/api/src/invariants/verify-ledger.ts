@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { HOLDING } from '@spw/rules/withdrawal';
 import { toNaira } from '@spw/rules/naira';
 import type { Clock } from '../platform/clock.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Random } from '../platform/random.ts';
@@ -56,7 +57,7 @@ const KEEP_MS = 2 * 86_400_000;
 /** Verifies the ledger and records the findings, so that operators see how old the last verification is. */
 export async function verifyAndRecord({ db, clock, random, providers }: Deps): Promise<void> {
   const startedAt = clock.now();
-  const newest = await db
+  const newest = await allTables(db)
     .selectFrom('invariantRuns')
     .select(({ fn }) => fn.max('finishedAt').as('finishedAt'))
     .executeTakeFirstOrThrow();
@@ -70,7 +71,7 @@ export async function verifyAndRecord({ db, clock, random, providers }: Deps): P
     ...floats.map(({ provider, balance }) => ({ provider, balance: toNaira(balance), source: 'books', waiting: null })),
   ];
   const finishedAt = clock.now();
-  await db
+  await allTables(db)
     .insertInto('invariantRuns')
     .values({
       runId: newId({ clock, random }),
@@ -80,14 +81,14 @@ export async function verifyAndRecord({ db, clock, random, providers }: Deps): P
       floats: JSON.stringify(written),
     })
     .execute();
-  await db
+  await allTables(db)
     .deleteFrom('invariantRuns')
     .where('finishedAt', '<', new Date(finishedAt.getTime() - KEEP_MS))
     .execute();
 }
 
 async function waitingWithdrawals(db: Db): Promise<number> {
-  const { amount } = await db
+  const { amount } = await allTables(db)
     .selectFrom('withdrawals')
     .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('amount'))
     .where('state', 'in', HOLDING)

@@ -55,6 +55,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
     pinHasher:
       foundations.pinHasher ??
       pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
+    spentOf: shop.spentOf,
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,
     personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,

@@ -5,6 +5,7 @@ import { grantPlays } from '../modules/plays/index.ts';
 import { grantPowerup } from '../modules/powerups/index.ts';
 import { activateSubscription } from '../modules/subscriptions/index.ts';
 import { run, Trouble, UsageError } from '../platform/command.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import { newId } from '../platform/ids.ts';
 import { must } from '../platform/refusal.ts';
 import { buildDeps, type Deps } from './build.ts';
@@ -67,6 +68,7 @@ async function give(deps: Deps, phone: string, { plan, plays, powerups, birthDat
     for (const powerup of POWERUPS) {
       if (powerups > 0) await grantPowerup(tx, { playerId, powerup, count: powerups, key: `${key}:${powerup}` });
     }
-    if (birthDate) await tx.updateTable('players').set({ birthDate }).where('playerId', '=', playerId).execute();
+    if (birthDate)
+      await allTables(tx).updateTable('players').set({ birthDate }).where('playerId', '=', playerId).execute();
   });
 }

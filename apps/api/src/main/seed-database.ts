@@ -4,6 +4,7 @@ import type { Tier } from '@spw/rules/ladder';
 import type { Settings } from '@spw/rules/settings';
 import { importQuestions, readEntries, seedCategories } from '../modules/questions/index.ts';
 import { publishSettings } from '../modules/settings/index.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import type { Foundations } from './foundations.ts';
 
 const QUESTIONS_FOLDER = join(import.meta.dirname, '../../../../content/questions');
@@ -16,7 +17,7 @@ interface SeedDeps extends Pick<Foundations, 'db' | 'clock' | 'random'> {
 export async function seed(deps: SeedDeps): Promise<{ settings: 'published' | 'kept'; questions: number }> {
   const settings = await deps.db.transaction().execute(async (tx) => {
     await seedCategories(deps, tx);
-    const published = await tx.selectFrom('settingsVersions').select('version').limit(1).executeTakeFirst();
+    const published = await allTables(tx).selectFrom('settingsVersions').select('version').limit(1).executeTakeFirst();
     if (published) return 'kept';
     await publishSettings(tx, { changes: {}, by: 'seed', at: deps.clock.now() });
     return 'published';

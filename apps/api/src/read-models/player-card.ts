@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { assetBalancesOf, balancesOf } from '../modules/ledger/index.ts';
 import type { PlayerRow } from '../modules/players/index.ts';
 import { runningSubscription } from '../modules/subscriptions/index.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
 
 interface Deps {
@@ -92,7 +93,7 @@ async function gameOf(db: Db, playerId: bigint, week: string): Promise<GameFacts
 
 /** All of what is masked elsewhere. */
 export async function revealPlayerFacts(db: Db, player: PlayerRow): Promise<DataOf<typeof revealPlayer>> {
-  const banks = await db
+  const banks = await allTables(db)
     .selectFrom('bankAccounts')
     .select(['bankName', 'accountNumber', 'accountName'])
     .where('playerId', '=', player.playerId)

@@ -2,6 +2,7 @@ import type * as contract from '@spw/contract/console/players';
 import type { DataOf } from '@spw/contract/endpoint';
 import { toNaira } from '@spw/rules/naira';
 import { describeDevice } from '../modules/players/index.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
 
 /** A page of a player's things, newest first: their ids begin with the time they were made at. */
@@ -12,7 +13,7 @@ export interface PageOfPlayer {
 }
 
 export async function listSessionsOf(db: DbOrTx, { playerId, after, limit }: PageOfPlayer) {
-  let query = db.selectFrom('sessions').selectAll().where('playerId', '=', playerId);
+  let query = allTables(db).selectFrom('sessions').selectAll().where('playerId', '=', playerId);
   if (after !== undefined) query = query.where('sessionId', '<', after);
   const rows = await query.orderBy('sessionId', 'desc').limit(limit).execute();
   return rows.map((row): DataOf<typeof contract.listPlayerSessions>['items'][number] => ({
@@ -26,7 +27,7 @@ export async function listSessionsOf(db: DbOrTx, { playerId, after, limit }: Pag
 }
 
 export async function listRoundsOf(db: DbOrTx, { playerId, after, limit }: PageOfPlayer) {
-  let query = db
+  let query = allTables(db)
     .selectFrom('rounds')
     .innerJoin('categories', 'categories.categoryId', 'rounds.categoryId')
     .select(['roundId', 'categories.name', 'startedAt', 'endedAt', 'endReason', 'level', 'points'])
@@ -45,7 +46,7 @@ export async function listRoundsOf(db: DbOrTx, { playerId, after, limit }: PageO
 }
 
 export async function listPaymentsOf(db: DbOrTx, { playerId, after, limit }: PageOfPlayer) {
-  let query = db.selectFrom('payments').selectAll().where('playerId', '=', playerId);
+  let query = allTables(db).selectFrom('payments').selectAll().where('playerId', '=', playerId);
   if (after !== undefined) query = query.where('paymentId', '<', after);
   const rows = await query.orderBy('paymentId', 'desc').limit(limit).execute();
   return rows.map((row): DataOf<typeof contract.listPlayerPayments>['items'][number] => ({
@@ -62,7 +63,7 @@ export async function listPaymentsOf(db: DbOrTx, { playerId, after, limit }: Pag
 }
 
 export async function listWithdrawalsOf(db: DbOrTx, { playerId, after, limit }: PageOfPlayer) {
-  let query = db
+  let query = allTables(db)
     .selectFrom('withdrawals')
     .innerJoin('bankAccounts', (join) =>
       join

@@ -4,6 +4,7 @@ import { openRound } from '@spw/contract/game';
 import { getWallet } from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
 import { verifyChain } from '../modules/audit/index.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import { testConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testMoney } from '../testing/players/money.ts';
@@ -13,7 +14,7 @@ const money = await testMoney(database, { perList: 5 });
 const { signIn, deps } = await testConsole(database, money);
 
 async function publicIdOf(playerId: bigint): Promise<string> {
-  const row = await deps.db
+  const row = await allTables(deps.db)
     .selectFrom('players')
     .select('publicId')
     .where('playerId', '=', playerId)
@@ -22,7 +23,7 @@ async function publicIdOf(playerId: bigint): Promise<string> {
 }
 
 const actionsOn = async (id: string) => {
-  const rows = await deps.db
+  const rows = await allTables(deps.db)
     .selectFrom('auditEntries')
     .selectAll()
     .where('object', '=', `player:${id}`)
@@ -39,7 +40,7 @@ test('a card shows who somebody is and what they have, without their number, unt
   const round = await player.start();
   await player.play(round, 1);
   const id = await publicIdOf(player.playerId);
-  const { phone } = await deps.db
+  const { phone } = await allTables(deps.db)
     .selectFrom('players')
     .select('phone')
     .where('publicId', '=', id)
@@ -127,7 +128,7 @@ test('a player who is disabled in the middle of a game can do nothing more, and 
   const refused = await player.browser.send(openRound);
   expect(refused.body.code).toBe('account_disabled_guard');
   await player.reveal(round, level).catch(() => undefined);
-  const open = await deps.db
+  const open = await allTables(deps.db)
     .selectFrom('rounds')
     .select('phase')
     .where('roundId', '=', round)
@@ -144,7 +145,7 @@ test('a player who is disabled in the middle of a game can do nothing more, and 
 test('support signs a player out, clears a returned number and writes notes; only finance thaws a wallet', async () => {
   const player = await money.aPlayer();
   const id = await publicIdOf(player.playerId);
-  await deps.db
+  await allTables(deps.db)
     .updateTable('players')
     .set({ returnedAt: money.clock.now() })
     .where('playerId', '=', player.playerId)

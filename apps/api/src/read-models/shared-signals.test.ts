@@ -1,5 +1,6 @@
 import * as contract from '@spw/contract/console/signals';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../platform/db/all-tables.ts';
 import { testConsole, type SignedIn } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testWithdrawals } from '../testing/players/withdrawals.ts';
@@ -22,14 +23,14 @@ test('accounts that share a browser, a bank account or an address stand together
   await out.addBank(chidi, ada.bank.acctNumber);
   await out.addBank(ada, dayo.bank.acctNumber);
   const ids = [ada, bola].map(({ playerId }) => playerId);
-  const { deviceId } = await deps.db
+  const { deviceId } = await allTables(deps.db)
     .selectFrom('sessions')
     .select('deviceId')
     .where('playerId', '=', ada.playerId)
     .executeTakeFirstOrThrow();
-  await deps.db.updateTable('sessions').set({ deviceId }).where('playerId', '=', bola.playerId).execute();
+  await allTables(deps.db).updateTable('sessions').set({ deviceId }).where('playerId', '=', bola.playerId).execute();
   const tried = { triedFrom: '102.89.3.7', triedAt: out.clock.now() };
-  await deps.db.updateTable('pins').set(tried).where('playerId', 'in', ids).execute();
+  await allTables(deps.db).updateTable('pins').set(tried).where('playerId', 'in', ids).execute();
 
   const banks = await groups('bank');
   expect(banks.items.map((group: { accounts: number }) => group.accounts)).toEqual([3, 2]);
@@ -45,7 +46,7 @@ test('accounts that share a browser, a bank account or an address stand together
   expect(network.items).toMatchObject([{ accounts: 2 }]);
   expect(JSON.stringify(network)).not.toContain('102.89.3.7');
 
-  const { publicId: id } = await deps.db
+  const { publicId: id } = await allTables(deps.db)
     .selectFrom('players')
     .select('publicId')
     .where('playerId', '=', ada.playerId)

@@ -2,6 +2,7 @@ import type { SignalGroup } from '@spw/contract/console/signals';
 import type { LagosWeek } from '@spw/rules/lagos';
 import { sql, type RawBuilder } from 'kysely';
 import { pageOf, type Page } from '../platform/cursor.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -70,7 +71,7 @@ export async function sharedSignals(
 async function show(db: DbOrTx, { kind, week }: Wish, groups: readonly Group[]): Promise<SignalGroup[]> {
   const ids = [...new Set(groups.flatMap(({ players }) => players.map(({ playerId }) => BigInt(playerId))))];
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await allTables(db)
     .selectFrom('players as p')
     .leftJoin('weekScores as w', (join) => join.onRef('w.playerId', '=', 'p.playerId').on('w.week', '=', week))
     .select(['p.playerId', 'p.publicId', 'p.username', 'p.disabledAt', 'w.points'])

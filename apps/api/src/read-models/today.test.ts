@@ -3,6 +3,7 @@ import { buyPlays } from '@spw/contract/shop';
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
 import { verifyAndRecord } from '../invariants/verify-ledger.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import { testConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
@@ -41,7 +42,7 @@ test('the day shows people, games, money, what is stuck and how old the last pro
     database.ownerUrl,
     `update ledger.journals set posted_at = '${posted}'; update ledger.entries set posted_at = '${posted}'`,
   );
-  await deps.db
+  await allTables(deps.db)
     .updateTable('payments')
     .set({ state: 'quarantined', reason: 'amount' })
     .where('playerId', '=', buyer.playerId)
@@ -94,7 +95,7 @@ test('the day shows people, games, money, what is stuck and how old the last pro
 
 test('several workers take turns, a provider that is silent is no reason to stop, and old proofs are let go', async () => {
   const runs = () =>
-    deps.db.selectFrom('invariantRuns').select(['finishedAt', 'floats']).orderBy('finishedAt').execute();
+    allTables(deps.db).selectFrom('invariantRuns').select(['finishedAt', 'floats']).orderBy('finishedAt').execute();
   const unreachable = { bank: { balance: () => Promise.reject(new Error('silence')) } };
   const before = (await runs()).length;
   await verifyAndRecord({ ...deps, clock, providers: unreachable });

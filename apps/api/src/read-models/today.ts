@@ -4,6 +4,7 @@ import { addDays, startOf, type LagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
 import { sql } from 'kysely';
+import { allTables } from '../platform/db/all-tables.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
 import { dayWindow } from './day-window.ts';
 import { peopleAndGames } from './people-and-games.ts';
@@ -37,7 +38,7 @@ type Books = Pick<DataOf<typeof getToday>, 'books' | 'floats'>;
 
 /** The findings of the worker's last verification. */
 async function lastProof(db: Db): Promise<Books> {
-  const run = await db
+  const run = await allTables(db)
     .selectFrom('invariantRuns')
     .select(['startedAt', 'finishedAt', 'findings', 'floats'])
     .orderBy('finishedAt', 'desc')

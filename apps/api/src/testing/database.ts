@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { AllTables } from '../platform/db/all-tables.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
-import type { Db } from '../platform/db/database.ts';
 import { databaseUrl, runSql } from './template.ts';
 
 const POOL = { poolSize: 8, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 };
 
 export interface TestDatabase {
   /** As the product sees it: with the rights of its role. */
-  readonly db: Db;
+  readonly db: AllTables;
   readonly url: string;
   readonly ownerUrl: string;
 }

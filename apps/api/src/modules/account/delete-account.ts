@@ -2,10 +2,10 @@ import { toNaira } from '@spw/rules/naira';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockBalances, post, transfers } from '../ledger/index.ts';
 import { breakEndsAt } from '../limits/index.ts';
-import { erasePlayer } from '../players/index.ts';
+import { erasePlayer, getPlayer, sessionIdsOf } from '../players/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import type { AccountDeps } from './deps.ts';
-import { erasePersonalData } from './erase-personal-data.ts';
+import { personalData } from './personal-data.ts';
 
 /** All of it or nothing: what is in the way is refused before a row is touched. */
 export async function deleteAccount(
@@ -21,10 +21,11 @@ export async function deleteAccount(
 
     const now = await deps.databaseNow(tx);
     const cooldownUntil = await breakEndsAt(tx, { playerId, now });
-    const sessions = await tx.selectFrom('sessions').select('sessionId').where('playerId', '=', playerId).execute();
-    await erasePersonalData(tx, { playerId, now });
+    const { phone, email } = await getPlayer(tx, playerId);
+    const sessions = await sessionIdsOf(tx, playerId);
+    for (const owner of Object.values(personalData)) await owner.erase(tx, { playerId, phone, email, now });
     await erasePlayer(deps, tx, { playerId, cooldownUntil, now });
-    return sessions.map(({ sessionId }) => sessionId);
+    return sessions;
   });
   deps.sessionCache.drop(ended);
 }

@@ -1,4 +1,7 @@
+import type { DbOrTx } from '../../platform/db/database.ts';
 import type { FreshCodeDeps, SessionCache } from '../players/index.ts';
-import type { PaymentsDeps } from '../payments/index.ts';
 
-export type AccountDeps = FreshCodeDeps & PaymentsDeps & { readonly sessionCache: SessionCache };
+export interface AccountDeps extends FreshCodeDeps {
+  readonly databaseNow: (db: DbOrTx) => Promise<Date>;
+  readonly sessionCache: SessionCache;
+}

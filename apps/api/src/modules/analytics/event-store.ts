@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export interface StoredEvent {
   readonly eventId: string;
@@ -14,7 +15,7 @@ export interface StoredEvent {
 /** One that has been here before stays as it was. */
 export async function saveEvents(db: DbOrTx, events: readonly StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await db
+  await own(db)
     .insertInto('analyticsEvents')
     .values(events.map((event) => ({ ...event, properties: JSON.stringify(event.properties) })))
     .onConflict((oc) => oc.doNothing())
@@ -22,7 +23,7 @@ export async function saveEvents(db: DbOrTx, events: readonly StoredEvent[]): Pr
 }
 
 export function eventsToForward(db: DbOrTx, limit: number) {
-  return db
+  return own(db)
     .selectFrom('analyticsEvents')
     .select(['eventId', 'kind', 'name', 'actor', 'insertId', 'properties', 'occurredAt'])
     .where('forwardedAt', 'is', null)
@@ -35,5 +36,5 @@ export async function markForwarded(
   db: DbOrTx,
   { eventIds, at }: { readonly eventIds: readonly string[]; readonly at: Date },
 ): Promise<void> {
-  await db.updateTable('analyticsEvents').set({ forwardedAt: at }).where('eventId', 'in', eventIds).execute();
+  await own(db).updateTable('analyticsEvents').set({ forwardedAt: at }).where('eventId', 'in', eventIds).execute();
 }

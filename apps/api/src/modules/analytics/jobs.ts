@@ -2,6 +2,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { ForwardedEvent, ProductAnalytics } from '../../providers/product-analytics/port.ts';
 import type { AnalyticsDeps } from './deps.ts';
 import { eventsToForward, markForwarded } from './event-store.ts';
+import { own } from './tables.ts';
 
 export const forwardJob = defineJob('analytics.forward', {
   retries: 5,
@@ -38,6 +39,6 @@ export async function forwardEvents(
 
 export async function purgeEvents({ db, clock }: Pick<AnalyticsDeps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  await db.deleteFrom('analyticsEvents').where('receivedAt', '<', before(KEEP_EVENTS_DAYS)).execute();
-  await db.deleteFrom('analyticsRecordings').where('receivedAt', '<', before(KEEP_RECORDINGS_DAYS)).execute();
+  await own(db).deleteFrom('analyticsEvents').where('receivedAt', '<', before(KEEP_EVENTS_DAYS)).execute();
+  await own(db).deleteFrom('analyticsRecordings').where('receivedAt', '<', before(KEEP_RECORDINGS_DAYS)).execute();
 }

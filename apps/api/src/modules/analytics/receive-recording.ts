@@ -1,6 +1,7 @@
 import { mayBeRecorded } from '@spw/rules/analytics';
 import type { AnalyticsDeps } from './deps.ts';
 import { pseudonym } from './pseudonym.ts';
+import { own } from './tables.ts';
 
 const REPLAY_ID = /^[0-9a-f-]{36}$/;
 const MOST_PARTS = 10_000;
@@ -19,7 +20,7 @@ export async function receiveRecording(
   const paths = [query.get('$current_url'), query.get('replay_start_url')].map(pathOf);
   const right = REPLAY_ID.test(replayId) && Number.isInteger(seq) && seq >= 0 && seq <= MOST_PARTS && bytes.length > 0;
   if (!right || (format !== 'gzip' && format !== 'body') || !paths.every(mayBeRecorded)) return;
-  await deps.db
+  await own(deps.db)
     .insertInto('analyticsRecordings')
     .values({
       replayId,

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export interface EntriesWanted {
   readonly operatorId?: bigint | undefined;
@@ -11,7 +12,7 @@ export interface EntriesWanted {
 
 /** Newest first. */
 export function listEntries(db: DbOrTx, { operatorId, action, object, before, limit }: EntriesWanted) {
-  let query = db.selectFrom('auditEntries').selectAll();
+  let query = own(db).selectFrom('auditEntries').selectAll();
   if (operatorId !== undefined) query = query.where('operatorId', '=', operatorId);
   if (action !== undefined) query = query.where('action', '=', action);
   if (object !== undefined) query = query.where('object', '=', object);

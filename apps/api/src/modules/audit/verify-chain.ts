@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export type Verdict =
   | { readonly holds: true; readonly entries: bigint }
@@ -25,8 +26,8 @@ export async function verifyChain(db: DbOrTx): Promise<Verdict> {
 
 /** An end that was cut off leaves a chain that holds; the head remembers how long it was. */
 async function verifyEnd(db: DbOrTx): Promise<Verdict> {
-  const head = await db.selectFrom('auditHead').select(['entryId', 'hash']).executeTakeFirstOrThrow();
-  const last = await db
+  const head = await own(db).selectFrom('auditHead').select(['entryId', 'hash']).executeTakeFirstOrThrow();
+  const last = await own(db)
     .selectFrom('auditEntries')
     .select(['entryId', 'hash'])
     .orderBy('entryId', 'desc')

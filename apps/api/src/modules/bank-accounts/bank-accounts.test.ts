@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@spw/contract/wallet';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
@@ -122,7 +123,11 @@ test('another account in the place of one is a new account, and the old one is o
   const [before, after] = [aNumber(), aNumber()];
   const old = (await add(player, { acctNumber: before })).body.data;
   const addedAt = new Date(clock.now().getTime() - 25 * 3_600_000);
-  await deps.db.updateTable('bankAccounts').set({ addedAt }).where('playerId', '=', player.playerId).execute();
+  await allTables(deps.db)
+    .updateTable('bankAccounts')
+    .set({ addedAt })
+    .where('playerId', '=', player.playerId)
+    .execute();
   expect((await banksOf(deps, player.playerId))[0]?.newUntil).toBeNull();
 
   const edit = (body: object, by = player) =>

@@ -1,5 +1,6 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { BankAccountRow } from './bank-store.ts';
+import { own } from './tables.ts';
 
 interface Name {
   readonly playerId: bigint;
@@ -8,7 +9,7 @@ interface Name {
 
 /** The account a withdrawal goes to, also when its player has removed it since. */
 export function getBankAccount(db: DbOrTx, { playerId, bankAccountId }: Name): Promise<BankAccountRow> {
-  return db
+  return own(db)
     .selectFrom('bankAccounts')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -20,7 +21,7 @@ export function bankAccountsById(
   db: DbOrTx,
   { playerId, ids }: { playerId: bigint; ids: readonly string[] },
 ): Promise<BankAccountRow[]> {
-  return db
+  return own(db)
     .selectFrom('bankAccounts')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -31,7 +32,7 @@ export function bankAccountsById(
 /** Accounts of several players. */
 export function bankAccountsOf(db: DbOrTx, names: readonly Name[]): Promise<BankAccountRow[]> {
   if (names.length === 0) return Promise.resolve([]);
-  return db
+  return own(db)
     .selectFrom('bankAccounts')
     .selectAll()
     .where(({ eb, refTuple, tuple }) =>
@@ -51,7 +52,7 @@ export async function sharersOf(
   db: DbOrTx,
   { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
 ): Promise<bigint[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('bankAccounts')
     .select('playerId')
     .distinct()
@@ -65,7 +66,7 @@ export async function sharersOf(
 
 /** Accounts added after a moment, those removed again included: adding and removing makes none of them old. */
 export async function accountsAddedAfter(db: DbOrTx, playerId: bigint, after: Date): Promise<string[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('bankAccounts')
     .select('bankAccountId')
     .where('playerId', '=', playerId)
@@ -79,7 +80,7 @@ export async function playersSharing(
   db: DbOrTx,
   { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
 ): Promise<number> {
-  const { players } = await db
+  const { players } = await own(db)
     .selectFrom('bankAccounts')
     .select((eb) => eb.fn.count<bigint>('playerId').distinct().as('players'))
     .where('bankCode', '=', bankCode)
@@ -90,7 +91,7 @@ export async function playersSharing(
 
 /** The provider's name for the account, made when it is first needed. */
 export async function saveRecipient(tx: Tx, { playerId, bankAccountId }: Name, recipientCode: string): Promise<void> {
-  await tx
+  await own(tx)
     .updateTable('bankAccounts')
     .set({ recipientCode })
     .where('playerId', '=', playerId)
@@ -100,7 +101,7 @@ export async function saveRecipient(tx: Tx, { playerId, bankAccountId }: Name, r
 
 /** Every account that each of these players has ever saved, removed ones included. */
 export async function accountsEverSaved(db: DbOrTx, playerIds: readonly bigint[]): Promise<Map<bigint, string[]>> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('bankAccounts')
     .select(['playerId', 'bankCode', 'accountNumber'])
     .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { BankAccounts } from '../../platform/db/schema.generated.ts';
 import type { ResolvedAccount } from './resolve-account.ts';
+import { own, type Tables } from './tables.ts';
 
-export type BankAccountRow = Selectable<BankAccounts>;
+export type BankAccountRow = Selectable<Tables['bankAccounts']>;
 
 interface Name {
   readonly bankCode: string;
@@ -28,7 +28,7 @@ export function findAccount(
 }
 
 function saved(db: DbOrTx, playerId: bigint) {
-  return db.selectFrom('bankAccounts').selectAll().where('playerId', '=', playerId).where('deletedAt', 'is', null);
+  return own(db).selectFrom('bankAccounts').selectAll().where('playerId', '=', playerId).where('deletedAt', 'is', null);
 }
 
 /** The saved account, also when it was saved before or is being saved by another call just now. */
@@ -42,7 +42,7 @@ export async function saveAccount(
   }: ResolvedAccount & { playerId: bigint; bankAccountId: string; addedAt: Date },
 ): Promise<BankAccountRow> {
   const { bankCode, bankName, accountNumber, accountName } = account;
-  const added = await tx
+  const added = await own(tx)
     .insertInto('bankAccounts')
     .values({ playerId, bankAccountId, bankCode, bankName, accountNumber, accountName, addedAt })
     .onConflict((oc) =>
@@ -58,7 +58,7 @@ export async function removeAccount(
   tx: Tx,
   { playerId, bankAccountId, now }: { playerId: bigint; bankAccountId: string; now: Date },
 ): Promise<void> {
-  await tx
+  await own(tx)
     .updateTable('bankAccounts')
     .set({ deletedAt: now })
     .where('playerId', '=', playerId)

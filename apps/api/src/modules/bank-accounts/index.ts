@@ -13,3 +13,4 @@ export { findAccount, type BankAccountRow } from './bank-store.ts';
 export { banksOf } from './bank-view.ts';
 export type { BankAccountsDeps } from './deps.ts';
 export { routes } from './routes.ts';
+export { personalData } from './tables.ts';

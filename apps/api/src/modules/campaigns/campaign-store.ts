@@ -1,5 +1,6 @@
 import type { LagosDay } from '@spw/rules/lagos';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export interface Campaign {
   readonly campaignId: string;
@@ -29,7 +30,7 @@ export interface CampaignEvent {
 }
 
 export function runningCampaigns(db: DbOrTx, now: Date): Promise<Campaign[]> {
-  return db
+  return own(db)
     .selectFrom('campaigns')
     .select(['campaignId', 'name', 'message', 'targetUrl', 'imageName', 'weight'])
     .where('active', '=', true)
@@ -42,7 +43,7 @@ export async function wasShownAdOn(
   db: DbOrTx,
   { playerId, day }: { readonly playerId: bigint; readonly day: LagosDay },
 ): Promise<boolean> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('campaignEvents')
     .select('kind')
     .where('playerId', '=', playerId)
@@ -54,7 +55,7 @@ export async function wasShownAdOn(
 
 /** False when this had been counted before. */
 export async function saveEvent(db: DbOrTx, event: CampaignEvent): Promise<boolean> {
-  const saved = await db
+  const saved = await own(db)
     .insertInto('campaignEvents')
     .values(event)
     .onConflict((oc) => oc.doNothing())
@@ -63,7 +64,7 @@ export async function saveEvent(db: DbOrTx, event: CampaignEvent): Promise<boole
 }
 
 export async function insertCampaign(db: DbOrTx, campaign: NewCampaign): Promise<boolean> {
-  const added = await db
+  const added = await own(db)
     .insertInto('campaigns')
     .values(campaign)
     .onConflict((oc) => oc.doNothing())
@@ -72,6 +73,10 @@ export async function insertCampaign(db: DbOrTx, campaign: NewCampaign): Promise
 }
 
 export async function findBanner(db: DbOrTx, name: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('campaigns').select('imageBytes').where('imageName', '=', name).executeTakeFirst();
+  const row = await own(db)
+    .selectFrom('campaigns')
+    .select('imageBytes')
+    .where('imageName', '=', name)
+    .executeTakeFirst();
   return row?.imageBytes ?? null;
 }

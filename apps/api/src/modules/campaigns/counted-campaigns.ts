@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { own } from './tables.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -8,7 +9,7 @@ const countOf = (kind: 'impression' | 'click') =>
   sql<bigint>`(select count(*) from campaign_events e where e.campaign_id = campaigns.campaign_id and e.kind = ${kind})`;
 
 function campaigns(db: DbOrTx) {
-  return db
+  return own(db)
     .selectFrom('campaigns')
     .select([
       'campaignId',
@@ -53,7 +54,7 @@ export async function setActive(
   tx: Tx,
   { campaignId, active }: { readonly campaignId: string; readonly active: boolean },
 ): Promise<boolean> {
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('campaigns')
     .select('active')
     .where('campaignId', '=', campaignId)
@@ -61,6 +62,6 @@ export async function setActive(
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   if (row.active === active) return false;
-  await tx.updateTable('campaigns').set({ active }).where('campaignId', '=', campaignId).execute();
+  await own(tx).updateTable('campaigns').set({ active }).where('campaignId', '=', campaignId).execute();
   return true;
 }

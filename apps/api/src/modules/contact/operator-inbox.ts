@@ -1,5 +1,6 @@
 import type { CursorPosition } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 interface Wanted {
   readonly show: 'open' | 'handled' | 'all';
@@ -12,7 +13,7 @@ interface Wanted {
 
 /** Messages that want an answer, newest first. */
 export function listMessages(db: DbOrTx, { show, after, limit, between, id }: Wanted) {
-  let query = db
+  let query = own(db)
     .selectFrom('contactMessages')
     .select([
       'messageId as id',
@@ -42,12 +43,16 @@ export async function handleMessage(
   tx: Tx,
   { id, ...handled }: { id: string; handledBy: string; handledAt: Date; answer: string },
 ): Promise<boolean> {
-  const changed = await tx.updateTable('contactMessages').set(handled).where('messageId', '=', id).executeTakeFirst();
+  const changed = await own(tx)
+    .updateTable('contactMessages')
+    .set(handled)
+    .where('messageId', '=', id)
+    .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
 
 export async function countOpenMessages(db: DbOrTx): Promise<number> {
-  const { count } = await db
+  const { count } = await own(db)
     .selectFrom('contactMessages')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('handledAt', 'is', null)

@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { newId, newReference } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
+import { own } from './tables.ts';
 
 // The feedback forms do not ask for a number.
 const WITHOUT_PHONE = new Set(['Idea Report', 'Bug Report']);
@@ -18,7 +19,7 @@ export function routes(app: App, deps: { db: Db; clock: Clock; random: Random })
     const phone = body.phone.trim();
     if (phone === '' && !WITHOUT_PHONE.has(body.subject)) throw new Refusal('phone_missing');
     const reference = newReference(deps.random, REFERENCE);
-    await deps.db
+    await own(deps.db)
       .insertInto('contactMessages')
       .values({
         playerId: player?.playerId ?? null,

@@ -1,5 +1,6 @@
 import type { CursorPosition } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export interface InboxMessage {
   readonly id: string;
@@ -34,7 +35,7 @@ export interface Handled {
 /** Ideas or bugs, newest first. */
 export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Promise<InboxMessage[]> {
   const { show, after, limit, between, id } = wanted;
-  let query = db
+  let query = own(db)
     .selectFrom('feedbackNotes')
     .select(({ lit }) => [
       'noteId as id',
@@ -62,7 +63,7 @@ export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Pro
 
 /** What players think of powerups, newest first. */
 export function listSurveys(db: DbOrTx, { show, after, limit, between, id }: Wanted): Promise<InboxMessage[]> {
-  let query = db
+  let query = own(db)
     .selectFrom('powerupSurveys')
     .select(({ lit }) => [
       'surveyId as id',
@@ -95,8 +96,8 @@ export async function handleNote(
 ): Promise<boolean> {
   const changed =
     kind === 'survey'
-      ? await tx.updateTable('powerupSurveys').set(handled).where('surveyId', '=', id).executeTakeFirst()
-      : await tx
+      ? await own(tx).updateTable('powerupSurveys').set(handled).where('surveyId', '=', id).executeTakeFirst()
+      : await own(tx)
           .updateTable('feedbackNotes')
           .set(handled)
           .where('kind', '=', kind)
@@ -106,13 +107,13 @@ export async function handleNote(
 }
 
 export async function countOpenNotes(db: DbOrTx): Promise<{ idea: number; bug: number; survey: number }> {
-  const notes = await db
+  const notes = await own(db)
     .selectFrom('feedbackNotes')
     .select(['kind', (eb) => eb.fn.countAll<bigint>().as('count')])
     .where('handledAt', 'is', null)
     .groupBy('kind')
     .execute();
-  const surveys = await db
+  const surveys = await own(db)
     .selectFrom('powerupSurveys')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('handledAt', 'is', null)

@@ -6,6 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
 import { saveNote } from './save-note.ts';
+import { own } from './tables.ts';
 
 export function routes(app: App, deps: { db: Db; clock: Clock; random: Random }): void {
   serve(app, contract.sendIdea, async ({ player, body }) => {
@@ -21,7 +22,7 @@ export function routes(app: App, deps: { db: Db; clock: Clock; random: Random })
   // Who answered is the session's player; the name, address and number in the body are what old callers send, and are not kept.
   serve(app, contract.sendPowerupSurvey, async ({ player, body }) => {
     const { rating, message } = body.data;
-    await deps.db
+    await own(deps.db)
       .insertInto('powerupSurveys')
       .values({ playerId: player.playerId, surveyId: newId(deps), rating, message, createdAt: deps.clock.now() })
       .execute();

@@ -5,6 +5,7 @@ import type { Player } from '../../platform/http/caller/player.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
 import { must } from '../../platform/refusal.ts';
+import { own } from './tables.ts';
 
 interface Note {
   readonly player: Player | null;
@@ -19,7 +20,7 @@ export async function saveNote(
   deps: { db: Db; clock: Clock; random: Random },
   { player, kind, name, email, message, circumstances }: Note,
 ): Promise<void> {
-  await deps.db
+  await own(deps.db)
     .insertInto('feedbackNotes')
     .values({
       playerId: player?.playerId ?? null,

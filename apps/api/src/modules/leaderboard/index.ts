@@ -3,3 +3,5 @@ export { boardDifferences } from './compare-board.ts';
 export { boardSync } from './sync-board.ts';
 export { routes } from './routes.ts';
 export { countPlayers, findScore, firstInSql, totalPointsOf } from './score-store.ts';
+export { firstPlayedWeek, roundsOfWeek, sumsOfWeek, wasPlayed } from './week-entries.ts';
+export { personalData } from './tables.ts';

@@ -2,6 +2,7 @@ import * as contract from '@spw/contract/game';
 import { lagosWeek } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { connectRedis, type Redis } from '../../platform/redis/redis.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
@@ -78,7 +79,7 @@ const keeper = (redis: Redis) => boardSync({ db, redis, databaseNow: game.founda
 
 test('a demo number is on no board and holds no place', async () => {
   const ids = await scores(ORDERED);
-  const { phone } = await db
+  const { phone } = await allTables(db)
     .selectFrom('players')
     .select('phone')
     .where('playerId', '=', ids[2]!)

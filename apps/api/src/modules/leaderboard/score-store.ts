@@ -3,6 +3,7 @@ import type { WeekScore } from '@spw/rules/leaderboard';
 import { sql } from 'kysely';
 import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export interface PlayerScore extends WeekScore {
   readonly playerId: bigint;
@@ -34,7 +35,7 @@ export async function insertPoints(
   },
 ): Promise<void> {
   const { now, ...rest } = entry;
-  await tx
+  await own(tx)
     .insertInto('pointEntries')
     .values({ ...rest, createdAt: now })
     .execute();
@@ -44,7 +45,7 @@ export async function addToWeek(
   tx: Tx,
   { playerId, week, now, ...add }: WeekScore & { playerId: bigint; week: LagosWeek; now: Date },
 ): Promise<PlayerScore> {
-  const row = await tx
+  const row = await own(tx)
     .insertInto('weekScores')
     .values({ playerId, week, ...add, answeringMs: BigInt(add.answeringMs), updatedAt: now })
     .onConflict((oc) =>
@@ -67,7 +68,7 @@ interface ScoreName {
 }
 
 const scoreOf = compiled((db, { playerId, week }: ScoreName) =>
-  db
+  own(db)
     .selectFrom('weekScores')
     .select([...COLUMNS])
     .where('playerId', '=', playerId)
@@ -80,7 +81,7 @@ export async function findScore(db: DbOrTx, name: ScoreName): Promise<PlayerScor
 }
 
 export async function totalPointsOf(db: DbOrTx, playerId: bigint): Promise<number> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('weekScores')
     .select((eb) => eb.fn.sum<bigint | null>('points').as('points'))
     .where('playerId', '=', playerId)
@@ -89,7 +90,7 @@ export async function totalPointsOf(db: DbOrTx, playerId: bigint): Promise<numbe
 }
 
 /** Whose places are counted: everybody's but these. */
-interface RankedIn {
+export interface RankedIn {
   readonly week: LagosWeek;
   readonly unranked: readonly bigint[];
 }
@@ -116,7 +117,7 @@ export async function sortInSql(
 }
 
 function inOrder(db: DbOrTx, week: LagosWeek) {
-  return db
+  return own(db)
     .selectFrom('weekScores')
     .select([...COLUMNS])
     .where('week', '=', week)
@@ -128,7 +129,7 @@ function inOrder(db: DbOrTx, week: LagosWeek) {
 }
 
 export async function countPlayers(db: DbOrTx, { week, unranked }: RankedIn): Promise<number> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('weekScores')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('week', '=', week)
@@ -169,7 +170,7 @@ export async function changedSince(
   db: DbOrTx,
   { week, after, limit }: { week: LagosWeek; after: { at: Date; playerId: bigint }; limit: number },
 ): Promise<(PlayerScore & { updatedAt: Date })[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('weekScores')
     .select([...COLUMNS, 'updatedAt'])
     .where('week', '=', week)

@@ -1,6 +1,7 @@
 export type { Carrier, GameAsset, Sale } from './accounts.ts';
 export { recentCardOf } from './cash-history.ts';
 export { assetBalancesOf, grantAsset, spendAsset } from './game-assets.ts';
+export { entriesOf } from './player-entries.ts';
 export { makePartitions, makePartitionsJob } from './jobs.ts';
 export { isPosted, Overdraft, post } from './post.ts';
 export { freezeBalances, lockBalances, balancesOf, type PlayerBalances } from './balances.ts';

@@ -1,21 +1,21 @@
 import { NO_LIMITS, type SpendLimits } from '@spw/rules/spend-limits';
 import type { Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { PlayerLimits } from '../../platform/db/schema.generated.ts';
+import { own, type Tables } from './tables.ts';
 
 export async function findLimits(db: DbOrTx, playerId: bigint): Promise<SpendLimits> {
-  const row = await db.selectFrom('playerLimits').selectAll().where('playerId', '=', playerId).executeTakeFirst();
+  const row = await own(db).selectFrom('playerLimits').selectAll().where('playerId', '=', playerId).executeTakeFirst();
   return row ? toLimits(row) : NO_LIMITS;
 }
 
 /** Held until the transaction ends: two changes at once come one after the other. */
 export async function lockLimits(tx: Tx, { playerId, now }: { playerId: bigint; now: Date }): Promise<SpendLimits> {
-  await tx
+  await own(tx)
     .insertInto('playerLimits')
     .values({ playerId, changedAt: now })
     .onConflict((oc) => oc.column('playerId').doNothing())
     .execute();
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('playerLimits')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -28,7 +28,7 @@ export async function saveLimits(
   tx: Tx,
   { playerId, limits, now }: { playerId: bigint; limits: SpendLimits; now: Date },
 ): Promise<void> {
-  await tx
+  await own(tx)
     .updateTable('playerLimits')
     .set({
       dailyKobo: limits.now.daily,
@@ -44,7 +44,7 @@ export async function saveLimits(
     .execute();
 }
 
-function toLimits(row: Selectable<PlayerLimits>): SpendLimits {
+function toLimits(row: Selectable<Tables['playerLimits']>): SpendLimits {
   return {
     now: { daily: row.dailyKobo, weekly: row.weeklyKobo },
     next: row.raiseAt && { daily: row.nextDailyKobo, weekly: row.nextWeeklyKobo, from: row.raiseAt },

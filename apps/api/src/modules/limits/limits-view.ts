@@ -3,7 +3,6 @@ import type { getLimits } from '@spw/contract/shop';
 import { toNaira } from '@spw/rules/naira';
 import { limitsAt, type SpendLimits } from '@spw/rules/spend-limits';
 import type { LimitsDeps } from './deps.ts';
-import { spentOf } from './spent.ts';
 
 export async function showLimits(
   deps: LimitsDeps,
@@ -12,7 +11,7 @@ export async function showLimits(
 ): Promise<DataOf<typeof getLimits>> {
   const now = await deps.databaseNow(deps.db);
   const limits = limitsAt(kept, now);
-  const spent = await spentOf(deps.db, { playerId, now });
+  const spent = await deps.spentOf(deps.db, { playerId, now });
   return {
     daily: amountOf(limits.now.daily),
     weekly: amountOf(limits.now.weekly),

@@ -5,8 +5,8 @@ import { limitsAt, maySpend, mayTakePart } from '@spw/rules/spend-limits';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getPlayer } from '../players/index.ts';
+import type { SpendingDeps } from './deps.ts';
 import { findLimits } from './limit-store.ts';
-import { spentOf } from './spent.ts';
 
 interface Moment {
   readonly playerId: bigint;
@@ -14,9 +14,13 @@ interface Moment {
 }
 
 /** Asked with the balances locked, so that nothing else is spent between the question and the purchase. */
-export async function mustMaySpend(tx: Tx, { playerId, price, now }: Moment & { price: bigint }): Promise<void> {
+export async function mustMaySpend(
+  deps: SpendingDeps,
+  tx: Tx,
+  { playerId, price, now }: Moment & { price: bigint },
+): Promise<void> {
   const limits = await findLimits(tx, playerId);
-  const spent = await spentOf(tx, { playerId, now });
+  const spent = await deps.spentOf(tx, { playerId, now });
   const decision = maySpend(limits, spent, price, now);
   if (decision.ok) return;
   const { now: ceilings, breakUntil } = limitsAt(limits, now);

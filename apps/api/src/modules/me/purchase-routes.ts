@@ -9,11 +9,11 @@ import { verifyAirtime } from '../payments/index.ts';
 import { getPlayer } from '../players/index.ts';
 import * as shop from '../shop/index.ts';
 import { buyWildcard } from '../wheel/index.ts';
-import type { MeDeps } from './deps.ts';
+import type { PurchaseDeps } from './deps.ts';
 import { showUser } from './user-view.ts';
 
 /** What is bought from the wallet, or has been bought by airtime, answered with the player as they are afterwards. */
-export function purchaseRoutes(app: App, deps: MeDeps): void {
+export function purchaseRoutes(app: App, deps: PurchaseDeps): void {
   serve(app, contract.subscribeByWallet, async ({ player: { playerId }, body, intent, request }) => {
     const { amount, pin, renew = false } = body;
     const { address, userAgent } = request;

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export type MessageKind = 'results' | 'reminders' | 'news';
 export type MessageChoices = Readonly<Record<MessageKind, boolean>>;
@@ -7,7 +8,7 @@ export type MessageChoices = Readonly<Record<MessageKind, boolean>>;
 const UNLESS_CHOSEN: MessageChoices = { results: true, reminders: true, news: false };
 
 export async function messageChoicesOf(db: DbOrTx, playerId: bigint): Promise<MessageChoices> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('messageChoices')
     .select(['results', 'reminders', 'news'])
     .where('playerId', '=', playerId)
@@ -27,7 +28,7 @@ export async function chooseMessages(
   db: DbOrTx,
   { playerId, changes, now }: { playerId: bigint; changes: Partial<MessageChoices>; now: Date },
 ): Promise<MessageChoices> {
-  return db
+  return own(db)
     .insertInto('messageChoices')
     .values({ playerId, ...UNLESS_CHOSEN, ...changes, changedAt: now })
     .onConflict((oc) => oc.column('playerId').doUpdateSet({ ...changes, changedAt: now }))

@@ -1,18 +1,18 @@
 import type { Role } from '@spw/contract/console/role';
 import type { Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Operators } from '../../platform/db/schema.generated.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { own, type Tables } from './tables.ts';
 
-export type OperatorRow = Omit<Selectable<Operators>, 'role'> & { readonly role: Role };
+export type OperatorRow = Omit<Selectable<Tables['operators']>, 'role'> & { readonly role: Role };
 
 export async function findOperator(db: DbOrTx, username: string): Promise<OperatorRow | undefined> {
-  const row = await db.selectFrom('operators').selectAll().where('username', '=', username).executeTakeFirst();
+  const row = await own(db).selectFrom('operators').selectAll().where('username', '=', username).executeTakeFirst();
   return row as OperatorRow | undefined;
 }
 
 export async function getOperator(db: DbOrTx, operatorId: bigint): Promise<OperatorRow> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('operators')
     .selectAll()
     .where('operatorId', '=', operatorId)
@@ -22,7 +22,7 @@ export async function getOperator(db: DbOrTx, operatorId: bigint): Promise<Opera
 
 /** Held still until the transaction ends. */
 export async function lockOperator(tx: Tx, publicId: string): Promise<OperatorRow> {
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('operators')
     .selectAll()
     .where('publicId', '=', publicId)
@@ -37,7 +37,7 @@ export async function insertOperator(
   tx: Tx,
   operator: { publicId: string; username: string; role: Role; createdAt: Date },
 ): Promise<OperatorRow | undefined> {
-  const row = await tx
+  const row = await own(tx)
     .insertInto('operators')
     .values({ ...operator, passwordHash: '' })
     .onConflict((conflict) => conflict.column('username').doNothing())
@@ -49,7 +49,7 @@ export async function insertOperator(
 type Changes = Partial<Pick<OperatorRow, 'passwordHash' | 'passwordUntil' | 'totpSecret' | 'totpStep' | 'disabledAt'>>;
 
 export async function changeOperator(tx: Tx, operatorId: bigint, changes: Changes): Promise<OperatorRow> {
-  const row = await tx
+  const row = await own(tx)
     .updateTable('operators')
     .set(changes)
     .where('operatorId', '=', operatorId)
@@ -60,7 +60,7 @@ export async function changeOperator(tx: Tx, operatorId: bigint, changes: Change
 
 /** True for the first who shows the code of this step; a code seen over a shoulder is worth nothing. */
 export async function consumeStep(db: DbOrTx, operatorId: bigint, step: number): Promise<boolean> {
-  const used = await db
+  const used = await own(db)
     .updateTable('operators')
     .set({ totpStep: BigInt(step) })
     .where('operatorId', '=', operatorId)
@@ -70,7 +70,7 @@ export async function consumeStep(db: DbOrTx, operatorId: bigint, step: number):
 }
 
 export async function listAll(db: DbOrTx): Promise<(OperatorRow & { lastSeenAt: Date | null })[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('operators')
     .selectAll()
     .select((eb) =>
@@ -87,7 +87,11 @@ export async function listAll(db: DbOrTx): Promise<(OperatorRow & { lastSeenAt: 
 
 /** Zero, which nobody is, for an id that is not there. */
 export async function operatorIdOf(db: DbOrTx, publicId: string): Promise<bigint> {
-  const row = await db.selectFrom('operators').select('operatorId').where('publicId', '=', publicId).executeTakeFirst();
+  const row = await own(db)
+    .selectFrom('operators')
+    .select('operatorId')
+    .where('publicId', '=', publicId)
+    .executeTakeFirst();
   return row?.operatorId ?? 0n;
 }
 
@@ -97,7 +101,7 @@ export async function operatorNames(
   operatorIds: readonly bigint[],
 ): Promise<Map<bigint, { id: string; username: string }>> {
   if (operatorIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('operators')
     .select(['operatorId', 'publicId', 'username'])
     .where('operatorId', 'in', operatorIds)
@@ -108,7 +112,7 @@ export async function operatorNames(
 /** By the id that other tables know them by. */
 export async function operatorNamesByPublicId(db: DbOrTx, publicIds: readonly string[]): Promise<Map<string, string>> {
   if (publicIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('operators')
     .select(['publicId', 'username'])
     .where('publicId', 'in', publicIds)

@@ -1,5 +1,6 @@
 import * as door from '@spw/contract/console/door';
 import { expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -122,7 +123,7 @@ test('twenty wrong codes close the second step until an owner resets it', async 
   await browser.send(door.operatorLogin, { body: { username, password } });
   expect(codeOf(await guess(code()))).toBe('operator_locked');
 
-  const operator = await deps.db
+  const operator = await allTables(deps.db)
     .selectFrom('operators')
     .selectAll()
     .where('username', '=', username)
@@ -215,7 +216,7 @@ test('an owner adds, disables, enables and resets others, never themselves; each
 
   const listed = (await send(door.listOperators)).body.data;
   expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({ username: 'bisi', state: 'invited' });
-  const entries = await deps.db
+  const entries = await allTables(deps.db)
     .selectFrom('auditEntries')
     .select('action')
     .where('object', '=', `operator:${id}`)
@@ -232,7 +233,11 @@ test('an owner adds, disables, enables and resets others, never themselves; each
 test('whoever has lost the second step at this moment gets no recovery codes, by a refusal that the contract names', async () => {
   const { browser, username, code } = await signIn('support');
   // As it is for a call that came in just before an owner reset its operator.
-  await deps.db.updateTable('operators').set({ totpSecret: null }).where('username', '=', username).execute();
+  await allTables(deps.db)
+    .updateTable('operators')
+    .set({ totpSecret: null })
+    .where('username', '=', username)
+    .execute();
   const refused = codeOf(await browser.send(door.replaceRecoveryCodes, { body: { code: code(1) } }));
   expect(refused).toBe('operator_not_enrolled');
   expect(door.replaceRecoveryCodes.refusals).toContain(refused);
@@ -241,10 +246,10 @@ test('whoever has lost the second step at this moment gets no recovery codes, by
 test('nothing that grants access is readable in the tables or the log', async () => {
   const { password, recoveryCodes, browser } = await signIn('support');
   const tables = await Promise.all([
-    deps.db.selectFrom('operators').selectAll().execute(),
-    deps.db.selectFrom('operatorSessions').selectAll().execute(),
-    deps.db.selectFrom('operatorRecoveryCodes').selectAll().execute(),
-    deps.db.selectFrom('auditEntries').selectAll().execute(),
+    allTables(deps.db).selectFrom('operators').selectAll().execute(),
+    allTables(deps.db).selectFrom('operatorSessions').selectAll().execute(),
+    allTables(deps.db).selectFrom('operatorRecoveryCodes').selectAll().execute(),
+    allTables(deps.db).selectFrom('auditEntries').selectAll().execute(),
   ]);
   const written =
     JSON.stringify(tables, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) +

@@ -9,8 +9,9 @@ import type { CardProvider } from '../../providers/card/port.ts';
 import type { CarrierLanguage, CarrierProvider } from '../../providers/carrier/port.ts';
 import type { MobileMoneyProvider, Platform } from '../../providers/mobile-money/port.ts';
 import type { Guarded } from '../../providers/provider-trouble.ts';
+import type { SpendingDeps } from '../limits/index.ts';
 
-export interface PaymentsDeps {
+export interface PaymentsDeps extends SpendingDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;

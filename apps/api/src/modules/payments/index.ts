@@ -1,3 +1,4 @@
+export { airtimeSpending } from './airtime/spending.ts';
 export { verifyAirtime } from './airtime/verify.ts';
 export { stopCarrierJob, stopCarrierSubscription, stopRenewals } from './airtime/stop.ts';
 export { checkPayment } from './core/check-payment.ts';
@@ -5,7 +6,7 @@ export type { PaymentsDeps } from './deps.ts';
 export { processWebhookJob, reconcileCardsJob, sendRefundJob, sweepRefundsJob, sweepWebhooksJob } from './jobs.ts';
 export { processWebhook, sweepWebhooks } from './webhooks/process-webhook.ts';
 export { operatorRoutes } from './operator-routes.ts';
-export { listSteps, stepsOf } from './core/payment-store.ts';
+export { countOpenPayments } from './core/payment-store.ts';
 export { reconcileCards } from './card/reconcile.ts';
 export { insertReconciliation, type Difference } from './desk/reconciliation-store.ts';
 export { routes } from './routes.ts';
@@ -14,3 +15,4 @@ export { pendingReceipts, receiptOf, receiptsOf } from './core/show-payment.ts';
 export { sweepPayments } from './core/sweep-payments.ts';
 export { webhooks } from './webhooks.ts';
 export { watchPayments } from './core/watch-payments.ts';
+export { personalData } from './tables.ts';

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/console/money';
 import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { makeCrashes } from '../../testing/crashes.ts';
@@ -150,7 +151,7 @@ test('nobody is made to owe by our own wish: what was spent does not go back', a
     const { playerId } = player;
     await lockBalances(tx, playerId);
     const bought = { playerId, purchaseId: newId(deps), item: 'plays', count: 1, priceKobo: 5000n, fromCreditKobo: 0n };
-    await tx
+    await allTables(tx)
       .insertInto('purchases')
       .values({ ...bought, createdAt: clock.now() })
       .execute();
@@ -205,7 +206,7 @@ test('an operator has a payment queried now, and payments are paged from the new
     seen.push(...data.items.map((item: { reference: string }) => item.reference));
     after = data.next;
   } while (after !== null);
-  const all = await deps.db.selectFrom('payments').select('reference').execute();
+  const all = await allTables(deps.db).selectFrom('payments').select('reference').execute();
   expect(seen).toHaveLength(all.length);
   expect(new Set(seen)).toEqual(new Set(all.map((row) => row.reference)));
 });
@@ -225,7 +226,7 @@ test('where a list goes on is said by us alone: what only looks like it is refus
 test('payments leave as a table with who made them, and whoever took it is written down', async () => {
   const player = await money.aPlayer();
   const reference = await paidIn(player);
-  const { publicId: id } = await deps.db
+  const { publicId: id } = await allTables(deps.db)
     .selectFrom('players')
     .select('publicId')
     .where('playerId', '=', player.playerId)
@@ -247,7 +248,7 @@ test('payments leave as a table with who made them, and whoever took it is writt
     'credited',
     '',
   ]);
-  const last = deps.db.selectFrom('auditEntries').selectAll().orderBy('entryId', 'desc').limit(1);
+  const last = allTables(deps.db).selectFrom('auditEntries').selectAll().orderBy('entryId', 'desc').limit(1);
   expect(await last.executeTakeFirst()).toMatchObject({
     action: 'read',
     object: 'export:payments',

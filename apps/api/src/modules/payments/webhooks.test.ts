@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { createHmac } from 'node:crypto';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testMoney } from '../../testing/players/money.ts';
 
@@ -24,7 +25,7 @@ const signed = (body: string | Buffer, secret?: string) => ({
   'content-type': 'application/json',
   'x-paystack-signature': sign(body, secret),
 });
-const kept = async () => (await deps.db.selectFrom('webhooks').select('webhookId').execute()).length;
+const kept = async () => (await allTables(deps.db).selectFrom('webhooks').select('webhookId').execute()).length;
 const figure = async (outcome: string) => {
   const { text } = await deps.metrics.show();
   const line = new RegExp(`^spw_webhooks_total\\{provider="paystack",outcome="${outcome}"\\} (\\d+)$`, 'm');

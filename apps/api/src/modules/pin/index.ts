@@ -5,3 +5,4 @@ export { makePinHasher, type PinHasher } from './pin-hasher.ts';
 export { pinStateOf } from './pin-store.ts';
 export { routes } from './routes.ts';
 export { withdrawalHoldOf } from './withdrawal-hold.ts';
+export { personalData } from './tables.ts';

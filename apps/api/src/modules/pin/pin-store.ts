@@ -1,21 +1,21 @@
 import type { Settings } from '@spw/rules/settings';
 import { sql, type Selectable } from 'kysely';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
-import type { Pins } from '../../platform/db/schema.generated.ts';
 import type { HashedPin } from './pin-hasher.ts';
+import { own, type Tables } from './tables.ts';
 
-export type PinRow = Selectable<Pins>;
+export type PinRow = Selectable<Tables['pins']>;
 export type CountedTry = Pick<PinRow, 'hash' | 'pepper' | 'lockedUntil' | 'disabledAt'>;
 
 const HOUR_MS = 3_600_000;
 
 export function findPin(db: DbOrTx, playerId: bigint): Promise<PinRow | undefined> {
-  return db.selectFrom('pins').selectAll().where('playerId', '=', playerId).executeTakeFirst();
+  return own(db).selectFrom('pins').selectAll().where('playerId', '=', playerId).executeTakeFirst();
 }
 
 /** All that anybody is ever told of a PIN. */
 export async function pinStateOf(db: DbOrTx, playerId: bigint): Promise<'0000' | '****'> {
-  const row = await db.selectFrom('pins').select('playerId').where('playerId', '=', playerId).executeTakeFirst();
+  const row = await own(db).selectFrom('pins').select('playerId').where('playerId', '=', playerId).executeTakeFirst();
   return row ? '****' : '0000';
 }
 
@@ -60,7 +60,7 @@ export async function insertPin(
   db: Db,
   { playerId, hashed, now }: { playerId: bigint; hashed: HashedPin; now: Date },
 ): Promise<boolean> {
-  const result = await db
+  const result = await own(db)
     .insertInto('pins')
     .values({ playerId, ...hashed, createdAt: now, changedAt: now, provenAt: now })
     .onConflict((oc) => oc.doNothing())
@@ -98,7 +98,7 @@ async function update(
   db: Db,
   { playerId, hash, values }: { playerId: bigint; hash: string | null; values: Partial<PinRow> },
 ): Promise<bigint> {
-  let query = db.updateTable('pins').set(values).where('playerId', '=', playerId);
+  let query = own(db).updateTable('pins').set(values).where('playerId', '=', playerId);
   if (hash !== null) query = query.where('hash', '=', hash);
   return (await query.executeTakeFirst()).numUpdatedRows;
 }

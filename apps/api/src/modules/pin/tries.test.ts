@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { aBrowser, type Browser } from '../../testing/players/browser.ts';
@@ -77,7 +78,7 @@ test('one counter for every call: tries to validate, to change and to pay add up
 test('the counter survives the rollback of what the PIN was asked for', async () => {
   const { playerId } = await aPlayer();
   const buying = database.db.transaction().execute(async (tx) => {
-    await tx.updateTable('players').set({ city: 'Lagos' }).where('playerId', '=', playerId).execute();
+    await allTables(tx).updateTable('players').set({ city: 'Lagos' }).where('playerId', '=', playerId).execute();
     await checkPin(deps, { playerId, pin: WRONG_PIN, address: '10.0.0.3' });
   });
   await expect(buying).rejects.toThrow('Pin Incorrect');

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { endSessionRows } from './sessions/session-store.ts';
+import { own } from './tables.ts';
 
 /** Disables a player: no new session, and every open one ends with it. */
 export async function disablePlayer(
@@ -9,7 +10,7 @@ export async function disablePlayer(
   { playerId }: { playerId: bigint },
 ): Promise<void> {
   const now = clock.now();
-  await tx
+  await own(tx)
     .updateTable('players')
     .set({ disabledAt: now })
     .where('playerId', '=', playerId)

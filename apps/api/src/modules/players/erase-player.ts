@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PlayersDeps } from './deps.ts';
 import { lockPlayer } from './player-store.ts';
 import { startPhoneCooldown } from './sign-in/phone-cooldown.ts';
+import { own } from './tables.ts';
 
 /** The row stays, for the books; what says who it was does not. The number may be registered again, but for a break. */
 export async function erasePlayer(
@@ -14,7 +15,7 @@ export async function erasePlayer(
   const { phone, publicId } = await lockPlayer(tx, playerId);
   if (cooldownUntil !== null) await startPhoneCooldown(deps, tx, { phone, until: cooldownUntil });
   const username = `Left_${publicId.slice(-10)}`;
-  await tx
+  await own(tx)
     .updateTable('players')
     .set({
       phone: sql`'left-' || public_id`,

@@ -40,6 +40,8 @@ export { register } from './sign-in/register.ts';
 export { renewSession } from './sessions/renew-session.ts';
 export { routes } from './routes.ts';
 export { sessionCache, type SessionCache } from './sessions/session-cache.ts';
+export { sessionIdsOf } from './sessions/session-store.ts';
 export { describeDevice } from './sessions/session-view.ts';
 export { makeTokens } from './sessions/session-tokens.ts';
 export type { SignIn } from './sign-in/sign-in.ts';
+export { personalData } from './tables.ts';

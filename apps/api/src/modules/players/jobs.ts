@@ -2,6 +2,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { SmsSender } from '../../providers/sms/port.ts';
 import { codeDigits } from './codes/code-digits.ts';
 import type { PlayersDeps } from './deps.ts';
+import { own } from './tables.ts';
 
 export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('players.send-code', {
   retries: 4,
@@ -21,7 +22,7 @@ export async function deliverCode(
   deps: Pick<PlayersDeps, 'db' | 'clock' | 'secrets' | 'currentSettings'> & { sms: SmsSender; webHost: string },
   { challengeId, sendId }: { challengeId: string; sendId: string },
 ): Promise<void> {
-  const challenge = await deps.db
+  const challenge = await own(deps.db)
     .selectFrom('codeChallenges')
     .select(['phone', 'purpose', 'usedAt', 'expiresAt'])
     .where('challengeId', '=', challengeId)
@@ -52,8 +53,8 @@ export async function purgeOldSignIns({
   const { withdrawals } = await currentSettings();
   const codesBefore = new Date(clock.now().getTime() - KEEP_CODES_MS);
   const sessionsBefore = new Date(clock.now().getTime() - withdrawals.silentNumberDays * 86_400_000);
-  await db.deleteFrom('codeSends').where('sentAt', '<', codesBefore).execute();
-  await db.deleteFrom('codeChallenges').where('sentAt', '<', codesBefore).execute();
-  await db.deleteFrom('usedAssertions').where('usedAt', '<', codesBefore).execute();
-  await db.deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();
+  await own(db).deleteFrom('codeSends').where('sentAt', '<', codesBefore).execute();
+  await own(db).deleteFrom('codeChallenges').where('sentAt', '<', codesBefore).execute();
+  await own(db).deleteFrom('usedAssertions').where('usedAt', '<', codesBefore).execute();
+  await own(db).deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();
 }

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 /** How a player is shown to others. */
 export interface PlayerName {
@@ -9,7 +10,7 @@ export interface PlayerName {
 
 export async function namesOf(db: DbOrTx, playerIds: readonly bigint[]): Promise<Map<bigint, PlayerName>> {
   if (playerIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('players')
     .select(['playerId', 'publicId', 'username', 'image'])
     .where('playerId', 'in', playerIds)
@@ -22,7 +23,7 @@ export async function publicFacts(
   db: DbOrTx,
   playerIds: readonly bigint[],
 ): Promise<Map<bigint, { username: string; state: string | null }>> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('players')
     .select(['playerId', 'username', 'state'])
     .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
@@ -32,7 +33,11 @@ export async function publicFacts(
 
 /** The player whom the outside knows by this id; null when there is none. */
 export async function findPlayerId(db: DbOrTx, publicId: string): Promise<bigint | null> {
-  const row = await db.selectFrom('players').select('playerId').where('publicId', '=', publicId).executeTakeFirst();
+  const row = await own(db)
+    .selectFrom('players')
+    .select('playerId')
+    .where('publicId', '=', publicId)
+    .executeTakeFirst();
   return row?.playerId ?? null;
 }
 
@@ -41,7 +46,7 @@ export async function contactsOf(
   db: DbOrTx,
   playerIds: readonly bigint[],
 ): Promise<Map<bigint, { publicId: string; username: string; phone: string }>> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('players')
     .select(['playerId', 'publicId', 'username', 'phone'])
     .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
@@ -51,7 +56,7 @@ export async function contactsOf(
 
 /** Asked before a third play of the day, and before prizes: a player without one has not said how old they are. */
 export async function hasBirthDate(db: DbOrTx, playerId: bigint): Promise<boolean> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('players')
     .select('birthDate')
     .where('playerId', '=', playerId)
@@ -60,7 +65,7 @@ export async function hasBirthDate(db: DbOrTx, playerId: bigint): Promise<boolea
 }
 
 export async function createdAtOf(db: DbOrTx, playerId: bigint): Promise<Date> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('players')
     .select('createdAt')
     .where('playerId', '=', playerId)
@@ -79,7 +84,7 @@ export async function eligibilityFacts(
   db: DbOrTx,
   playerIds: readonly bigint[],
 ): Promise<Map<bigint, EligibilityFacts>> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('players')
     .select(['playerId', 'disabledAt', 'termsAcceptedAt', 'birthDate'])
     .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
@@ -101,6 +106,6 @@ export async function demoPlayers({
   demoPhones: readonly string[];
 }): Promise<bigint[]> {
   if (demoPhones.length === 0) return [];
-  const rows = await db.selectFrom('players').select('playerId').where('phone', 'in', demoPhones).execute();
+  const rows = await own(db).selectFrom('players').select('playerId').where('phone', 'in', demoPhones).execute();
   return rows.map(({ playerId }) => playerId);
 }

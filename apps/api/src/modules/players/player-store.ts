@@ -2,12 +2,12 @@ import { usernameKey } from '@spw/rules/username';
 import type { Selectable } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Players } from '../../platform/db/schema.generated.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { own, type Tables } from './tables.ts';
 
 const NAME_IS_UNIQUE = 'players_username_key_key';
 
-export type PlayerRow = Selectable<Players>;
+export type PlayerRow = Selectable<Tables['players']>;
 
 export interface NewPlayer {
   readonly publicId: string;
@@ -21,19 +21,24 @@ export interface NewPlayer {
 }
 
 export function findPlayerByPhone(db: DbOrTx, phone: string): Promise<PlayerRow | undefined> {
-  return db.selectFrom('players').selectAll().where('phone', '=', phone).executeTakeFirst();
+  return own(db).selectFrom('players').selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 
 export function findPlayerByPublicId(db: DbOrTx, publicId: string): Promise<PlayerRow | undefined> {
-  return db.selectFrom('players').selectAll().where('publicId', '=', publicId).executeTakeFirst();
+  return own(db).selectFrom('players').selectAll().where('publicId', '=', publicId).executeTakeFirst();
 }
 
 export function getPlayer(db: DbOrTx, playerId: bigint): Promise<PlayerRow> {
-  return db.selectFrom('players').selectAll().where('playerId', '=', playerId).executeTakeFirstOrThrow();
+  return own(db).selectFrom('players').selectAll().where('playerId', '=', playerId).executeTakeFirstOrThrow();
 }
 
 export function lockPlayer(tx: Tx, playerId: bigint): Promise<PlayerRow> {
-  return tx.selectFrom('players').selectAll().where('playerId', '=', playerId).forUpdate().executeTakeFirstOrThrow();
+  return own(tx)
+    .selectFrom('players')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 type Profile = Pick<PlayerRow, 'username' | 'email' | 'birthDate' | 'gender' | 'state' | 'city' | 'image'>;
@@ -44,7 +49,7 @@ export async function updateProfile(
   { playerId, ...profile }: Profile & { readonly playerId: bigint },
 ): Promise<void> {
   try {
-    await tx
+    await own(tx)
       .updateTable('players')
       .set({ ...profile, usernameKey: usernameKey(profile.username) })
       .where('playerId', '=', playerId)
@@ -56,7 +61,7 @@ export async function updateProfile(
 }
 
 export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('players')
     .select('playerId')
     .where('usernameKey', '=', usernameKey(username))
@@ -66,7 +71,7 @@ export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boo
 
 /** Nothing when the phone or the name was taken in the meantime. */
 export function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow | undefined> {
-  return tx
+  return own(tx)
     .insertInto('players')
     .values({ ...player, usernameKey: usernameKey(player.username) })
     .onConflict((oc) => oc.doNothing())

@@ -5,3 +5,4 @@ export { findReceipt, receiptsOf } from './awards/receipts.ts';
 export { routes } from './routes.ts';
 export { sweepWeeks } from './weeks/sweep-weeks.ts';
 export { notifyWinner } from './awards/notify-winner.ts';
+export { personalData } from './tables.ts';

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/console/week';
 import type { LagosWeek } from '@spw/rules/lagos';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -83,7 +84,7 @@ test('two of finance take a week from open to approved, and every step of theirs
   const { items } = (await chidi.browser.send(contract.listWeeks)).body.data;
   expect(items.map(({ state }: { state: string }) => state)).toEqual(['open', 'approved']);
 
-  const written = await deps.db
+  const written = await allTables(deps.db)
     .selectFrom('auditEntries')
     .select('action')
     .where('object', '=', `week:${week}`)

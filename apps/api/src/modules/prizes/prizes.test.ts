@@ -6,6 +6,7 @@ import * as wallet from '@spw/contract/wallet';
 import { endOfWeek, lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -54,7 +55,7 @@ const prizeOf = async (player: GamePlayer) => (await player.browser.send(contrac
 const cashOut = (player: GamePlayer, body: { week?: string } = {}, key?: string) =>
   player.browser.send(contract.cashOutPrize, { body, ...(key && { headers: { 'idempotency-key': key } }) });
 const profile = (player: GamePlayer, facts: { birthDate?: string | null; disabledAt?: Date | null }) =>
-  db.updateTable('players').set(facts).where('playerId', '=', player.playerId).execute();
+  allTables(db).updateTable('players').set(facts).where('playerId', '=', player.playerId).execute();
 
 /** Signed in anew: weeks pass between two looks. */
 async function awake(player: GamePlayer): Promise<void> {
@@ -204,7 +205,7 @@ test('points after the count send a week back to be counted, and none come into 
   await countedWeek();
   const before = await rowOf();
   const book = (tx: Tx) =>
-    tx
+    allTables(tx)
       .insertInto('pointEntries')
       .values({ playerId: 1n, week, roundId: randomUUID(), reason: 'round', points: 220, createdAt: clock.now() })
       .execute();

@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export interface PlayerImage {
   readonly playerId: bigint;
@@ -9,7 +10,7 @@ export interface PlayerImage {
 
 /** A player has one picture: the new one takes the place of the old. */
 export async function saveImage(tx: Tx, { playerId, ...image }: PlayerImage): Promise<void> {
-  await tx
+  await own(tx)
     .insertInto('playerImages')
     .values({ playerId, ...image })
     .onConflict((oc) => oc.column('playerId').doUpdateSet(image))
@@ -17,6 +18,6 @@ export async function saveImage(tx: Tx, { playerId, ...image }: PlayerImage): Pr
 }
 
 export async function findImage(db: DbOrTx, name: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('playerImages').select('bytes').where('name', '=', name).executeTakeFirst();
+  const row = await own(db).selectFrom('playerImages').select('bytes').where('name', '=', name).executeTakeFirst();
   return row?.bytes ?? null;
 }

@@ -3,6 +3,7 @@ import { lagosDay } from '@spw/rules/lagos';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildDeps } from '../../main/build.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { runSql } from '../../testing/template.ts';
@@ -67,7 +68,11 @@ async function draw(playerId: bigint, { see = true, db = deps.db } = {}) {
     });
     const took = statements - before;
     if (see) for (const questionId of drawn.questionIds) await markSeen(tx, { playerId, questionId, now });
-    const rows = await tx.selectFrom('questions').selectAll().where('questionId', 'in', drawn.questionIds).execute();
+    const rows = await allTables(tx)
+      .selectFrom('questions')
+      .selectAll()
+      .where('questionId', 'in', drawn.questionIds)
+      .execute();
     const byId = new Map(rows.map((row) => [row.questionId, row]));
     return { ...drawn, took, questions: drawn.questionIds.map((id) => byId.get(id)!) };
   });
@@ -133,7 +138,11 @@ test('drafts, retired and expired questions are not drawn', async () => {
   await fill('football', 'easy', 12, { length: 40, expires: lagosDay(clock.now()) });
   await fill('football', 'easy', 12, { length: 50 });
   await fill('football', 'easy', 12, { length: 60 });
-  await deps.db.updateTable('questions').set({ state: 'retired' }).where('question', 'like', '% 50 %').execute();
+  await allTables(deps.db)
+    .updateTable('questions')
+    .set({ state: 'retired' })
+    .where('question', 'like', '% 50 %')
+    .execute();
   for (let round = 0; round < 3; round++) {
     const { questions } = await draw(1n);
     expect(new Set(questions.map(({ question }) => question.split(' ')[2]))).toEqual(new Set(['60']));

@@ -18,3 +18,4 @@ export { deskQuestionsOf, findDeskQuestion } from './desk/question-desk.ts';
 export { countOpenReports, decideReports, findReport, listReports, type Report } from './report-store.ts';
 export { retireQuestion } from './desk/review-question.ts';
 export { routes } from './routes.ts';
+export { personalData } from './tables.ts';

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/console/questions';
 import { beforeAll, expect, test } from 'vitest';
 import { buildDeps } from '../../main/build.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testApp, testConfig } from '../../testing/test-app.ts';
@@ -46,7 +47,10 @@ test('a question comes into the game by two people, and is numbered then', async
   expect((await review(bola, id)).body.code).toBe('nothing_to_decide');
   expect((await write(helper, 'Which town lies low?')).http).toBe(403);
   // The database itself knows the rule.
-  const alone = deps.db.updateTable('questions').set({ acceptedBy: ada!.username }).where('questionId', '=', id);
+  const alone = allTables(deps.db)
+    .updateTable('questions')
+    .set({ acceptedBy: ada!.username })
+    .where('questionId', '=', id);
   await expect(alone.execute()).rejects.toThrow('another_reader');
 });
 
@@ -113,7 +117,7 @@ test('answers speak for another tier, the list is paged, and its export runs not
     const { id } = (await write(ada, question)).body.data;
     await review(bola, id);
     const change = { served: 200n, answeredRight: BigInt(right), answeringMs: 900_000n };
-    await deps.db.updateTable('questions').set(change).where('questionId', '=', id).execute();
+    await allTables(deps.db).updateTable('questions').set(change).where('questionId', '=', id).execute();
     return id;
   };
   const hard = await measure('=HYPERLINK("x") is in which town?', 44);
@@ -129,7 +133,7 @@ test('answers speak for another tier, the list is paged, and its export runs not
     seen.push(...data.items.map((item: { id: string }) => item.id));
     after = data.next;
   } while (after !== null);
-  const all = await deps.db.selectFrom('questions').select('questionId').execute();
+  const all = await allTables(deps.db).selectFrom('questions').select('questionId').execute();
   expect([new Set(seen).size, seen.length]).toEqual([all.length, all.length]);
 
   const { csv } = (await ada!.browser.send(contract.exportQuestions, { query: { category: 'history' } })).body.data;

@@ -3,6 +3,7 @@ import type { LagosDay } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export interface Category {
   readonly categoryId: string;
@@ -12,7 +13,7 @@ export interface Category {
 }
 
 function categories(db: DbOrTx) {
-  return db.selectFrom('categories').select(['categoryId', 'slug', 'name', 'isActive']).orderBy('position');
+  return own(db).selectFrom('categories').select(['categoryId', 'slug', 'name', 'isActive']).orderBy('position');
 }
 const allCategories = compiled((db) => categories(db));
 const activeCategories = compiled((db) => categories(db).where('isActive', '=', true));
@@ -33,7 +34,7 @@ export function listName({ category, tier }: QuestionList): string {
 }
 
 export async function sizeOf(db: DbOrTx, { category, tier }: QuestionList): Promise<number> {
-  const last = await db
+  const last = await own(db)
     .selectFrom('questions')
     .select('number')
     .where('categoryId', '=', category.categoryId)
@@ -67,7 +68,7 @@ function candidates(
   { category, tier }: QuestionList,
   { playerId, today }: { playerId: bigint; today: LagosDay },
 ) {
-  return db
+  return own(db)
     .selectFrom('questions as q')
     .leftJoin('seenQuestions as s', (join) =>
       join.onRef('s.questionId', '=', 'q.questionId').on('s.playerId', '=', playerId),
@@ -110,7 +111,7 @@ export async function findLeastSeen(
         partition by length(q.question) <= ${facts.shortUpTo} order by s.seen_at nulls first, q.number)`.as('place'),
     )
     .where(isInUse(facts.today));
-  return db.selectFrom(ranked.as('ranked')).selectAll().where('place', '<=', BigInt(facts.perLength)).execute();
+  return own(db).selectFrom(ranked.as('ranked')).selectAll().where('place', '<=', BigInt(facts.perLength)).execute();
 }
 
 export interface AskedQuestion {
@@ -134,7 +135,7 @@ export async function getQuestion(db: DbOrTx, questionId: string): Promise<Asked
 }
 
 function questions(db: DbOrTx, questionIds: readonly string[]) {
-  return db
+  return own(db)
     .selectFrom('questions')
     .select(['questionId', 'question', 'options', 'answer', 'explanation'])
     .where('questionId', 'in', questionIds);
@@ -144,7 +145,7 @@ export async function markSeen(
   tx: Tx,
   { playerId, questionId, now }: { playerId: bigint; questionId: string; now: Date },
 ): Promise<void> {
-  await tx
+  await own(tx)
     .insertInto('seenQuestions')
     .values({ playerId, questionId, seenAt: now })
     .onConflict((oc) => oc.columns(['playerId', 'questionId']).doUpdateSet({ seenAt: now }))

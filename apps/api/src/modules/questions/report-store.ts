@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export type ReportState = 'open' | 'upheld' | 'rejected';
 
@@ -38,7 +39,7 @@ export async function listReports(
   { state, after, limit }: { state: ReportState; after: CursorPosition | null; limit: number },
 ): Promise<Report[]> {
   const direction = state === 'open' ? 'asc' : 'desc';
-  let query = db
+  let query = own(db)
     .selectFrom('questionReports')
     .select([...COLUMNS])
     .where('state', '=', state);
@@ -51,7 +52,7 @@ export async function listReports(
 }
 
 export async function findReport(db: DbOrTx, reportId: string): Promise<Report | undefined> {
-  const query = db
+  const query = own(db)
     .selectFrom('questionReports')
     .select([...COLUMNS])
     .where('reportId', '=', reportId);
@@ -59,7 +60,7 @@ export async function findReport(db: DbOrTx, reportId: string): Promise<Report |
 }
 
 export async function countOpenReports(db: DbOrTx, questionId?: string): Promise<number> {
-  let query = db
+  let query = own(db)
     .selectFrom('questionReports')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'open');
@@ -81,7 +82,7 @@ export async function decideReports(
   { state, note, by, at }: Decision,
 ): Promise<boolean> {
   const decided = { state, note, decidedBy: by, decidedAt: at };
-  const open = tx.updateTable('questionReports').set(decided).where('state', '=', 'open');
+  const open = own(tx).updateTable('questionReports').set(decided).where('state', '=', 'open');
   const one = await open.where('reportId', '=', reportId).executeTakeFirst();
   if (one.numUpdatedRows === 0n) return false;
   if (state === 'upheld') await open.where('questionId', '=', questionId).execute();

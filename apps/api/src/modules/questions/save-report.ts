@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
+import { own } from './tables.ts';
 
 type Report = BodyOf<typeof reportQuestion> & {
   readonly playerId: bigint;
@@ -17,7 +18,7 @@ export async function saveReport(
   { db, ...deps }: { db: Db; clock: Clock; random: Random },
   { playerId, questionId, roundId, reason, text }: Report,
 ): Promise<State> {
-  await db
+  await own(db)
     .insertInto('questionReports')
     .values({
       playerId,
@@ -30,7 +31,7 @@ export async function saveReport(
     })
     .onConflict((oc) => oc.columns(['playerId', 'questionId']).doNothing())
     .execute();
-  const { state } = await db
+  const { state } = await own(db)
     .selectFrom('questionReports')
     .select('state')
     .where('playerId', '=', playerId)

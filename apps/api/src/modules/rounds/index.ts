@@ -3,3 +3,5 @@ export { operatorRoutes } from './operator-routes.ts';
 export { repairQuestion, repairQuestionJob } from './disputes/repair-question.ts';
 export { makeRoundTokens } from './round-token.ts';
 export { routes } from './routes.ts';
+export { hasOpenRounds, scoresOfRounds } from './week-rounds.ts';
+export { personalData } from './tables.ts';

@@ -4,10 +4,10 @@ import type { Round, RoundEnd } from '@spw/rules/round';
 import type { Insertable, Selectable } from 'kysely';
 import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { RoundQuestions, Rounds } from '../../platform/db/schema.generated.ts';
+import { own, type Tables } from './tables.ts';
 
-export type RoundRow = Selectable<Rounds>;
-export type QuestionRow = Selectable<RoundQuestions>;
+export type RoundRow = Selectable<Tables['rounds']>;
+export type QuestionRow = Selectable<Tables['roundQuestions']>;
 
 interface RoundName {
   readonly playerId: bigint;
@@ -41,11 +41,11 @@ export async function lockRound(tx: Tx, name: RoundName): Promise<RoundRow | und
 }
 
 const roundForUpdate = compiled((db, { playerId, roundId }: RoundName) =>
-  db.selectFrom('rounds').selectAll().where('playerId', '=', playerId).where('roundId', '=', roundId).forUpdate(),
+  own(db).selectFrom('rounds').selectAll().where('playerId', '=', playerId).where('roundId', '=', roundId).forUpdate(),
 );
 
 export function findOpenRound(db: DbOrTx, playerId: bigint): Promise<RoundRow | undefined> {
-  return db
+  return own(db)
     .selectFrom('rounds')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -54,7 +54,7 @@ export function findOpenRound(db: DbOrTx, playerId: bigint): Promise<RoundRow | 
 }
 
 export function findRound(db: DbOrTx, { playerId, roundId }: RoundName): Promise<RoundRow | undefined> {
-  return db
+  return own(db)
     .selectFrom('rounds')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -64,11 +64,11 @@ export function findRound(db: DbOrTx, { playerId, roundId }: RoundName): Promise
 
 export async function insertRound(
   tx: Tx,
-  round: Insertable<Rounds>,
-  questions: readonly Insertable<RoundQuestions>[],
+  round: Insertable<Tables['rounds']>,
+  questions: readonly Insertable<Tables['roundQuestions']>[],
 ): Promise<RoundRow> {
-  const row = await tx.insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
-  await tx.insertInto('roundQuestions').values(questions).execute();
+  const row = await own(tx).insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
+  await own(tx).insertInto('roundQuestions').values(questions).execute();
   return row;
 }
 
@@ -107,7 +107,7 @@ type StepChange = Pick<
 type EndChange = Pick<RoundRow, 'countedDay' | 'streakDays' | 'streakBonus' | 'endedAt'>;
 
 function updateRound(db: DbOrTx, { playerId, roundId }: RoundName, change: StepChange & Partial<EndChange>) {
-  return db.updateTable('rounds').set(change).where('playerId', '=', playerId).where('roundId', '=', roundId);
+  return own(db).updateTable('rounds').set(change).where('playerId', '=', playerId).where('roundId', '=', roundId);
 }
 
 const updateStep = compiled((db, round: RoundName & StepChange) =>
@@ -136,7 +136,7 @@ export async function getRoundQuestion(db: DbOrTx, name: AskedName): Promise<Que
 }
 
 const roundQuestion = compiled((db, { playerId, roundId, level }: AskedName) =>
-  db
+  own(db)
     .selectFrom('roundQuestions')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -145,7 +145,7 @@ const roundQuestion = compiled((db, { playerId, roundId, level }: AskedName) =>
 );
 
 export function listRoundQuestions(db: DbOrTx, { playerId, roundId }: RoundName): Promise<QuestionRow[]> {
-  return db
+  return own(db)
     .selectFrom('roundQuestions')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -158,7 +158,7 @@ export function findAsked(
   db: DbOrTx,
   { playerId, askedId }: { playerId: bigint; askedId: string },
 ): Promise<QuestionRow | undefined> {
-  return db
+  return own(db)
     .selectFrom('roundQuestions')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -188,7 +188,7 @@ const updateJudged = compiled((db, asked: AskedName & Judged) =>
 );
 
 function updateQuestion(db: DbOrTx, { playerId, roundId, level }: AskedName, change: QuestionChange) {
-  return db
+  return own(db)
     .updateTable('roundQuestions')
     .set(change)
     .where('playerId', '=', playerId)
@@ -200,7 +200,7 @@ export function listAbandoned(
   db: DbOrTx,
   { startedBefore, limit }: { startedBefore: Date; limit: number },
 ): Promise<RoundName[]> {
-  return db
+  return own(db)
     .selectFrom('rounds')
     .select(['playerId', 'roundId'])
     .where('phase', '<>', 'ended')

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { publishSettings, type SettingsChanges } from './publish-settings.ts';
 import { findProposal, lockSettings, newestVersion, type ProposalRow } from './settings-store.ts';
+import { own } from './tables.ts';
 
 interface Deps {
   readonly clock: Clock;
@@ -52,7 +53,7 @@ export async function proposeSettings(
   const version = preview.needsSecond
     ? null
     : await publishSettings(tx, { changes: changes as SettingsChanges, by, at });
-  return tx
+  return own(tx)
     .insertInto('settingsProposals')
     .values({
       proposalId: newId(deps),
@@ -96,7 +97,7 @@ export async function decideSettings(
     version = await publishSettings(tx, { changes: proposal.changes as SettingsChanges, by: names, at });
   }
   const state = version === null ? 'declined' : 'published';
-  return tx
+  return own(tx)
     .updateTable('settingsProposals')
     .set({ state, version, decidedBy: by, decidedAt: at, note })
     .where('proposalId', '=', proposalId)

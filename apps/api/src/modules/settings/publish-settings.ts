@@ -1,6 +1,7 @@
 import type { Settings } from '@spw/rules/settings';
 import type { Tx } from '../../platform/db/database.ts';
 import { mergeSettings } from './merge-settings.ts';
+import { own } from './tables.ts';
 
 export type SettingsChanges = { readonly [Group in keyof Settings]?: Partial<Settings[Group]> };
 
@@ -15,7 +16,7 @@ interface Publication {
 export async function publishSettings(tx: Tx, { changes, by, at }: Publication): Promise<number> {
   const merged = mergeSettings(changes);
   if ('problems' in merged) throw new Error(`These settings cannot be published: ${merged.problems.join('; ')}`);
-  const { version } = await tx
+  const { version } = await own(tx)
     .insertInto('settingsVersions')
     .values({ changes: JSON.stringify(changes), publishedAt: at, publishedBy: by })
     .returning('version')

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { mergeSettings } from './merge-settings.ts';
+import { own } from './tables.ts';
 
 export interface PublishedSettings {
   /** 0 while nothing was ever published. */
@@ -57,7 +58,7 @@ export function readSettings(deps: Deps): () => Promise<PublishedSettings> {
 }
 
 async function readNewestSound({ db, log }: Deps): Promise<PublishedSettings> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('settingsVersions')
     .select(['version', 'changes'])
     .orderBy('version', 'desc')

@@ -1,11 +1,11 @@
 import { DEFAULT_SETTINGS, type Settings } from '@spw/rules/settings';
 import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { SettingsProposals } from '../../platform/db/schema.generated.ts';
 import { mergeSettings } from './merge-settings.ts';
 import type { SettingsChanges } from './publish-settings.ts';
+import { own, type Tables } from './tables.ts';
 
-export type ProposalRow = Selectable<SettingsProposals>;
+export type ProposalRow = Selectable<Tables['settingsProposals']>;
 
 export interface Version {
   readonly version: number;
@@ -20,7 +20,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
 
 /** What is in force by the database itself, not by what some process remembers. */
 export async function newestVersion(db: DbOrTx): Promise<Version> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('settingsVersions')
     .select(['version', 'changes'])
     .orderBy('version', 'desc')
@@ -35,7 +35,7 @@ export async function newestVersion(db: DbOrTx): Promise<Version> {
 
 /** Newest first, and the one before the last, to compare with. */
 export function listVersions(db: DbOrTx, { before, limit }: { before: number | null; limit: number }) {
-  let query = db.selectFrom('settingsVersions as v').leftJoin('settingsProposals as p', 'p.version', 'v.version');
+  let query = own(db).selectFrom('settingsVersions as v').leftJoin('settingsProposals as p', 'p.version', 'v.version');
   if (before !== null) query = query.where('v.version', '<', before);
   return query
     .select(['v.version', 'v.changes', 'v.publishedAt', 'v.publishedBy', 'p.reason'])
@@ -45,9 +45,9 @@ export function listVersions(db: DbOrTx, { before, limit }: { before: number | n
 }
 
 export function listWaiting(db: DbOrTx): Promise<ProposalRow[]> {
-  return db.selectFrom('settingsProposals').selectAll().where('state', '=', 'asked').orderBy('askedAt').execute();
+  return own(db).selectFrom('settingsProposals').selectAll().where('state', '=', 'asked').orderBy('askedAt').execute();
 }
 
 export function findProposal(db: DbOrTx, proposalId: string): Promise<ProposalRow | undefined> {
-  return db.selectFrom('settingsProposals').selectAll().where('proposalId', '=', proposalId).executeTakeFirst();
+  return own(db).selectFrom('settingsProposals').selectAll().where('proposalId', '=', proposalId).executeTakeFirst();
 }

@@ -5,6 +5,8 @@ export { mustSelectOffer } from './select-offer.ts';
 export { findReceipt, receiptOf, receiptsOf } from './receipts.ts';
 export { renewSubscriptions, renewSubscriptionsJob } from './renew-subscriptions.ts';
 export { routes } from './routes.ts';
+export { spentOf } from './spent.ts';
 export { subscribeByWallet } from './subscribe-by-wallet.ts';
 export { orderOf } from './items.ts';
 export { stopSubscription } from './stop-subscription.ts';
+export { personalData } from './tables.ts';

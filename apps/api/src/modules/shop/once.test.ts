@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/shop';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { aBrowser } from '../../testing/players/browser.ts';
@@ -29,7 +30,8 @@ async function aBuyer(facts = {}) {
 type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
 const countOf = async ({ playerId }: Buyer) =>
-  (await deps.db.selectFrom('purchases').select('purchaseId').where('playerId', '=', playerId).execute()).length;
+  (await allTables(deps.db).selectFrom('purchases').select('purchaseId').where('playerId', '=', playerId).execute())
+    .length;
 const spentBy = async ({ playerId }: Buyer) => 100_000n - (await balancesOf(deps.db, playerId)).cash;
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 const plays = (amount: number, pin = PIN) => ({ body: { amount, pin } });
@@ -61,7 +63,9 @@ test('while the first is under way the second is told so, and afterwards gets it
   await isHeld.promise;
   const first = send();
   await expect
-    .poll(() => deps.db.selectFrom('idempotencyKeys').select('key').where('key', '=', 'plays-in-flight').execute())
+    .poll(() =>
+      allTables(deps.db).selectFrom('idempotencyKeys').select('key').where('key', '=', 'plays-in-flight').execute(),
+    )
     .toHaveLength(1);
   const second = await send(buyer.there);
   expect([second.http, second.body.code, second.headers['retry-after']]).toEqual([409, 'key_in_flight', '1']);

@@ -1,23 +1,23 @@
 import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Purchases } from '../../platform/db/schema.generated.ts';
 import type { Item } from './items.ts';
+import { own, type Tables } from './tables.ts';
 
-export interface PurchaseRow extends Omit<Selectable<Purchases>, 'item'> {
+export interface PurchaseRow extends Omit<Selectable<Tables['purchases']>, 'item'> {
   readonly item: Item;
 }
 
-const rowOf = (row: Selectable<Purchases> | undefined) => row as PurchaseRow | undefined;
+const rowOf = (row: Selectable<Tables['purchases']> | undefined) => row as PurchaseRow | undefined;
 
 export async function insertPurchase(tx: Tx, purchase: PurchaseRow): Promise<void> {
-  await tx.insertInto('purchases').values(purchase).execute();
+  await own(tx).insertInto('purchases').values(purchase).execute();
 }
 
 export async function findPurchase(
   db: DbOrTx,
   { playerId, purchaseId }: { playerId: bigint; purchaseId: string },
 ): Promise<PurchaseRow | undefined> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('purchases')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -31,7 +31,7 @@ export async function findPurchaseByEnd(
   db: DbOrTx,
   { playerId, end }: { playerId: bigint; end: string },
 ): Promise<PurchaseRow | undefined> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('purchases')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -50,7 +50,7 @@ export interface Page {
 }
 
 export async function listPurchases(db: DbOrTx, { playerId, before, limit }: Page): Promise<PurchaseRow[]> {
-  let query = db.selectFrom('purchases').selectAll().where('playerId', '=', playerId);
+  let query = own(db).selectFrom('purchases').selectAll().where('playerId', '=', playerId);
   if (before) query = query.where(sql<boolean>`(created_at, purchase_id) < (${before.at}, ${before.id}::uuid)`);
   const rows = await query.orderBy('createdAt', 'desc').orderBy('purchaseId', 'desc').limit(limit).execute();
   return rows.map((row) => rowOf(row)!);

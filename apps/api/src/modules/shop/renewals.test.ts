@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/shop';
 import * as players from '@spw/contract/players';
 import { expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
@@ -29,10 +30,10 @@ const endsAt = async ({ playerId }: Subscriber) =>
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
 const cashOf = async ({ playerId }: Subscriber) => (await balancesOf(deps.db, playerId)).cash;
 const renewalOf = ({ playerId }: Subscriber) =>
-  deps.db.selectFrom('renewals').selectAll().where('playerId', '=', playerId).executeTakeFirst();
+  allTables(deps.db).selectFrom('renewals').selectAll().where('playerId', '=', playerId).executeTakeFirst();
 const stepsOf = async ({ playerId }: Subscriber) =>
   (
-    await deps.db
+    await allTables(deps.db)
       .selectFrom('moneySteps')
       .innerJoin('consents', 'consents.consentId', 'moneySteps.subjectId')
       .select(['toState', 'cause'])

@@ -3,11 +3,11 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { powerupsOf } from '../powerups/index.ts';
 import { buyPowerup } from './buy-powerup.ts';
-import type { ShopDeps } from './deps.ts';
+import type { StopDeps } from './deps.ts';
 import { receiptOf } from './receipts.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
-export function routes(app: App, deps: ShopDeps): void {
+export function routes(app: App, deps: StopDeps): void {
   serve(app, contract.buyPowerup, ({ player: { playerId }, body: { type, amount, pin }, intent, request }) =>
     buyPowerup(deps, {
       playerId,

@@ -32,7 +32,7 @@ export async function sell(
   if (balances.frozen) throw new Refusal('wallet_frozen');
   await mustMayPay(tx, { playerId, now, ...(await deps.currentSettings()).people });
   await mayBuy?.(tx);
-  await mustMaySpend(tx, { playerId, price: order.price, now });
+  await mustMaySpend(deps, tx, { playerId, price: order.price, now });
   const split = splitSpend(balances, order.price);
   if (!split.ok)
     throw new Refusal(split.code, { meta: { short: toNaira(order.price - balances.cash - balances.playCredit) } });

@@ -2,6 +2,7 @@ import * as gameContract from '@spw/contract/game';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/shop';
 import { expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
@@ -31,7 +32,12 @@ const buyWildcard = ({ browser }: Buyer, amount: unknown = 100) =>
   browser.send(contract.buyWildcard, { body: { amount, pin: PIN } });
 const cashOf = async ({ playerId }: Buyer) => (await balancesOf(deps.db, playerId)).cash;
 const purchasesOf = ({ playerId }: Buyer) =>
-  deps.db.selectFrom('purchases').selectAll().where('playerId', '=', playerId).orderBy('createdAt').execute();
+  allTables(deps.db)
+    .selectFrom('purchases')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .orderBy('createdAt')
+    .execute();
 const broken = () => brokenInvariants(deps.db);
 async function spinOut(player: Buyer) {
   for (let spin = 0; spin < 3; spin++) await player.spin();
@@ -61,13 +67,17 @@ test.each([
   const { body } = await subscribe(buyer, amount);
   expect(body.message).toBe('Subscription successfull');
   expect(body.data).toMatchObject({ isActive: true, plays: 1 });
-  const period = await deps.db
+  const period = await allTables(deps.db)
     .selectFrom('subscriptions')
     .select(['plan', 'endsAt'])
     .where('playerId', '=', buyer.playerId)
     .executeTakeFirstOrThrow();
   expect(period).toEqual({ plan, endsAt: new Date(clock.now().getTime() + hours * 3_600_000) });
-  const consents = await deps.db.selectFrom('consents').selectAll().where('playerId', '=', buyer.playerId).execute();
+  const consents = await allTables(deps.db)
+    .selectFrom('consents')
+    .selectAll()
+    .where('playerId', '=', buyer.playerId)
+    .execute();
   expect(consents).toMatchObject([
     { what: `${plan} subscription`, channel: 'wallet', priceKobo: BigInt(amount) * 100n, renews: false },
   ]);
@@ -175,7 +185,7 @@ test('nobody pays without the tick, or below 18', async () => {
   const buyer = await aBuyer({ cash: 500 }, { birthDate: '2008-11-17' });
   expect((await buyPlays(buyer, 50)).body.code).toBe('too_young');
   const unticked = await aBuyer();
-  await deps.db
+  await allTables(deps.db)
     .updateTable('players')
     .set({ termsAcceptedAt: null })
     .where('playerId', '=', unticked.playerId)

@@ -1,10 +1,10 @@
 import { stopCarrierSubscription } from '../payments/index.ts';
 import { endRenewal, subscriptionOf } from '../subscriptions/index.ts';
-import type { ShopDeps } from './deps.ts';
+import type { StopDeps } from './deps.ts';
 
 /** No more renewals, neither ours nor the carrier's. What is paid runs to its end. */
 export async function stopSubscription(
-  deps: ShopDeps,
+  deps: StopDeps,
   { playerId }: { playerId: bigint },
 ): Promise<{ endsAt: Date | null }> {
   const now = await deps.databaseNow(deps.db);

@@ -9,6 +9,9 @@ import { orderOf } from './items.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import { mustSelectOffer } from './select-offer.ts';
 
+/** The words beside the price and the tick. Changed with them, so that a proof says what was read. */
+const TEXT_VERSION = '2026-11';
+
 export interface Subscribing {
   readonly amount: number | string;
   /** Renew from the wallet until stopped: only ever by the player's own tick. */
@@ -46,6 +49,7 @@ async function begin(
     playerId,
     what: `${offer.item} subscription`,
     channel: 'wallet',
+    textVersion: TEXT_VERSION,
     priceKobo: offer.price,
     renews: renew,
     address,

@@ -2,9 +2,10 @@ import type { LagosDay } from '@spw/rules/lagos';
 import type { Settings } from '@spw/rules/settings';
 import { countDay, NO_STREAK, type Streak, type StreakStep } from '@spw/rules/streak';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { own } from './tables.ts';
 
 export async function streakOf(db: DbOrTx, playerId: bigint): Promise<Streak> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('streaks')
     .select(['days', 'lastDay'])
     .where('playerId', '=', playerId)
@@ -20,7 +21,7 @@ export async function countStreakDay(
   const step = countDay(await streakOf(tx, playerId), day, game);
   if (!step.counted) return step;
   const { days } = step.streak;
-  await tx
+  await own(tx)
     .insertInto('streaks')
     .values({ playerId, days, lastDay: day })
     .onConflict((oc) => oc.column('playerId').doUpdateSet({ days, lastDay: day }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Plan } from './subscriptions.ts';
+import { own } from './tables.ts';
 
 export type CarrierState = 'active' | 'grace' | 'stopped';
 
@@ -25,7 +26,7 @@ export async function recordCarrierStatus(
   tx: Tx,
   { playerId, carrier, plan, state, at, now }: CarrierStatus,
 ): Promise<boolean> {
-  const recorded = await tx
+  const recorded = await own(tx)
     .insertInto('carrierSubscriptions')
     .values({ playerId, carrier, plan, state, lastEventAt: at, changedAt: now })
     .onConflict((oc) =>

@@ -2,14 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
-
-/** The words beside the price and the tick. Changed with them, so that a proof says what was read. */
-const TEXT_VERSION = '2026-11';
+import { own } from './tables.ts';
 
 export interface Consent {
   readonly playerId: bigint;
   readonly what: string;
   readonly channel: 'wallet' | 'airtime';
+  /** Of the words that were read beside the price. */
+  readonly textVersion: string;
   readonly priceKobo: bigint;
   readonly renews: boolean;
   readonly address: string;
@@ -20,9 +20,9 @@ export interface Consent {
 /** Proof of what was agreed to, in the transaction of what was agreed to. */
 export async function saveConsent(deps: { clock: Clock; random: Random }, tx: Tx, consent: Consent): Promise<string> {
   const consentId = newId(deps);
-  await tx
+  await own(tx)
     .insertInto('consents')
-    .values({ ...consent, consentId, textVersion: TEXT_VERSION })
+    .values({ ...consent, consentId })
     .execute();
   return consentId;
 }
@@ -32,7 +32,7 @@ export async function agreedPrice(
   db: DbOrTx,
   { playerId, consentId }: { playerId: bigint; consentId: string },
 ): Promise<bigint> {
-  const { priceKobo } = await db
+  const { priceKobo } = await own(db)
     .selectFrom('consents')
     .select('priceKobo')
     .where('playerId', '=', playerId)

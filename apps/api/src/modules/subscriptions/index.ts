@@ -14,3 +14,4 @@ export {
 } from './renewal-store.ts';
 export { runningSubscription } from './running-subscription.ts';
 export { activateSubscription, subscriptionOf, type Plan } from './subscriptions.ts';
+export { personalData } from './tables.ts';

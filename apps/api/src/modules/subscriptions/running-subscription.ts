@@ -2,6 +2,7 @@ import type { DbOrTx } from '../../platform/db/database.ts';
 import { carrierRenewalsOf } from './carrier-subscriptions.ts';
 import { findRenewal } from './renewal-store.ts';
 import type { Plan } from './subscriptions.ts';
+import { own } from './tables.ts';
 
 export interface RunningSubscription {
   readonly plan: Plan;
@@ -15,7 +16,7 @@ export async function runningSubscription(
   db: DbOrTx,
   { playerId, now }: { playerId: bigint; now: Date },
 ): Promise<RunningSubscription | null> {
-  const periods = await db
+  const periods = await own(db)
     .selectFrom('subscriptions')
     .select(['plan', 'operationKey', 'startsAt', 'endsAt'])
     .where('playerId', '=', playerId)

@@ -5,6 +5,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
 import { grantPlays } from '../plays/index.ts';
+import { own } from './tables.ts';
 
 export type Plan = 'daily' | 'weekly';
 
@@ -22,7 +23,7 @@ export async function subscriptionOf(
   db: DbOrTx,
   { playerId, now }: { playerId: bigint; now: Date },
 ): Promise<SubscriptionFacts> {
-  const running = await db
+  const running = await own(db)
     .selectFrom('subscriptions')
     .select(['plan', 'startsAt', 'endsAt', 'createdAt'])
     .where('playerId', '=', playerId)
@@ -49,7 +50,7 @@ export async function activateSubscription(
   const now = await deps.databaseNow(tx);
   const { endsAt: runsUntil } = await subscriptionOf(tx, { playerId, now });
   const startsAt = runsUntil ?? now;
-  const added = await tx
+  const added = await own(tx)
     .insertInto('subscriptions')
     .values({
       playerId,

@@ -3,6 +3,7 @@ import { renewToken } from '@spw/contract/players';
 import * as shop from '@spw/contract/shop';
 import * as contract from '@spw/contract/wallet';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { chargeBack, fundWallet } from '../../testing/players/wallet.ts';
@@ -152,7 +153,11 @@ test('pages follow each other without a gap or a repetition, whatever is added i
   }
   const counts = await Promise.all(
     (['payments', 'purchases'] as const).map(async (table) => {
-      const rows = await deps.db.selectFrom(table).select('playerId').where('playerId', '=', playerId).execute();
+      const rows = await allTables(deps.db)
+        .selectFrom(table)
+        .select('playerId')
+        .where('playerId', '=', playerId)
+        .execute();
       return rows.length;
     }),
   );
@@ -201,7 +206,7 @@ test('withdrawing, buying and subscribing at the same moment take each kobo once
     ]);
     for (const { http, body } of answers) expect(http, body.code).toBeLessThan(500);
     const { cash, held } = await bank.balances(saver);
-    const bought = await deps.db
+    const bought = await allTables(deps.db)
       .selectFrom('purchases')
       .select('priceKobo')
       .where('playerId', '=', saver.playerId)

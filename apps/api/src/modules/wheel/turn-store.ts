@@ -1,14 +1,14 @@
 import type { LagosDay } from '@spw/rules/lagos';
 import type { Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Spins, Turns } from '../../platform/db/schema.generated.ts';
+import { own, type Tables } from './tables.ts';
 
-export type TurnRow = Selectable<Turns>;
-export type SpinRow = Selectable<Spins>;
+export type TurnRow = Selectable<Tables['turns']>;
+export type SpinRow = Selectable<Tables['spins']>;
 
 /** The turn that is on the wheel or being played. Locked: two taps wait for each other. */
 export function lockCurrentTurn(tx: Tx, playerId: bigint): Promise<TurnRow | undefined> {
-  return tx
+  return own(tx)
     .selectFrom('turns')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -18,7 +18,7 @@ export function lockCurrentTurn(tx: Tx, playerId: bigint): Promise<TurnRow | und
 }
 
 export function findOpenTurn(db: DbOrTx, playerId: bigint): Promise<TurnRow | undefined> {
-  return db
+  return own(db)
     .selectFrom('turns')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -31,7 +31,7 @@ export function insertTurn(
   tx: Tx,
   turn: Pick<TurnRow, 'playerId' | 'turnId' | 'openedAt' | 'day' | 'free' | 'nextSeed'>,
 ): Promise<TurnRow | undefined> {
-  return tx
+  return own(tx)
     .insertInto('turns')
     .values({ ...turn, state: 'open' })
     .onConflict((oc) => oc.column('playerId').where('state', 'in', ['open', 'played']).doNothing())
@@ -49,14 +49,19 @@ export async function updateTurn(
     Pick<TurnRow, 'state' | 'spinsUsed' | 'categoryId' | 'wildcard' | 'nextSeed'>
   >,
 ): Promise<void> {
-  await tx.updateTable('turns').set(change).where('playerId', '=', playerId).where('turnId', '=', turnId).execute();
+  await own(tx)
+    .updateTable('turns')
+    .set(change)
+    .where('playerId', '=', playerId)
+    .where('turnId', '=', turnId)
+    .execute();
 }
 
 export async function countTurns(
   db: DbOrTx,
   { playerId, day }: { playerId: bigint; day: LagosDay },
 ): Promise<{ opened: number; free: number }> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('turns')
     .select(({ fn, eb }) => [
       fn.countAll<bigint>().as('opened'),
@@ -69,11 +74,11 @@ export async function countTurns(
 }
 
 export async function insertSpin(tx: Tx, spin: SpinRow): Promise<void> {
-  await tx.insertInto('spins').values(spin).execute();
+  await own(tx).insertInto('spins').values(spin).execute();
 }
 
 export function listSpins(db: DbOrTx, { playerId, turnId }: { playerId: bigint; turnId: string }): Promise<SpinRow[]> {
-  return db
+  return own(db)
     .selectFrom('spins')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -83,7 +88,7 @@ export function listSpins(db: DbOrTx, { playerId, turnId }: { playerId: bigint; 
 }
 
 export function getTurn(db: DbOrTx, { playerId, turnId }: { playerId: bigint; turnId: string }): Promise<TurnRow> {
-  return db
+  return own(db)
     .selectFrom('turns')
     .selectAll()
     .where('playerId', '=', playerId)

@@ -9,5 +9,6 @@ export { sweepWithdrawals } from './payout/sweep-withdrawals.ts';
 export { transferEvents } from './payout/transfer-events.ts';
 export { watchWithdrawals } from './payout/watch-withdrawals.ts';
 export { withdrawableOf } from './request/withdrawable.ts';
-export { firstPaidAfter, listInReview } from './withdrawal-lists.ts';
+export { countOpenWithdrawals, firstPaidAfter, listInReview } from './withdrawal-lists.ts';
 export { pendingReceipts, receiptOf, receiptsOf } from './withdrawal-view.ts';
+export { personalData } from './tables.ts';

@@ -1,5 +1,6 @@
 import * as contract from '@spw/contract/console/money';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testWithdrawals } from '../../testing/players/withdrawals.ts';
@@ -41,7 +42,7 @@ test('two different operators let a large withdrawal go, and the log has both', 
   await out.sendNow();
   expect(out.transfersOf(reference)).toHaveLength(1);
 
-  const rows = await deps.db.selectFrom('auditEntries').selectAll().orderBy('entryId').execute();
+  const rows = await allTables(deps.db).selectFrom('auditEntries').selectAll().orderBy('entryId').execute();
   const about = rows.filter(({ object }) => object === `withdrawal:${idOf(reference)}`);
   expect(about.map(({ action }) => action)).toEqual(['withdrawal.approve', 'withdrawal.approve']);
   expect(new Set(about.map(({ operatorId }) => operatorId)).size).toBe(2);
@@ -60,7 +61,11 @@ test('one operator gives a withdrawal back; whoever looks at the card is written
   });
   expect((await review(tunde, reference, 'reject')).body.data.state).toBe('released');
   expect(await out.cashAndHeld(player)).toEqual({ cash: 21_000, held: 0 });
-  const reads = await deps.db.selectFrom('auditEntries').select('object').where('action', '=', 'read').execute();
+  const reads = await allTables(deps.db)
+    .selectFrom('auditEntries')
+    .select('object')
+    .where('action', '=', 'read')
+    .execute();
   expect(reads).toEqual([{ object: `withdrawal:${idOf(reference)}` }]);
 });
 
@@ -71,7 +76,7 @@ test('the queue is paged from the oldest on, and the float stands beside it', as
     references.push(await out.reserve(player, amount));
     out.clock.advance({ seconds: 1 });
   }
-  const { publicId: id } = await deps.db
+  const { publicId: id } = await allTables(deps.db)
     .selectFrom('players')
     .select('publicId')
     .where('playerId', '=', player.playerId)

@@ -1,6 +1,8 @@
-import { HOLDING } from '@spw/rules/withdrawal';
+import { HOLDING, type WithdrawalState } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
+import { stepsInto } from '../money-steps/index.ts';
+import { own } from './tables.ts';
 import type { WithdrawalName, WithdrawalRow } from './withdrawal-store.ts';
 
 export interface WithdrawalsWanted {
@@ -14,7 +16,7 @@ export async function listWithdrawals(
   db: DbOrTx,
   { playerId, before, limit }: WithdrawalsWanted,
 ): Promise<WithdrawalRow[]> {
-  let query = db.selectFrom('withdrawals').selectAll().where('playerId', '=', playerId);
+  let query = own(db).selectFrom('withdrawals').selectAll().where('playerId', '=', playerId);
   if (before)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('createdAt', 'withdrawalId'), '<', tuple(before.at, before.id)),
@@ -24,7 +26,7 @@ export async function listWithdrawals(
 }
 
 export async function listHolding(db: DbOrTx, playerId: bigint): Promise<WithdrawalRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('withdrawals')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -34,8 +36,20 @@ export async function listHolding(db: DbOrTx, playerId: bigint): Promise<Withdra
   return rows as WithdrawalRow[];
 }
 
+const OVER: readonly WithdrawalState[] = ['paid', 'released', 'returned'];
+
+export async function countOpenWithdrawals(db: DbOrTx, playerId: bigint): Promise<number> {
+  const { open } = await own(db)
+    .selectFrom('withdrawals')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('playerId', '=', playerId)
+    .where('state', 'not in', OVER)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 export async function listInReview(db: DbOrTx): Promise<WithdrawalRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', '=', 'review')
@@ -51,7 +65,7 @@ export interface DaySoFar {
 }
 
 export async function askedSince(db: DbOrTx, playerId: bigint, since: Date): Promise<DaySoFar> {
-  const found = await db
+  const found = await own(db)
     .selectFrom('withdrawals')
     .select([
       sql<bigint>`coalesce(sum(amount_kobo) filter (where state <> 'released'), 0)::bigint`.as('amount'),
@@ -65,7 +79,7 @@ export async function askedSince(db: DbOrTx, playerId: bigint, since: Date): Pro
 
 export async function sentTo(db: DbOrTx, playerId: bigint, bankAccountIds: readonly string[]): Promise<bigint> {
   if (bankAccountIds.length === 0) return 0n;
-  const { amount } = await db
+  const { amount } = await own(db)
     .selectFrom('withdrawals')
     .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('amount'))
     .where('playerId', '=', playerId)
@@ -83,7 +97,7 @@ export async function isAnyAhead(
   db: DbOrTx,
   { createdAt, withdrawalId }: { createdAt: Date; withdrawalId: string },
 ): Promise<boolean> {
-  const first = await db
+  const first = await own(db)
     .selectFrom('withdrawals')
     .select('withdrawalId')
     .where('state', '=', 'reserved')
@@ -99,7 +113,7 @@ export async function claimDue(
   db: Db,
   { now, claimedUntil, most }: { now: Date; claimedUntil: Date; most: number },
 ): Promise<(WithdrawalName & { state: string })[]> {
-  const due = await db
+  const due = await own(db)
     .with('due', (q) =>
       q
         .selectFrom('withdrawals')
@@ -128,16 +142,13 @@ export async function firstPaidAfter(
   db: DbOrTx,
   { playerId, after }: { playerId: bigint; after: Date },
 ): Promise<Date | null> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('withdrawals as w')
-    .innerJoin('moneySteps as s', (join) =>
-      join.onRef('s.playerId', '=', 'w.playerId').onRef('s.subjectId', '=', 'w.withdrawalId'),
-    )
+    .innerJoin(stepsInto(db, { playerId, to: 'paid' }).as('s'), 's.subjectId', 'w.withdrawalId')
     .select('s.at')
     .where('w.playerId', '=', playerId)
     .where('w.createdAt', '>=', after)
     .where('w.state', '=', 'paid')
-    .where('s.toState', '=', 'paid')
     .orderBy('s.at')
     .limit(1)
     .executeTakeFirst();

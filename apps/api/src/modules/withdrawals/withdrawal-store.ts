@@ -1,9 +1,10 @@
 import { mayWithdrawalMove, type WithdrawalState } from '@spw/rules/withdrawal';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import type { Withdrawals } from '../../platform/db/schema.generated.ts';
+import { addStep } from '../money-steps/index.ts';
+import { own, type Tables } from './tables.ts';
 
-export interface WithdrawalRow extends Omit<Selectable<Withdrawals>, 'state'> {
+export interface WithdrawalRow extends Omit<Selectable<Tables['withdrawals']>, 'state'> {
   readonly state: WithdrawalState;
 }
 
@@ -12,16 +13,19 @@ export interface WithdrawalName {
   readonly withdrawalId: string;
 }
 
-const rowOf = (row: Selectable<Withdrawals> | undefined) => row as WithdrawalRow | undefined;
+const rowOf = (row: Selectable<Tables['withdrawals']> | undefined) => row as WithdrawalRow | undefined;
+const subjectOf = ({ playerId, withdrawalId }: WithdrawalName) => ({ playerId, subjectId: withdrawalId });
 
 export const referenceOf = (withdrawalId: string) => `spw-wd-${withdrawalId}`;
 
 export async function insertWithdrawal(
   tx: Tx,
-  withdrawal: Insertable<Withdrawals> & { state: 'reserved'; createdAt: Date },
+  withdrawal: Insertable<Tables['withdrawals']> & { state: 'reserved'; createdAt: Date },
 ): Promise<WithdrawalRow> {
-  const row = rowOf(await tx.insertInto('withdrawals').values(withdrawal).returningAll().executeTakeFirstOrThrow())!;
-  await addStep(tx, row, { from: null, to: 'reserved', cause: 'asked', at: withdrawal.createdAt });
+  const row = rowOf(
+    await own(tx).insertInto('withdrawals').values(withdrawal).returningAll().executeTakeFirstOrThrow(),
+  )!;
+  await addStep(tx, { ...subjectOf(row), from: null, to: 'reserved', cause: 'asked', at: withdrawal.createdAt });
   return row;
 }
 
@@ -30,13 +34,13 @@ export async function findWithdrawal(
   db: DbOrTx,
   { reference, playerId }: { reference: string; playerId: bigint | 'anyone' },
 ): Promise<WithdrawalRow | undefined> {
-  let query = db.selectFrom('withdrawals').selectAll().where('reference', '=', reference);
+  let query = own(db).selectFrom('withdrawals').selectAll().where('reference', '=', reference);
   if (playerId !== 'anyone') query = query.where('playerId', '=', playerId);
   return rowOf(await query.executeTakeFirst());
 }
 
 export async function getWithdrawal(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<WithdrawalRow> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('withdrawals')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -47,7 +51,7 @@ export async function getWithdrawal(db: DbOrTx, { playerId, withdrawalId }: With
 
 /** Read again under lock: what was known before a provider was asked may be old. */
 export async function lockWithdrawal(tx: Tx, { playerId, withdrawalId }: WithdrawalName): Promise<WithdrawalRow> {
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('withdrawals')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -60,9 +64,9 @@ export async function lockWithdrawal(tx: Tx, { playerId, withdrawalId }: Withdra
 export async function changeWithdrawal(
   tx: Tx,
   { playerId, withdrawalId }: WithdrawalName,
-  change: Updateable<Withdrawals>,
+  change: Updateable<Tables['withdrawals']>,
 ): Promise<WithdrawalRow> {
-  const changed = await tx
+  const changed = await own(tx)
     .updateTable('withdrawals')
     .set(change)
     .where('playerId', '=', playerId)
@@ -72,7 +76,7 @@ export async function changeWithdrawal(
   return rowOf(changed)!;
 }
 
-export interface Move extends Omit<Updateable<Withdrawals>, 'state' | 'changedAt' | 'checks'> {
+export interface Move extends Omit<Updateable<Tables['withdrawals']>, 'state' | 'changedAt' | 'checks'> {
   readonly to: WithdrawalState;
   readonly cause: string;
   readonly at: Date;
@@ -86,17 +90,6 @@ export async function moveWithdrawal(
   { to, cause, at, ...change }: Move,
 ): Promise<WithdrawalRow> {
   if (!mayWithdrawalMove(row.state, to)) throw new Error(`A withdrawal cannot go from ${row.state} to ${to}`);
-  await addStep(tx, row, { from: row.state, to, cause, at });
+  await addStep(tx, { ...subjectOf(row), from: row.state, to, cause, at });
   return changeWithdrawal(tx, row, { ...change, state: to, checks: 0, changedAt: at });
-}
-
-async function addStep(
-  tx: Tx,
-  { playerId, withdrawalId }: WithdrawalName,
-  { from, to, cause, at }: { from: string | null; to: string; cause: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('moneySteps')
-    .values({ playerId, subjectId: withdrawalId, fromState: from, toState: to, cause, at })
-    .execute();
 }

@@ -3,7 +3,7 @@ import { toNaira } from '@spw/rules/naira';
 import { shownAs, timelineOf, type WithdrawalState } from '@spw/rules/withdrawal';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { bankAccountsById } from '../bank-accounts/index.ts';
-import { stepsOf } from '../payments/index.ts';
+import { stepsOf } from '../money-steps/index.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { listHolding, listWithdrawals, type WithdrawalsWanted } from './withdrawal-lists.ts';
 import { findWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { AllTables } from './all-tables.ts';
 import type { DB } from './schema.generated.ts';
-import type { Db } from './database.ts';
 
 export interface DatabaseConfig {
   readonly databaseUrl: string;
@@ -11,7 +11,7 @@ export interface DatabaseConfig {
 }
 
 export interface Database {
-  readonly db: Db;
+  readonly db: AllTables;
   readonly pool: Pool;
   readonly close: () => Promise<void>;
 }

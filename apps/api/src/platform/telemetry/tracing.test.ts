@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { bareApp, capturedLog } from '../../testing/test-app.ts';
 import { systemClock } from '../clock.ts';
+import { allTables } from '../db/all-tables.ts';
 import { connect } from '../db/connect.ts';
 import { serve } from '../http/serve.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await installJobs(database.ownerUrl, [follow]);
   worker = await startWorker({ databaseUrl: database.url, log: capturedLog().log });
   await worker.work(follow, async () => {
-    await db.selectFrom('settingsVersions').select('version').execute();
+    await allTables(db).selectFrom('settingsVersions').select('version').execute();
     followed += 1;
   });
 });

@@ -1,6 +1,7 @@
 import * as players from '@spw/contract/players';
 import * as wallet from '@spw/contract/wallet';
 import { generateName } from '@spw/rules/generated-name';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
 import { inHundred, oneOf } from '../simulation/chance.ts';
 import type { DemoWorld } from './world.ts';
@@ -64,7 +65,7 @@ export async function register(world: DemoWorld, person: Person): Promise<void> 
   const [state, city] = oneOf(chance, PLACES);
   const birthDate = `${1975 + chance.below(30)}-0${1 + chance.below(9)}-1${chance.below(9)}`;
   const gender = inHundred(chance, 45) ? 'Female' : 'Male';
-  const { playerId } = await deps.db
+  const { playerId } = await allTables(deps.db)
     .updateTable('players')
     .set({ birthDate, gender, state, city })
     .where('phone', '=', phone)

@@ -6,6 +6,7 @@ import { readConsoleConfig } from '../../main/console-config.ts';
 import { migrateDatabase } from '../../main/migrate-database.ts';
 import { seed } from '../../main/seed-database.ts';
 import { noCrash } from '../../platform/crash-point.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { createRoles } from '../../platform/db/roles.ts';
 import type { App } from '../../platform/http/platform.ts';
@@ -98,7 +99,10 @@ export async function openDemoWorld(
     airtime: { callbackUrl: `${WEBHOOKS}/carrier`, datasyncUrl: `${WEBHOOKS}/carrier/datasync`, autoRenew: false },
   });
   await standIns.control('paystack/balance', { balanceKobo: 2_000_000_000 });
-  const questions = await deps.db.selectFrom('questions').select(['question', 'options', 'answer']).execute();
+  const questions = await allTables(deps.db)
+    .selectFrom('questions')
+    .select(['question', 'options', 'answer'])
+    .execute();
 
   return {
     url,

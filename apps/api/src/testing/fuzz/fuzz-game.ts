@@ -1,5 +1,6 @@
 import { refusals } from '@spw/contract/refusals';
 import { checkInvariants, type Finding } from '../../invariants/check-invariants.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import type { Reply } from '../players/browser.ts';
 import type { Game } from '../players/game.ts';
 import { seededRandom } from '../time-and-chance.ts';
@@ -45,7 +46,7 @@ export async function fuzzGame(
       if (!isKnown(reply)) faults.push(`call ${made}: ${reply.http} ${answer}`);
     }
   }
-  const ended = await game.deps.db
+  const ended = await allTables(game.deps.db)
     .selectFrom('rounds')
     .select(['endReason', (eb) => eb.fn.countAll<bigint>().as('count')])
     .groupBy('endReason')

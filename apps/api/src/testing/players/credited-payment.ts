@@ -1,6 +1,7 @@
 import type { Deps } from '../../main/build.ts';
 import { creditPayment } from '../../modules/payments/core/credit-payment.ts';
 import { insertPayment, type Channel, type Purpose } from '../../modules/payments/core/payment-store.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { newId } from '../../platform/ids.ts';
 
 interface Facts {
@@ -33,7 +34,7 @@ export async function creditedPayment(
   const prompt = { playerId, paymentId, promptId, number: 1, state: 'successful', createdAt: now };
   await deps.db.transaction().execute(async (tx) => {
     const payment = await insertPayment(tx, row, 'asked');
-    if (channel !== 'airtime') await tx.insertInto('paymentPrompts').values(prompt).execute();
+    if (channel !== 'airtime') await allTables(tx).insertInto('paymentPrompts').values(prompt).execute();
     await creditPayment(deps, tx, payment, { promptId, cause: 'test' });
   });
 }

@@ -8,6 +8,7 @@ import { grantPlays } from '../../modules/plays/index.ts';
 import { grantPowerup } from '../../modules/powerups/index.ts';
 import { importQuestions, listCategories, seedCategories } from '../../modules/questions/index.ts';
 import { activateSubscription } from '../../modules/subscriptions/index.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import type { TestDatabase } from '../database.ts';
 import { testApp, testConfig, type TestApp } from '../test-app.ts';
 import { aBrowser, type Browser } from './browser.ts';
@@ -70,13 +71,13 @@ export async function testGame(
         terms: true,
       };
       await browser.send(playersContract.register, { body: form });
-      const { playerId } = await deps.db
+      const { playerId } = await allTables(deps.db)
         .selectFrom('players')
         .select('playerId')
         .where('phone', '=', form.phone)
         .executeTakeFirstOrThrow();
       await deps.db.transaction().execute(async (tx) => {
-        await tx.updateTable('players').set({ birthDate }).where('playerId', '=', playerId).execute();
+        await allTables(tx).updateTable('players').set({ birthDate }).where('playerId', '=', playerId).execute();
         if (subscribed) await activateSubscription(deps, tx, { playerId, plan: 'weekly', key: `test:${playerId}` });
         const extra = plays - (subscribed ? 1 : 0);
         if (extra > 0) await grantPlays(tx, { playerId, count: extra, key: `test:${playerId}` });

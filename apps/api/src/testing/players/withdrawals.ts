@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '../../main/build.ts';
 import * as withdrawals from '../../modules/withdrawals/index.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import type { TestDatabase } from '../database.ts';
 import type { Reply } from './browser.ts';
 import type { GamePlayer } from './game.ts';
@@ -79,7 +80,7 @@ export async function testWithdrawals(
     },
     async makeOld({ playerId }) {
       const addedAt = new Date(clock.now().getTime() - 25 * 3_600_000);
-      await deps.db.updateTable('bankAccounts').set({ addedAt }).where('playerId', '=', playerId).execute();
+      await allTables(deps.db).updateTable('bankAccounts').set({ addedAt }).where('playerId', '=', playerId).execute();
     },
     ask: ({ browser, bank }, { amount, pin = PIN, bank: text = JSON.stringify({ id: bank.id }), key }) =>
       browser.send(contract.withdraw, {
@@ -106,7 +107,7 @@ export async function testWithdrawals(
       await money.work();
     },
     async stateOf(reference) {
-      const query = deps.db.selectFrom('withdrawals').select('state').where('reference', '=', reference);
+      const query = allTables(deps.db).selectFrom('withdrawals').select('state').where('reference', '=', reference);
       return (await query.executeTakeFirstOrThrow()).state;
     },
     transfersOf: (reference) => standIns.book().paystack.transfers.filter((each) => each.reference === reference),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { refundedOf } from './provider-operations.ts';
 import type { World } from './world.ts';
 
@@ -41,11 +42,11 @@ export async function compareBooks(world: World): Promise<string[]> {
 }
 
 async function readOurs({ scratch: { db } }: World): Promise<Ours> {
-  const payments = await db
+  const payments = await allTables(db)
     .selectFrom('payments')
     .select(['reference', 'channel', 'purpose', 'state', 'phone'])
     .execute();
-  const prompts = await db
+  const prompts = await allTables(db)
     .selectFrom('paymentPrompts')
     .innerJoin('payments', 'payments.paymentId', 'paymentPrompts.paymentId')
     .select(['promptId', 'paymentPrompts.state', 'reference'])

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { seedCategories } from '../../modules/questions/index.ts';
+import type { AllTables } from '../../platform/db/all-tables.ts';
 import { connect } from '../../platform/db/connect.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { databaseUrl, runSql } from '../template.ts';
 import { fixedClock, seededRandom } from '../time-and-chance.ts';
 
@@ -9,7 +9,7 @@ const POOL = { poolSize: 6, poolWaitMilliseconds: 30_000, statementMilliseconds:
 
 export interface Scratch {
   readonly url: string;
-  readonly db: Db;
+  readonly db: AllTables;
   /** What the ledger takes for the time from now on. */
   setTime(at: Date): Promise<void>;
   drop(): Promise<void>;

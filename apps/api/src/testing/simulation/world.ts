@@ -5,6 +5,7 @@ import * as wallet from '@spw/contract/wallet';
 import { startStandIns, type StandIns } from '@spw/stand-ins/start-stand-ins';
 import type { InjectOptions } from 'fastify';
 import { checkPayment } from '../../modules/payments/index.ts';
+import { allTables } from '../../platform/db/all-tables.ts';
 import type { App } from '../../platform/http/platform.ts';
 import type { Random } from '../../platform/random.ts';
 import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
@@ -150,7 +151,7 @@ async function register(world: World, count: number): Promise<Actor> {
   const phone = `234803000${String(count).padStart(4, '0')}`;
   const form = { phone, email: 'ada@mail.ng', username: `Saver_${count}`, platform: 'web', terms: true };
   await browser.send(players.register, { body: form });
-  const { playerId } = await machine.deps.db
+  const { playerId } = await allTables(machine.deps.db)
     .updateTable('players')
     .set({ birthDate: '1990-01-01' })
     .where('phone', '=', phone)
@@ -174,7 +175,7 @@ async function startWithMoney(world: World, { browser, phone }: Pick<Actor, 'bro
   const { body: paid } = await browser.send(funding.payByMobileMoney, { body: { msisdn: phone, amount, ...charges } });
   standIns.answer(standIns.prompts().at(-1)!.id, 'approve');
   const { deps } = machine;
-  const { playerId, paymentId } = await deps.db
+  const { playerId, paymentId } = await allTables(deps.db)
     .selectFrom('payments')
     .select(['playerId', 'paymentId'])
     .where('reference', '=', paid.data.reference)

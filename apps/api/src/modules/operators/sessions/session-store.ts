@@ -1,5 +1,6 @@
 import type { Role } from '@spw/contract/console/role';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 
 export interface NewOperatorSession {
   readonly operatorId: bigint;
@@ -13,7 +14,7 @@ export interface NewOperatorSession {
 }
 
 export async function insertSession(db: DbOrTx, { now, ...session }: NewOperatorSession): Promise<void> {
-  await db
+  await own(db)
     .insertInto('operatorSessions')
     .values({ ...session, createdAt: now, lastSeenAt: now })
     .execute();
@@ -21,7 +22,7 @@ export async function insertSession(db: DbOrTx, { now, ...session }: NewOperator
 
 /** A session with what decides whether it still counts. */
 export async function findSession(db: DbOrTx, cookieHash: Buffer) {
-  const row = await db
+  const row = await own(db)
     .selectFrom('operatorSessions')
     .innerJoin('operators', 'operators.operatorId', 'operatorSessions.operatorId')
     .select([
@@ -48,7 +49,7 @@ export async function markSeen(
   db: DbOrTx,
   { operatorId, sessionId, now }: { operatorId: bigint; sessionId: string; now: Date },
 ): Promise<void> {
-  await db
+  await own(db)
     .updateTable('operatorSessions')
     .set({ lastSeenAt: now })
     .where('operatorId', '=', operatorId)
@@ -69,7 +70,7 @@ export async function endSessions(
     now,
   }: { operatorId: bigint; only?: string; except?: string; why: EndedWhy; now: Date },
 ): Promise<boolean> {
-  let query = db
+  let query = own(db)
     .updateTable('operatorSessions')
     .set({ endedAt: now, endedWhy: why, offeredSecret: null })
     .where('operatorId', '=', operatorId)

@@ -1,5 +1,6 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { base32 } from './totp.ts';
 
 const CODES = 10;
@@ -13,8 +14,8 @@ export async function makeRecoveryCodes(
   operatorId: bigint,
 ): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => base32(random.bytes(BYTES)));
-  await tx.deleteFrom('operatorRecoveryCodes').where('operatorId', '=', operatorId).execute();
-  await tx
+  await own(tx).deleteFrom('operatorRecoveryCodes').where('operatorId', '=', operatorId).execute();
+  await own(tx)
     .insertInto('operatorRecoveryCodes')
     .values(codes.map((code) => ({ operatorId, codeHash: operatorSecrets.hashRecoveryCode(operatorId, code) })))
     .execute();
@@ -28,7 +29,7 @@ export async function consumeRecoveryCode(
   { operatorId, code, now }: { operatorId: bigint; code: string; now: Date },
 ): Promise<boolean> {
   const codeHash = operatorSecrets.hashRecoveryCode(operatorId, code.replaceAll(/[\s-]/g, '').toUpperCase());
-  const used = await db
+  const used = await own(db)
     .updateTable('operatorRecoveryCodes')
     .set({ usedAt: now })
     .where('operatorId', '=', operatorId)
@@ -39,7 +40,7 @@ export async function consumeRecoveryCode(
 }
 
 export async function recoveryCodesLeft(db: DbOrTx, operatorId: bigint): Promise<number> {
-  const { left } = await db
+  const { left } = await own(db)
     .selectFrom('operatorRecoveryCodes')
     .select(({ fn }) => fn.countAll<bigint>().as('left'))
     .where('operatorId', '=', operatorId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 
 type Step = 'password' | 'code';
 
@@ -29,7 +30,7 @@ export async function countTry(
 
 /** It was right: nothing counts any more. */
 export async function resetTries(db: Db, operatorId: bigint, ...steps: readonly Step[]): Promise<void> {
-  await db
+  await own(db)
     .updateTable('operatorTries')
     .set({ wrong: 0, lockedUntil: null })
     .where('operatorId', '=', operatorId)

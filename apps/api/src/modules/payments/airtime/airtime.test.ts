@@ -2,6 +2,7 @@ import * as contract from '@spw/contract/funding';
 import { renewToken } from '@spw/contract/players';
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
@@ -36,7 +37,7 @@ const pass = async (seconds: number) => {
 };
 const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
 const paymentsOf = ({ playerId }: GamePlayer) =>
-  deps.db.selectFrom('payments').select(['reference', 'state']).where('playerId', '=', playerId).execute();
+  allTables(deps.db).selectFrom('payments').select(['reference', 'state']).where('playerId', '=', playerId).execute();
 
 test('airtime becomes play credit, which is never cash', async () => {
   const player = await aPlayer();
@@ -187,7 +188,7 @@ test('each beginning keeps the proof of what was agreed to', async () => {
   await subscribe(player);
   await subscribe(player);
   await topUp(player, '20');
-  const consents = await deps.db
+  const consents = await allTables(deps.db)
     .selectFrom('consents')
     .select(['what', 'channel', 'textVersion', 'priceKobo', 'renews', 'userAgent'])
     .where('playerId', '=', player.playerId)
@@ -270,7 +271,11 @@ test('a charge of another amount than was agreed to is set aside for a person', 
 test('paid for and no longer to be had, it becomes play credit', async () => {
   const player = await aPlayer();
   const { reference } = (await buyPlays(player)).body.data;
-  await deps.db.updateTable('payments').set({ product: 'a month' }).where('reference', '=', reference).execute();
+  await allTables(deps.db)
+    .updateTable('payments')
+    .set({ product: 'a month' })
+    .where('reference', '=', reference)
+    .execute();
   await charge(reference);
   await pass(12);
   await money.sweep();

@@ -2,11 +2,13 @@ import type { Static } from 'typebox';
 import type { AirtimeStart } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockBalances } from '../../ledger/index.ts';
 import { mustMaySpend } from '../../limits/index.ts';
 import { getPlayer } from '../../players/index.ts';
+import { saveConsent } from '../../subscriptions/index.ts';
 import { beginPayment } from '../core/begin-payment.ts';
 import { mustMayFund } from '../core/may-fund.ts';
 import { newTransactionName } from '../core/payment-reference.ts';
@@ -19,8 +21,16 @@ import {
   type PaymentRow,
 } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { saveConsent, type AirtimeRequest } from './consent.ts';
 import { isRenewing, type AirtimeProduct } from './products.ts';
+
+/** The words beside the button that begins a payment by airtime. Other words, another version. */
+const TEXT_VERSION = 'airtime-2';
+
+export interface AirtimeRequest {
+  readonly playerId: bigint;
+  readonly product: AirtimeProduct;
+  readonly request: Pick<RequestFacts, 'address' | 'userAgent'>;
+}
 
 /**
  * Begins a payment by airtime and gives the partner's page where the player agrees. A tap soon after finds the same payment and
@@ -63,8 +73,19 @@ async function createPayment(deps: PaymentsDeps, tx: Tx, wanted: AirtimeRequest)
   const { airtime } = await deps.currentSettings();
   const now = await deps.databaseNow(tx);
   await mustMayFund(deps, tx, playerId);
-  if (product.purpose !== 'fund-wallet') await mustMaySpend(tx, { playerId, price: product.price, now });
-  await saveConsent(deps, tx, { playerId, product, request, at: now });
+  if (product.purpose !== 'fund-wallet') await mustMaySpend(deps, tx, { playerId, price: product.price, now });
+  // Proof that this player wanted this charge, and whether it comes again by itself.
+  await saveConsent(deps, tx, {
+    playerId,
+    what: product.carrierName,
+    channel: 'airtime',
+    textVersion: TEXT_VERSION,
+    priceKobo: product.price,
+    renews: product.periodDays !== null,
+    address: request.address,
+    userAgent: request.userAgent,
+    givenAt: now,
+  });
   const { phone } = await getPlayer(tx, playerId);
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const row = {

@@ -1,5 +1,6 @@
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
@@ -22,8 +23,13 @@ interface Subscriber extends GamePlayer {
   readonly msisdn: string;
 }
 const phoneOf = async (playerId: bigint) =>
-  (await deps.db.selectFrom('players').select('phone').where('playerId', '=', playerId).executeTakeFirstOrThrow())
-    .phone;
+  (
+    await allTables(deps.db)
+      .selectFrom('players')
+      .select('phone')
+      .where('playerId', '=', playerId)
+      .executeTakeFirstOrThrow()
+  ).phone;
 const aPlayer = async (): Promise<Subscriber> => {
   const player = await money.aPlayer({ plays: 0, subscribed: false });
   return { ...player, msisdn: await phoneOf(player.playerId) };
@@ -46,10 +52,16 @@ const say = async ({ msisdn }: Subscriber, what: object) => {
   await hear();
 };
 const stateOf = async ({ playerId }: GamePlayer) =>
-  (await deps.db.selectFrom('carrierSubscriptions').select('state').where('playerId', '=', playerId).executeTakeFirst())
-    ?.state;
+  (
+    await allTables(deps.db)
+      .selectFrom('carrierSubscriptions')
+      .select('state')
+      .where('playerId', '=', playerId)
+      .executeTakeFirst()
+  )?.state;
 const periodsOf = async ({ playerId }: GamePlayer) =>
-  (await deps.db.selectFrom('subscriptions').select('plan').where('playerId', '=', playerId).execute()).length;
+  (await allTables(deps.db).selectFrom('subscriptions').select('plan').where('playerId', '=', playerId).execute())
+    .length;
 const post = (payload: string, remoteAddress = '127.0.0.1') =>
   money.app.inject({ method: 'POST', url: PATH, payload, remoteAddress, headers: { 'content-type': 'text/xml' } });
 const lastLetter = () => standIns.callbacks().at(-1)!;
@@ -106,7 +118,7 @@ test('a deletion from before the last addition is kept and changes nothing; a la
   const before = new Date(clock.now().getTime() - 60_000).toISOString();
   await say(player, { updateType: 2, updateTime: before, TraceUniqueID: `late-${player.playerId}` });
   expect(await stateOf(player)).toBe('active');
-  const kept = await deps.db
+  const kept = await allTables(deps.db)
     .selectFrom('webhooks')
     .select(['outcome'])
     .where('dedupeKey', '=', `late-${player.playerId}`)
@@ -157,7 +169,7 @@ test('a subscriber nobody knows is answered, kept, and fits nothing', async () =
   expect(lastLetter().state).toBe('delivered');
   clock.advance({ minutes: 16 });
   await money.work();
-  const kept = await deps.db
+  const kept = await allTables(deps.db)
     .selectFrom('webhooks')
     .select('outcome')
     .where('dedupeKey', '=', 'nobody-1')
@@ -181,11 +193,11 @@ test('an entity from outside is refused with 1211, read by nobody and kept nowhe
     '<soapenv:Envelope',
     '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/hostname">]><soapenv:Envelope',
   );
-  const before = await deps.db.selectFrom('webhooks').select('webhookId').execute();
+  const before = await allTables(deps.db).selectFrom('webhooks').select('webhookId').execute();
   const reply = await post(body.replace('spw-weekly', '&secret;'));
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
   expect(reply.body).toContain('result>1211</');
-  expect(await deps.db.selectFrom('webhooks').select('webhookId').execute()).toHaveLength(before.length);
+  expect(await allTables(deps.db).selectFrom('webhooks').select('webhookId').execute()).toHaveLength(before.length);
 });
 
 test('only the carriers’ own systems are listened to, and not without end', async () => {

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/funding';
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { freezeBalances } from '../../ledger/index.ts';
@@ -68,13 +69,13 @@ test('who is too young, has not agreed to the terms, takes a break or is on hold
   };
   const nothing = async () => undefined;
   const asPlayer = (playerId: bigint, set: object) =>
-    deps.db.updateTable('players').set(set).where('playerId', '=', playerId).execute();
+    allTables(deps.db).updateTable('players').set(set).where('playerId', '=', playerId).execute();
   const breakUntil = new Date(clock.now().getTime() + 86_400_000);
   expect(await codeFor(nothing, { birthDate: '2010-01-01' })).toBe('too_young');
   expect(await codeFor((playerId) => asPlayer(playerId, { termsAcceptedAt: null }))).toBe('terms_required');
   expect(
     await codeFor((playerId) =>
-      deps.db.insertInto('playerLimits').values({ playerId, breakUntil, changedAt: clock.now() }).execute(),
+      allTables(deps.db).insertInto('playerLimits').values({ playerId, breakUntil, changedAt: clock.now() }).execute(),
     ),
   ).toBe('on_a_break');
   expect(await codeFor((playerId) => deps.db.transaction().execute((tx) => freezeBalances(tx, playerId, true)))).toBe(
@@ -85,7 +86,7 @@ test('who is too young, has not agreed to the terms, takes a break or is on hold
 test('a provider that says no begins nothing: the payment has failed', async () => {
   const player = await money.aPlayer();
   // Stored long ago, and nothing a provider would take.
-  await deps.db.updateTable('players').set({ email: '?' }).where('playerId', '=', player.playerId).execute();
+  await allTables(deps.db).updateTable('players').set({ email: '?' }).where('playerId', '=', player.playerId).execute();
   const { http, body } = await player.browser.send(contract.fundByCard, { body: { amount: 100 } });
   expect([http, body.code]).toEqual([502, 'initiation_failed']);
   expect(await paymentsOf(player.playerId)).toMatchObject([{ state: 'failed' }]);

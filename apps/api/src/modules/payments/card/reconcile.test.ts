@@ -1,5 +1,6 @@
 import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { findPayment } from '../core/payment-store.ts';
@@ -18,7 +19,7 @@ afterEach(async () => {
 const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
 const never = () => standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
 const recorded = () =>
-  deps.db.selectFrom('reconciliationItems').select(['reference', 'class', 'ours', 'theirs']).execute();
+  allTables(deps.db).selectFrom('reconciliationItems').select(['reference', 'class', 'ours', 'theirs']).execute();
 
 async function paid(): Promise<{ reference: string; player: Awaited<ReturnType<typeof money.aPlayer>> }> {
   const player = await money.aPlayer();

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/funding';
 import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
@@ -42,7 +43,7 @@ async function spend({ playerId }: GamePlayer, price: bigint): Promise<void> {
     const split = { fromCash: kobo(price), fromCredit: kobo(0n) };
     const items = { asset: 'PLAY', count: 1 } as const;
     const bought = { playerId, purchaseId, item: 'plays', count: 1, priceKobo: price, fromCreditKobo: 0n };
-    await tx
+    await allTables(tx)
       .insertInto('purchases')
       .values({ ...bought, createdAt: await deps.databaseNow(tx) })
       .execute();
@@ -179,7 +180,7 @@ test('refunds of parts take back each part once, and a lost chargeback the rest'
   await hear();
   expect(await money.balances(player)).toMatchObject({ cash: naira(300), debt: 0n, frozen: false });
   // As after a process that died before it could note that it was done.
-  await deps.db.updateTable('webhooks').set({ processedAt: null, outcome: null }).execute();
+  await allTables(deps.db).updateTable('webhooks').set({ processedAt: null, outcome: null }).execute();
   money.clock.advance({ minutes: 2 });
   await sweepWebhooks(deps);
   await money.work();

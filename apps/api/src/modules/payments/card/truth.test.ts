@@ -2,6 +2,7 @@ import * as contract from '@spw/contract/funding';
 import { naira } from '@spw/rules/naira';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { findPayment, insertPayment } from '../core/payment-store.ts';
@@ -29,7 +30,11 @@ const suspense = async () =>
       select coalesce(sum(amount), 0)::bigint as total from ledger.entries where account_id = -40`.execute(deps.db)
   ).rows[0]!.total;
 const webhooksOf = () =>
-  deps.db.selectFrom('webhooks').select(['webhookId', 'seen', 'outcome', 'dedupeKey']).orderBy('receivedAt').execute();
+  allTables(deps.db)
+    .selectFrom('webhooks')
+    .select(['webhookId', 'seen', 'outcome', 'dedupeKey'])
+    .orderBy('receivedAt')
+    .execute();
 
 test('fifty copies of one webhook at once, each processed at once, are one credit', async () => {
   const player = await money.aPlayer();

@@ -1,29 +1,34 @@
 import { mayPaymentMove, type PaymentState } from '@spw/rules/payment';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { Payments } from '../../../platform/db/schema.generated.ts';
+import { addStep } from '../../money-steps/index.ts';
+import { own, type Tables } from '../tables.ts';
 
 export type Channel = 'card' | 'momo' | 'smartcash' | 'airtime';
 export type Purpose = 'fund-wallet' | 'subscribe' | 'buy-plays';
 
-export interface PaymentRow extends Omit<Selectable<Payments>, 'state' | 'channel' | 'purpose' | 'totalKobo'> {
+export interface PaymentRow extends Omit<
+  Selectable<Tables['payments']>,
+  'state' | 'channel' | 'purpose' | 'totalKobo'
+> {
   readonly state: PaymentState;
   readonly channel: Channel;
   readonly purpose: Purpose;
   readonly totalKobo: bigint;
 }
 
-const rowOf = (row: Selectable<Payments> | undefined) => row as PaymentRow | undefined;
+const rowOf = (row: Selectable<Tables['payments']> | undefined) => row as PaymentRow | undefined;
+const subjectOf = ({ playerId, paymentId }: PaymentRow) => ({ playerId, subjectId: paymentId });
 
 /** The row is committed before the provider hears of it: whatever happens after, there is something to ask about. */
 export async function insertPayment(
   tx: Tx,
-  payment: Insertable<Payments> & { state: 'created'; channel: Channel; purpose: Purpose },
+  payment: Insertable<Tables['payments']> & { state: 'created'; channel: Channel; purpose: Purpose },
   cause: string,
 ): Promise<PaymentRow> {
-  const row = await tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
-  await addStep(tx, { row: rowOf(row)!, from: null, to: 'created', cause, at: payment.createdAt as Date });
-  return rowOf(row)!;
+  const row = rowOf(await own(tx).insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow())!;
+  await addStep(tx, { ...subjectOf(row), from: null, to: 'created', cause, at: row.createdAt });
+  return row;
 }
 
 /** Whose it is does not matter to a provider; to a player only their own exists. */
@@ -31,7 +36,7 @@ export async function findPayment(
   db: DbOrTx,
   { reference, playerId }: { reference: string; playerId: bigint | 'anyone' },
 ): Promise<PaymentRow | undefined> {
-  let query = db.selectFrom('payments').selectAll().where('reference', '=', reference);
+  let query = own(db).selectFrom('payments').selectAll().where('reference', '=', reference);
   if (playerId !== 'anyone') query = query.where('playerId', '=', playerId);
   return rowOf(await query.executeTakeFirst());
 }
@@ -40,7 +45,7 @@ export async function getPayment(
   db: DbOrTx,
   { playerId, paymentId }: { playerId: bigint; paymentId: string },
 ): Promise<PaymentRow> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('payments')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -60,7 +65,11 @@ interface LatestWanted {
 /** The last one of its kind. */
 export async function latestPayment(db: DbOrTx, wanted: LatestWanted): Promise<PaymentRow | undefined> {
   const { playerId, channels, purpose, product, principal } = wanted;
-  let query = db.selectFrom('payments').selectAll().where('playerId', '=', playerId).where('channel', 'in', channels);
+  let query = own(db)
+    .selectFrom('payments')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('channel', 'in', channels);
   if (purpose !== undefined) query = query.where('purpose', '=', purpose);
   if (product !== undefined) query = query.where('product', 'is not distinct from', product);
   if (principal !== undefined) query = query.where('principalKobo', '=', principal);
@@ -72,7 +81,7 @@ export function claimDue(
   db: Db,
   { channel, now, claimedUntil, most }: { channel: Channel; now: Date; claimedUntil: Date; most: number },
 ): Promise<{ playerId: bigint; paymentId: string }[]> {
-  return db
+  return own(db)
     .with('due', (q) =>
       q
         .selectFrom('payments')
@@ -98,7 +107,7 @@ export async function lockPayment(
   tx: Tx,
   { playerId, paymentId }: { playerId: bigint; paymentId: string },
 ): Promise<PaymentRow> {
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('payments')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -108,8 +117,12 @@ export async function lockPayment(
   return rowOf(row)!;
 }
 
-export async function changePayment(tx: Tx, row: PaymentRow, change: Updateable<Payments>): Promise<PaymentRow> {
-  const changed = await tx
+export async function changePayment(
+  tx: Tx,
+  row: PaymentRow,
+  change: Updateable<Tables['payments']>,
+): Promise<PaymentRow> {
+  const changed = await own(tx)
     .updateTable('payments')
     .set(change)
     .where('playerId', '=', row.playerId)
@@ -123,46 +136,24 @@ export async function changePayment(tx: Tx, row: PaymentRow, change: Updateable<
 export async function movePayment(
   tx: Tx,
   row: PaymentRow,
-  { to, cause, at, ...change }: { to: PaymentState; cause: string; at: Date } & Updateable<Payments>,
+  { to, cause, at, ...change }: { to: PaymentState; cause: string; at: Date } & Updateable<Tables['payments']>,
 ): Promise<PaymentRow> {
   if (!mayPaymentMove(row.state, to)) throw new Error(`A payment cannot go from ${row.state} to ${to}`);
-  await addStep(tx, { row, from: row.state, to, cause, at });
+  await addStep(tx, { ...subjectOf(row), from: row.state, to, cause, at });
   return changePayment(tx, row, { ...change, state: to, changedAt: at });
 }
 
-async function addStep(
-  tx: Tx,
-  { row, from, to, cause, at }: { row: PaymentRow; from: string | null; to: string; cause: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('moneySteps')
-    .values({ playerId: row.playerId, subjectId: row.paymentId, fromState: from, toState: to, cause, at })
-    .execute();
-}
+const OPEN: readonly PaymentState[] = ['created', 'pending', 'quarantined', 'disputed'];
 
-/** Where each of them has been, oldest step first. */
-export function stepsOf(
-  db: DbOrTx,
-  { playerId, subjectIds }: { playerId: bigint; subjectIds: readonly string[] },
-): Promise<{ subjectId: string; toState: string; at: Date }[]> {
-  return db
-    .selectFrom('moneySteps')
-    .select(['subjectId', 'toState', 'at'])
+/** Those whose money may still come, or go back. */
+export async function countOpenPayments(db: DbOrTx, playerId: bigint): Promise<number> {
+  const { open } = await own(db)
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
     .where('playerId', '=', playerId)
-    .where('subjectId', 'in', subjectIds)
-    .orderBy('stepId')
-    .execute();
-}
-
-/** The same of one, with why each was taken. */
-export function listSteps(db: DbOrTx, { playerId, subjectId }: { playerId: bigint; subjectId: string }) {
-  return db
-    .selectFrom('moneySteps')
-    .select(['fromState', 'toState', 'cause', 'at'])
-    .where('playerId', '=', playerId)
-    .where('subjectId', '=', subjectId)
-    .orderBy('stepId')
-    .execute();
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 /** Newest first. Ids grow with time, so that two of one moment still have an order. */
@@ -170,7 +161,7 @@ export async function listPayments(
   db: DbOrTx,
   { playerId, before, limit, states }: PaymentsWanted,
 ): Promise<PaymentRow[]> {
-  let query = db.selectFrom('payments').selectAll().where('playerId', '=', playerId);
+  let query = own(db).selectFrom('payments').selectAll().where('playerId', '=', playerId);
   if (before)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('createdAt', 'paymentId'), '<', tuple(before.at, before.id)),
@@ -190,7 +181,7 @@ export interface PaymentsWanted {
 
 /** Whether nothing about this player's payments keeps the wallet on hold. */
 export async function mayThaw(tx: Tx, playerId: bigint): Promise<boolean> {
-  const kept = await tx
+  const kept = await own(tx)
     .selectFrom('payments')
     .leftJoin('reconciliationItems', (join) =>
       join.onRef('reconciliationItems.reference', '=', 'payments.reference').on('class', '=', 'missing-theirs'),
@@ -206,7 +197,7 @@ export async function mayThaw(tx: Tx, playerId: bigint): Promise<boolean> {
 
 /** Card payments that were given, by when they were begun. */
 export async function listCreditedCards(db: DbOrTx, { from, to }: { from: Date; to: Date }): Promise<PaymentRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('payments')
     .selectAll()
     .where('channel', '=', 'card')

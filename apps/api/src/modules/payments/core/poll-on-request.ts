@@ -1,4 +1,5 @@
 import type { PaymentsDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentRow } from './payment-store.ts';
 
@@ -19,7 +20,7 @@ export async function pollOnRequest(
 
 async function mayPoll(deps: PaymentsDeps, { playerId, paymentId }: PaymentRow, seconds: number): Promise<boolean> {
   const now = await deps.databaseNow(deps.db);
-  const { numUpdatedRows } = await deps.db
+  const { numUpdatedRows } = await own(deps.db)
     .updateTable('payments')
     .set({ lookedAt: now })
     .where('playerId', '=', playerId)

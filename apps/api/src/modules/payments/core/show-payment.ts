@@ -2,15 +2,9 @@ import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { PaymentState } from '@spw/rules/payment';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { stepsOf } from '../../money-steps/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import {
-  findPayment,
-  listPayments,
-  stepsOf,
-  type PaymentRow,
-  type PaymentsWanted,
-  type Purpose,
-} from './payment-store.ts';
+import { findPayment, listPayments, type PaymentRow, type PaymentsWanted, type Purpose } from './payment-store.ts';
 import { pollers } from './pollers.ts';
 
 const SHOWN: Record<PaymentState, Receipt['state']> = {

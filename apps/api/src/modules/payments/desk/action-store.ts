@@ -1,13 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { PaymentActions } from '../../../platform/db/schema.generated.ts';
 import type { PaymentName } from '../core/payment-store.ts';
+import { own, type Tables } from '../tables.ts';
 
 export type ActionKind = 'credit' | 'refund';
 export type ActionState = 'asked' | 'approved' | 'sent' | 'done' | 'failed' | 'declined';
 
 /** Something that one operator asked for about a payment and another decides. */
-export interface ActionRow extends Omit<Selectable<PaymentActions>, 'kind' | 'state'> {
+export interface ActionRow extends Omit<Selectable<Tables['paymentActions']>, 'kind' | 'state'> {
   readonly kind: ActionKind;
   readonly state: ActionState;
 }
@@ -15,17 +15,17 @@ export interface ActionRow extends Omit<Selectable<PaymentActions>, 'kind' | 'st
 const OPEN: readonly ActionState[] = ['asked', 'approved', 'sent'];
 const GOING: readonly ActionState[] = ['approved', 'sent'];
 
-export async function insertAction(tx: Tx, action: Insertable<PaymentActions>): Promise<ActionRow> {
-  const row = await tx.insertInto('paymentActions').values(action).returningAll().executeTakeFirstOrThrow();
+export async function insertAction(tx: Tx, action: Insertable<Tables['paymentActions']>): Promise<ActionRow> {
+  const row = await own(tx).insertInto('paymentActions').values(action).returningAll().executeTakeFirstOrThrow();
   return row as ActionRow;
 }
 
 export async function changeAction(
   tx: Tx,
   { playerId, paymentId, actionId }: ActionRow,
-  change: Updateable<PaymentActions> & { state?: ActionState },
+  change: Updateable<Tables['paymentActions']> & { state?: ActionState },
 ): Promise<ActionRow> {
-  const row = await tx
+  const row = await own(tx)
     .updateTable('paymentActions')
     .set(change)
     .where('playerId', '=', playerId)
@@ -37,7 +37,7 @@ export async function changeAction(
 }
 
 function actionsOf(db: DbOrTx, { playerId, paymentId }: PaymentName) {
-  return db
+  return own(db)
     .selectFrom('paymentActions')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -79,7 +79,7 @@ export async function listGoingRefunds(
   db: DbOrTx,
   { before, most }: { before: Date; most: number },
 ): Promise<ActionRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('paymentActions')
     .selectAll()
     .where('kind', '=', 'refund')

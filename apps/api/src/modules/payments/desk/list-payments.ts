@@ -3,6 +3,7 @@ import type { PaymentState } from '@spw/rules/payment';
 import type { CursorPosition } from '../../../platform/cursor.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Channel, PaymentRow } from '../core/payment-store.ts';
+import { own } from '../tables.ts';
 
 export interface PaymentsFilter {
   readonly show: 'all' | 'stuck' | 'asked';
@@ -20,7 +21,7 @@ const STUCK_AFTER_MS = 30 * 60_000;
 /** Payments of all players, newest first. */
 export async function listForOperators(db: DbOrTx, filter: PaymentsFilter): Promise<PaymentRow[]> {
   const { show, state, channel, playerId, after, limit, now } = filter;
-  let query = db.selectFrom('payments').selectAll('payments');
+  let query = own(db).selectFrom('payments').selectAll('payments');
   if (show === 'stuck') {
     const before = new Date(now.getTime() - STUCK_AFTER_MS);
     // The states are named as the index names them.
@@ -53,7 +54,7 @@ export async function openActionKinds(
   paymentIds: readonly string[],
 ): Promise<Map<string, 'credit' | 'refund'>> {
   if (paymentIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('paymentActions')
     .select(['paymentId', 'kind'])
     .where('paymentId', 'in', paymentIds)
@@ -67,7 +68,7 @@ export async function listBetween(
   db: DbOrTx,
   { from, to, most }: { from: Date; to: Date; most: number },
 ): Promise<PaymentRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('payments')
     .selectAll()
     .where('createdAt', '>=', from)
@@ -81,7 +82,7 @@ export async function listBetween(
 
 /** What providers told us of these names, oldest first. */
 export function eventsAbout(db: DbOrTx, names: readonly string[]) {
-  return db
+  return own(db)
     .selectFrom('webhooks')
     .select(['webhookId', 'provider', 'dedupeKey', 'seen', 'receivedAt', 'processedAt', 'outcome'])
     .where('about', 'in', names)
@@ -92,7 +93,7 @@ export function eventsAbout(db: DbOrTx, names: readonly string[]) {
 }
 
 export function differencesOf(db: DbOrTx, reference: string): Promise<{ class: string; at: Date }[]> {
-  return db
+  return own(db)
     .selectFrom('reconciliationItems')
     .innerJoin('reconciliations', 'reconciliations.reconciliationId', 'reconciliationItems.reconciliationId')
     .select(['class', 'finishedAt as at'])

@@ -1,9 +1,10 @@
 import type { PaymentCard, PaymentLine } from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { listSteps } from '../../money-steps/index.ts';
 import { namesOf } from '../../players/index.ts';
 import { leftOf } from '../card/take-back.ts';
-import { listSteps, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentRow } from '../core/payment-store.ts';
 import { promptsOf } from '../mobile-money/prompt-store.ts';
 import { listActions, type ActionRow } from './action-store.ts';
 import { differencesOf, eventsAbout, openActionKinds } from './list-payments.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pageOf, readCursor, writeCursor, type Page } from '../../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 
 export interface Difference {
   readonly reference: string;
@@ -21,12 +22,12 @@ interface Run {
 
 export async function insertReconciliation(tx: Tx, run: Run, differences: readonly Difference[]): Promise<void> {
   const { reconciliationId } = run;
-  await tx
+  await own(tx)
     .insertInto('reconciliations')
     .values({ ...run, totals: JSON.stringify(run.totals) })
     .execute();
   if (differences.length === 0) return;
-  await tx
+  await own(tx)
     .insertInto('reconciliationItems')
     .values(
       differences.map(({ ours, theirs, ...item }) => ({
@@ -56,7 +57,7 @@ export async function listDifferences(
   db: DbOrTx,
   { kind, after, length }: { kind?: string | undefined; after?: string | undefined; length: number },
 ): Promise<Page<ListedDifference>> {
-  let query = db
+  let query = own(db)
     .selectFrom('reconciliationItems as i')
     .innerJoin('reconciliations as r', 'r.reconciliationId', 'i.reconciliationId')
     .select([

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/funding';
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
@@ -81,15 +82,15 @@ test.each(['airtime-before-begin', 'airtime-after-begin', 'airtime-begun-before-
     await pass(12);
     expect(await playsOf(deps.db, player.playerId)).toBe(1);
     const { playerId } = player;
-    expect(await deps.db.selectFrom('payments').select('state').where('playerId', '=', playerId).execute()).toEqual([
-      { state: 'credited' },
-    ]);
+    expect(
+      await allTables(deps.db).selectFrom('payments').select('state').where('playerId', '=', playerId).execute(),
+    ).toEqual([{ state: 'credited' }]);
   },
 );
 
 test('a worker that dies over a renewal gives its period when it is told again, once', async () => {
   const player = await money.aPlayer({ plays: 0, subscribed: false });
-  const { phone } = await deps.db
+  const { phone } = await allTables(deps.db)
     .selectFrom('players')
     .select('phone')
     .where('playerId', '=', player.playerId)

@@ -1,10 +1,12 @@
 import * as contract from '@spw/contract/funding';
 import * as players from '@spw/contract/players';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
-import { findPayment, stepsOf } from '../core/payment-store.ts';
+import { stepsOf } from '../../money-steps/index.ts';
+import { findPayment } from '../core/payment-store.ts';
 import { promptsOf } from './prompt-store.ts';
 
 const database = useDatabase();
@@ -99,7 +101,7 @@ test('a claim that was untrue when it was first made is looked into again when i
 });
 
 test('a callback about a prompt that is not ours is answered like any other and kept nowhere', async () => {
-  const before = await deps.db.selectFrom('webhooks').select('webhookId').execute();
+  const before = await allTables(deps.db).selectFrom('webhooks').select('webhookId').execute();
   for (const payload of [
     { externalId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6', status: 'SUCCESSFUL' },
     { status: 'SUCCESSFUL' },
@@ -108,7 +110,7 @@ test('a callback about a prompt that is not ours is answered like any other and 
     const reply = await money.app.inject({ method: 'POST', url: '/v1/spw/webhooks/momo', payload });
     expect(reply.statusCode).toBe(200);
   }
-  expect(await deps.db.selectFrom('webhooks').select('webhookId').execute()).toHaveLength(before.length);
+  expect(await allTables(deps.db).selectFrom('webhooks').select('webhookId').execute()).toHaveLength(before.length);
 });
 
 test('Airtel in progress, ambiguous, or with an envelope that misleads is not paid, and a success after it credits once', async () => {
@@ -272,7 +274,7 @@ test('when the prompt has died it is sent again; approved both, late and one aft
   await money.work();
   expect(await cash(player)).toBe(100_000n);
   const { playerId, paymentId } = await rowOf(reference);
-  const steps = await deps.db
+  const steps = await allTables(deps.db)
     .selectFrom('moneySteps')
     .select(['toState', 'cause'])
     .where('subjectId', '=', paymentId)

@@ -1,5 +1,6 @@
 import * as contract from '@spw/contract/funding';
 import { expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { connectProvider } from '../../../providers/connect-provider.ts';
 import { useDatabase } from '../../../testing/database.ts';
@@ -38,7 +39,7 @@ test('five hundred payments on their way, and a player who never stops asking, n
   const unpaid = async () =>
     Number(
       (
-        await deps.db
+        await allTables(deps.db)
           .selectFrom('payments')
           .select((eb) => eb.fn.countAll().as('count'))
           .where('state', '<>', 'credited')

@@ -1,13 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { PaymentPrompts } from '../../../platform/db/schema.generated.ts';
 import { newRandomId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
+import { own, type Tables } from '../tables.ts';
 
 /** `new`: kept and perhaps never sent. `unknown`: sent and perhaps never arrived. */
 export type PromptRowState = 'new' | 'pending' | 'unknown' | 'successful' | 'failed';
 
-export interface PromptRow extends Omit<Selectable<PaymentPrompts>, 'state'> {
+export interface PromptRow extends Omit<Selectable<Tables['paymentPrompts']>, 'state'> {
   readonly state: PromptRowState;
 }
 
@@ -22,7 +22,7 @@ export async function insertPrompt(
   { random }: { random: Random },
   { playerId, paymentId, number, createdAt }: Name & { number: number; createdAt: Date },
 ): Promise<PromptRow> {
-  const row = await tx
+  const row = await own(tx)
     .insertInto('paymentPrompts')
     .values({ playerId, paymentId, promptId: newRandomId(random), number, state: 'new', createdAt })
     .returningAll()
@@ -32,7 +32,7 @@ export async function insertPrompt(
 
 /** The oldest first. */
 export async function promptsOf(db: DbOrTx, { playerId, paymentId }: Name): Promise<PromptRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('paymentPrompts')
     .selectAll()
     .where('playerId', '=', playerId)
@@ -44,7 +44,7 @@ export async function promptsOf(db: DbOrTx, { playerId, paymentId }: Name): Prom
 
 /** Whose a prompt is that a provider speaks of. */
 export function findPrompt(db: DbOrTx, promptId: string): Promise<(Name & { state: string }) | undefined> {
-  return db
+  return own(db)
     .selectFrom('paymentPrompts')
     .select(['playerId', 'paymentId', 'state'])
     .where('promptId', '=', promptId)
@@ -57,7 +57,7 @@ export async function recordSent(
   { playerId, promptId }: PromptRow,
   { state, reason, sentAt }: { state: PromptRowState; reason: string | null; sentAt: Date },
 ): Promise<void> {
-  await tx
+  await own(tx)
     .updateTable('paymentPrompts')
     .set({ state, reason, sentAt })
     .where('playerId', '=', playerId)
@@ -67,8 +67,12 @@ export async function recordSent(
 }
 
 /** Whoever changes one holds the lock on its payment. What was approved stays approved. */
-export async function changePrompt(tx: Tx, prompt: PromptRow, change: Updateable<PaymentPrompts>): Promise<void> {
-  await tx
+export async function changePrompt(
+  tx: Tx,
+  prompt: PromptRow,
+  change: Updateable<Tables['paymentPrompts']>,
+): Promise<void> {
+  await own(tx)
     .updateTable('paymentPrompts')
     .set(change)
     .where('playerId', '=', prompt.playerId)

@@ -2,6 +2,7 @@ import * as contract from '@spw/contract/funding';
 import { renewToken } from '@spw/contract/players';
 import { setLimits } from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
@@ -28,10 +29,15 @@ const quoted = async (player: GamePlayer, query: Record<string, string> = {}) =>
   ...(await charges(player, query)).body.data,
 });
 const phoneOf = async ({ playerId }: GamePlayer) =>
-  (await deps.db.selectFrom('players').select('phone').where('playerId', '=', playerId).executeTakeFirstOrThrow())
-    .phone;
+  (
+    await allTables(deps.db)
+      .selectFrom('players')
+      .select('phone')
+      .where('playerId', '=', playerId)
+      .executeTakeFirstOrThrow()
+  ).phone;
 const paymentsOf = ({ playerId }: GamePlayer) =>
-  deps.db.selectFrom('payments').select('reference').where('playerId', '=', playerId).execute();
+  allTables(deps.db).selectFrom('payments').select('reference').where('playerId', '=', playerId).execute();
 
 test('one’s own name is told in full, another’s is masked, and either form of a number is understood', async () => {
   const player = await money.aPlayer();
@@ -172,6 +178,10 @@ test('nobody pays in on a break or before the terms are agreed to', async () => 
   expect((await pay(player, order)).body.code).toBe('on_a_break');
   const other = await money.aPlayer();
   const theirs = await quoted(other);
-  await deps.db.updateTable('players').set({ termsAcceptedAt: null }).where('playerId', '=', other.playerId).execute();
+  await allTables(deps.db)
+    .updateTable('players')
+    .set({ termsAcceptedAt: null })
+    .where('playerId', '=', other.playerId)
+    .execute();
   expect((await pay(other, theirs)).body.code).toBe('terms_required');
 });

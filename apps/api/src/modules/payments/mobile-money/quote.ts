@@ -5,10 +5,10 @@ import { parseNaira, toNaira, type Kobo } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { MobileMoneyQuotes } from '../../../platform/db/schema.generated.ts';
 import { newId } from '../../../platform/ids.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { own, type Tables } from '../tables.ts';
 import { payerOf, type Payer } from './platform.ts';
 
 interface Question {
@@ -37,7 +37,7 @@ export async function quoteCharges(
     expiresAt: new Date(now.getTime() + settings.mobileMoney.quoteMinutes * 60_000),
     paymentId: null,
   };
-  await deps.db
+  await own(deps.db)
     .insertInto('mobileMoneyQuotes')
     .values({ playerId, ...quote })
     .onConflict((oc) => oc.column('playerId').doUpdateSet(quote))
@@ -57,15 +57,20 @@ export function price(principal: Kobo, { shown }: Payer, settings: Settings) {
   throw new Refusal(quoted.code, { meta: { min: mobileMoneyMinimum(shown, settings.minimums) } });
 }
 
-export type QuoteRow = Selectable<MobileMoneyQuotes>;
+export type QuoteRow = Selectable<Tables['mobileMoneyQuotes']>;
 
 /** Held until the transaction ends: two taps at once come one after the other. */
 export function lockQuote(tx: Tx, playerId: bigint): Promise<QuoteRow | undefined> {
-  return tx.selectFrom('mobileMoneyQuotes').selectAll().where('playerId', '=', playerId).forUpdate().executeTakeFirst();
+  return own(tx)
+    .selectFrom('mobileMoneyQuotes')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function attachQuote(tx: Tx, { playerId, quoteId }: QuoteRow, paymentId: string): Promise<void> {
-  await tx
+  await own(tx)
     .updateTable('mobileMoneyQuotes')
     .set({ paymentId })
     .where('playerId', '=', playerId)

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { getPlayer } from '../../players/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { payerOf, type Payer } from './platform.ts';
 
 interface Search {
@@ -51,7 +52,7 @@ async function find(deps: PaymentsDeps, { platform, phone }: Payer) {
 async function countLookUp(deps: PaymentsDeps, playerId: bigint): Promise<void> {
   const { mobileMoney } = await deps.currentSettings();
   const day = lagosDay(await deps.databaseNow(deps.db));
-  const { times } = await deps.db
+  const { times } = await own(deps.db)
     .insertInto('nameLookUps')
     .values({ playerId, day, times: 1 })
     .onConflict((oc) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { Webhooks } from '../../../platform/db/schema.generated.ts';
+import { own, type Tables } from '../tables.ts';
 
-export type WebhookRow = Selectable<Webhooks>;
+export type WebhookRow = Selectable<Tables['webhooks']>;
 
 /** Keeps what came, or counts it once more when it came before. */
 export async function saveWebhook(
@@ -20,7 +20,7 @@ export async function saveWebhook(
 ): Promise<Pick<WebhookRow, 'webhookId' | 'processedAt' | 'outcome'>> {
   const { raw, recheck, ...row } = webhook;
   const undone = recheck ? { processedAt: null, outcome: null } : {};
-  return tx
+  return own(tx)
     .insertInto('webhooks')
     .values({ ...row, body: raw, bodyHash: createHash('sha256').update(raw).digest() })
     .onConflict((oc) =>
@@ -31,18 +31,18 @@ export async function saveWebhook(
 }
 
 export function getWebhook(db: DbOrTx, webhookId: string): Promise<WebhookRow> {
-  return db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirstOrThrow();
+  return own(db).selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirstOrThrow();
 }
 
 export async function finishWebhook(
   db: DbOrTx,
   { webhookId, outcome, at }: { webhookId: string; outcome: string; at: Date },
 ): Promise<void> {
-  await db.updateTable('webhooks').set({ outcome, processedAt: at }).where('webhookId', '=', webhookId).execute();
+  await own(db).updateTable('webhooks').set({ outcome, processedAt: at }).where('webhookId', '=', webhookId).execute();
 }
 
 export async function hasWebhook(db: DbOrTx, { provider, dedupeKey }: { provider: string; dedupeKey: string }) {
-  const row = await db
+  const row = await own(db)
     .selectFrom('webhooks')
     .select('webhookId')
     .where('provider', '=', provider)
@@ -64,7 +64,7 @@ export async function hasOpenChargeback(db: DbOrTx, reference: string): Promise<
 }
 
 export async function listUnprocessed(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('webhooks')
     .select('webhookId')
     .where('processedAt', 'is', null)

@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 
 export type CodePurpose = 'login' | 'register' | 'money';
 
@@ -10,7 +11,7 @@ export interface CodeKey {
 
 /** Two requests for one phone wait for each other, so that caps and waiting times are counted right. */
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
-  await tx
+  await own(tx)
     .selectNoFrom((eb) =>
       eb.fn('pg_advisory_xact_lock', [eb.fn('hashtextextended', [eb.val(`code:${phone}`), eb.lit(0)])]).as('locked'),
     )
@@ -18,7 +19,7 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
 }
 
 export function findOpenChallenge(tx: Tx, { phone, purpose, deviceId }: CodeKey, facts: { now: Date; tries: number }) {
-  return tx
+  return own(tx)
     .selectFrom('codeChallenges')
     .selectAll()
     .where('phone', '=', phone)
@@ -37,7 +38,7 @@ export async function countSends(
   { phone, deviceId, address, now }: { phone: string; deviceId: string; address: string; now: Date },
 ) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('codeSends')
     .select(({ fn, eb }) => [
       fn
@@ -76,7 +77,7 @@ export function countTry(
   { phone, purpose, deviceId }: CodeKey,
   facts: { now: Date; tries: number },
 ) {
-  return db
+  return own(db)
     .updateTable('codeChallenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('challengeId', '=', challengeId)
@@ -91,7 +92,7 @@ export function countTry(
 }
 
 export function findChallenge(db: DbOrTx, challengeId: string, { phone, purpose, deviceId }: CodeKey) {
-  return db
+  return own(db)
     .selectFrom('codeChallenges')
     .selectAll()
     .where('challengeId', '=', challengeId)
@@ -103,7 +104,7 @@ export function findChallenge(db: DbOrTx, challengeId: string, { phone, purpose,
 
 /** True for one caller only. */
 export async function consumeChallenge(db: DbOrTx, challengeId: string, now: Date): Promise<boolean> {
-  const used = await db
+  const used = await own(db)
     .updateTable('codeChallenges')
     .set({ usedAt: now })
     .where('challengeId', '=', challengeId)

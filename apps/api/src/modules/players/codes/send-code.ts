@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { sendCodeJob } from '../jobs.ts';
+import { own } from '../tables.ts';
 import { countSends, findChallenge, findOpenChallenge, lockPhone, type CodeKey } from './code-store.ts';
 
 export interface SentCode {
@@ -42,7 +43,7 @@ export async function sendCode(
       ? await sendAgain(tx, open, now, settings)
       : await openChallenge(deps, tx, key, { address, now, settings });
     const sendId = newId(deps);
-    await tx
+    await own(tx)
       .insertInto('codeSends')
       .values({
         codeSendId: sendId,
@@ -110,7 +111,7 @@ async function openChallenge(
 ): Promise<OpenChallenge> {
   const expiresAt = new Date(now.getTime() + settings.codes.lifeSeconds * 1000);
   const challenge = { challengeId: newId(deps), ...key, address, sends: 1, createdAt: now, sentAt: now, expiresAt };
-  await tx.insertInto('codeChallenges').values(challenge).execute();
+  await own(tx).insertInto('codeChallenges').values(challenge).execute();
   return challenge;
 }
 
@@ -118,6 +119,6 @@ async function sendAgain(tx: Tx, open: OpenChallenge, now: Date, { codes }: Sett
   const life = codes.lifeSeconds * 1000;
   const expiresAt = new Date(Math.min(now.getTime() + life, open.createdAt.getTime() + LONGEST_LIFE_FACTOR * life));
   const again = { sends: open.sends + 1, sentAt: now, expiresAt };
-  await tx.updateTable('codeChallenges').set(again).where('challengeId', '=', open.challengeId).execute();
+  await own(tx).updateTable('codeChallenges').set(again).where('challengeId', '=', open.challengeId).execute();
   return { ...open, ...again };
 }

@@ -6,6 +6,7 @@ import { record } from '../../audit/index.ts';
 import { disablePlayer } from '../disable-player.ts';
 import type { PlayerRow } from '../player-store.ts';
 import { endSessionRows } from '../sessions/session-store.ts';
+import { own } from '../tables.ts';
 
 interface Deps {
   readonly db: Db;
@@ -30,7 +31,7 @@ export function disableByOperator(deps: Deps, act: OperatorAct): Promise<boolean
 export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.enable', async (tx, { playerId, disabledAt }) => {
     if (!disabledAt) return false;
-    await tx.updateTable('players').set({ disabledAt: null }).where('playerId', '=', playerId).execute();
+    await own(tx).updateTable('players').set({ disabledAt: null }).where('playerId', '=', playerId).execute();
     return true;
   });
 }
@@ -39,7 +40,7 @@ export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean>
 export function clearReturn(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.clear-return', async (tx, { playerId, returnedAt }) => {
     if (!returnedAt) return false;
-    await tx.updateTable('players').set({ returnedAt: null }).where('playerId', '=', playerId).execute();
+    await own(tx).updateTable('players').set({ returnedAt: null }).where('playerId', '=', playerId).execute();
     return true;
   });
 }
@@ -69,7 +70,7 @@ async function changing(
 }
 
 export async function lockByPublicId(tx: Tx, publicId: string): Promise<PlayerRow> {
-  const player = await tx
+  const player = await own(tx)
     .selectFrom('players')
     .selectAll()
     .where('publicId', '=', publicId)

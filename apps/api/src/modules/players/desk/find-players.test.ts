@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { runSql } from '../../../testing/template.ts';
 import { findPlayers, newestPlayers, playersByName } from './find-players.ts';
@@ -38,7 +39,7 @@ test('among a hundred thousand players each page is the next one, and the last c
   }
   expect(seen.size).toBe(200);
 
-  const far = await db
+  const far = await allTables(db)
     .selectFrom('players')
     .select(['publicId', 'usernameKey'])
     .where('phone', '=', '2348030000900')

@@ -3,6 +3,7 @@ import { usernameKey } from '@spw/rules/username';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { own } from '../tables.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -36,7 +37,7 @@ export async function findPlayers(db: DbOrTx, { q, after, limit }: Wanted) {
 }
 
 function players(db: DbOrTx) {
-  return db.selectFrom('players').select(FOUND);
+  return own(db).selectFrom('players').select(FOUND);
 }
 
 /** Public ids begin with the time they were made at. */

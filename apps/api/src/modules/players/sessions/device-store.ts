@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlayersDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 
 export interface Device {
   readonly deviceId: string;
@@ -14,7 +15,7 @@ function hashOf(token: string): Buffer {
 }
 
 export function findDevice(db: DbOrTx, token: string): Promise<{ deviceId: string } | undefined> {
-  return db.selectFrom('devices').select('deviceId').where('tokenHash', '=', hashOf(token)).executeTakeFirst();
+  return own(db).selectFrom('devices').select('deviceId').where('tokenHash', '=', hashOf(token)).executeTakeFirst();
 }
 
 /** The device behind the cookie, or a new one. */
@@ -23,7 +24,7 @@ export async function recogniseDevice(deps: PlayersDeps, token: string | undefin
   if (known) return { deviceId: known.deviceId, newToken: null };
   const newToken = deps.random.bytes(32).toString('base64url');
   const device = { deviceId: newId(deps), tokenHash: hashOf(newToken), createdAt: deps.clock.now() };
-  await deps.db.insertInto('devices').values(device).execute();
+  await own(deps.db).insertInto('devices').values(device).execute();
   return { deviceId: device.deviceId, newToken };
 }
 
@@ -31,7 +32,7 @@ export async function isTrusted(
   db: DbOrTx,
   { playerId, deviceId, now }: { playerId: bigint; deviceId: string; now: Date },
 ): Promise<boolean> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('trustedDevices')
     .select('deviceId')
     .where('playerId', '=', playerId)
@@ -43,7 +44,7 @@ export async function isTrusted(
 
 /** Since when a player is known on a device, and when a code last proved it there. */
 export function findTrust(db: DbOrTx, { playerId, deviceId }: { playerId: bigint; deviceId: string }) {
-  return db
+  return own(db)
     .selectFrom('trustedDevices')
     .select(['firstTrustedAt', 'codeProvenAt'])
     .where('playerId', '=', playerId)
@@ -57,7 +58,7 @@ export async function trustDevice(
   { playerId, deviceId, now, days }: { playerId: bigint; deviceId: string; now: Date; days: number },
 ): Promise<void> {
   const trustedUntil = new Date(now.getTime() + days * 86_400_000);
-  await tx
+  await own(tx)
     .insertInto('trustedDevices')
     .values({ playerId, deviceId, firstTrustedAt: now, trustedUntil, codeProvenAt: now })
     .onConflict((oc) => oc.columns(['playerId', 'deviceId']).doUpdateSet({ trustedUntil, codeProvenAt: now }))

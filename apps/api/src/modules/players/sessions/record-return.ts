@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { PlayerRow } from '../player-store.ts';
+import { own } from '../tables.ts';
 import { lastSeenOf } from './session-store.ts';
 
 /**
@@ -13,5 +14,5 @@ export async function recordReturn(deps: PlayersDeps, tx: Tx, { playerId, create
   const seenAt = (await lastSeenOf(tx, playerId)) ?? createdAt;
   const silentMs = now.getTime() - Math.max(seenAt.getTime(), createdAt.getTime());
   if (silentMs <= withdrawals.silentNumberDays * 86_400_000) return;
-  await tx.updateTable('players').set({ returnedAt: now }).where('playerId', '=', playerId).execute();
+  await own(tx).updateTable('players').set({ returnedAt: now }).where('playerId', '=', playerId).execute();
 }

@@ -1,5 +1,6 @@
 import { compiled } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 
 const sessionById = compiled((db, { sessionId }: { sessionId: string }) =>
   withPlayer(db).where('sessions.sessionId', '=', sessionId),
@@ -16,7 +17,7 @@ export function lockSession(tx: Tx, sessionId: string) {
 }
 
 function withPlayer(db: DbOrTx) {
-  return db
+  return own(db)
     .selectFrom('sessions')
     .innerJoin('players', 'players.playerId', 'sessions.playerId')
     .select([
@@ -46,7 +47,7 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
-  await tx
+  await own(tx)
     .insertInto('sessions')
     .values({ ...session, renewedAt: now, createdAt: now, lastSeenAt: now })
     .execute();
@@ -62,7 +63,7 @@ export async function advanceGeneration(
     expiresAt,
   }: { playerId: bigint; sessionId: string; generation: number; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx
+  await own(tx)
     .updateTable('sessions')
     .set({ generation, renewedAt: now, lastSeenAt: now, expiresAt })
     .where('playerId', '=', playerId)
@@ -72,7 +73,7 @@ export async function advanceGeneration(
 
 /** When any session of a player was last used, ended ones included. */
 export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | null> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('sessions')
     .select(({ fn }) => fn.max('lastSeenAt').as('seenAt'))
     .where('playerId', '=', playerId)
@@ -87,7 +88,7 @@ export async function endSessionRows(
   db: DbOrTx,
   { playerId, only, except, why, now }: { playerId: bigint; only?: string; except?: string; why: EndedWhy; now: Date },
 ): Promise<string[]> {
-  let query = db
+  let query = own(db)
     .updateTable('sessions')
     .set({ endedAt: now, endedWhy: why })
     .where('playerId', '=', playerId)
@@ -98,8 +99,14 @@ export async function endSessionRows(
   return rows.map((row) => row.sessionId);
 }
 
+/** All there were, ended ones too. */
+export async function sessionIdsOf(db: DbOrTx, playerId: bigint): Promise<string[]> {
+  const rows = await own(db).selectFrom('sessions').select('sessionId').where('playerId', '=', playerId).execute();
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 export function listOpenSessions(db: DbOrTx, { playerId, now }: { playerId: bigint; now: Date }) {
-  return db
+  return own(db)
     .selectFrom('sessions')
     .select(['sessionId', 'userAgent', 'createdAt', 'lastSeenAt'])
     .where('playerId', '=', playerId)
@@ -114,7 +121,7 @@ export async function markSeen(
   db: DbOrTx,
   { playerId, sessionId, now, expiresAt }: { playerId: bigint; sessionId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await db
+  await own(db)
     .updateTable('sessions')
     .set({ lastSeenAt: now, expiresAt })
     .where('playerId', '=', playerId)

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { PlayersDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 
 export interface NetworkAssertion {
   readonly ts: string;
@@ -26,7 +27,7 @@ export async function acceptAssertion(
   const now = deps.clock.now();
   if (Math.abs(now.getTime() / 1000 - Number(ts)) > networkEntry.assertionSeconds) return false;
 
-  const used = await deps.db
+  const used = await own(deps.db)
     .insertInto('usedAssertions')
     .values({ nonceHash: createHash('sha256').update(nonce).digest(), usedAt: now })
     .onConflict((oc) => oc.doNothing())

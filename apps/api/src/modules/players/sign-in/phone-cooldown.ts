@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 
 type Deps = Pick<PlayersDeps, 'secrets'>;
 
@@ -18,7 +19,7 @@ export async function startPhoneCooldown(
   { phone, until }: { phone: string; until: Date | 'for-good' },
 ): Promise<void> {
   const moment = until === 'for-good' ? sql<Date>`'infinity'::timestamptz` : until;
-  await tx
+  await own(tx)
     .insertInto('restingNumbers')
     .values({ phoneHash: hashOf(deps, phone), until: moment })
     .onConflict((oc) => oc.column('phoneHash').doUpdateSet({ until: moment }))
@@ -31,7 +32,7 @@ export async function mustNotBeInCooldown(
   db: DbOrTx,
   { phone, now }: { phone: string; now: Date },
 ): Promise<void> {
-  const found = await db
+  const found = await own(db)
     .selectFrom('restingNumbers')
     .select('phoneHash')
     .where('phoneHash', '=', hashOf(deps, phone))

@@ -2,23 +2,23 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import type { Withheld } from '@spw/rules/prize-awards';
 import type { Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { PrizeAwards } from '../../../platform/db/schema.generated.ts';
+import { own, type Tables } from '../tables.ts';
 
-export interface AwardRow extends Omit<Selectable<PrizeAwards>, 'week' | 'withheld'> {
+export interface AwardRow extends Omit<Selectable<Tables['prizeAwards']>, 'week' | 'withheld'> {
   readonly week: LagosWeek;
   readonly withheld: Withheld | null;
 }
 
 export const referenceOf = ({ week, rank }: Pick<AwardRow, 'week' | 'rank'>) => `spw-prize-${week}-${rank}`;
 
-const rowsOf = (rows: Selectable<PrizeAwards>[]) => rows as AwardRow[];
+const rowsOf = (rows: Selectable<Tables['prizeAwards']>[]) => rows as AwardRow[];
 
 /** Held until the transaction ends: of any number who want to credit it one does. */
 export async function lockAward(
   tx: Tx,
   { week, playerId }: { week: LagosWeek; playerId: bigint },
 ): Promise<AwardRow | null> {
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('prizeAwards')
     .selectAll()
     .where('week', '=', week)
@@ -29,18 +29,23 @@ export async function lockAward(
 }
 
 export async function awardsOfWeek(db: DbOrTx, week: LagosWeek): Promise<AwardRow[]> {
-  return rowsOf(await db.selectFrom('prizeAwards').selectAll().where('week', '=', week).orderBy('rank').execute());
+  return rowsOf(await own(db).selectFrom('prizeAwards').selectAll().where('week', '=', week).orderBy('rank').execute());
 }
 
 export async function awardsOfPlayer(db: DbOrTx, playerId: bigint): Promise<AwardRow[]> {
   return rowsOf(
-    await db.selectFrom('prizeAwards').selectAll().where('playerId', '=', playerId).orderBy('week', 'desc').execute(),
+    await own(db)
+      .selectFrom('prizeAwards')
+      .selectAll()
+      .where('playerId', '=', playerId)
+      .orderBy('week', 'desc')
+      .execute(),
   );
 }
 
 /** Whose prizes of a week are not in their wallets, best place first. */
 export async function waitingIn(db: DbOrTx, week: LagosWeek): Promise<bigint[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('prizeAwards')
     .select('playerId')
     .where('week', '=', week)

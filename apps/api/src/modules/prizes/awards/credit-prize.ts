@@ -2,6 +2,7 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import type { PrizesDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { changeWeek, lockWeek } from '../weeks/week-store.ts';
 import { lockAward, referenceOf, waitingIn, type AwardRow } from './award-store.ts';
 
@@ -28,7 +29,7 @@ export async function creditPrize(
   deps.crashPoint('prize-posted-before-marked');
 
   const creditedAt = await deps.databaseNow(tx);
-  await tx
+  await own(tx)
     .updateTable('prizeAwards')
     .set({ creditedAt })
     .where('week', '=', week)

@@ -3,13 +3,14 @@ import { toNaira } from '@spw/rules/naira';
 import type { SmsSender } from '../../../providers/sms/port.ts';
 import { getPlayer } from '../../players/index.ts';
 import type { PrizesDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 
 /** Texts a winner. What it says is true whenever it comes; the reference makes a second try the same message. */
 export async function notifyWinner(
   { db, sms, webHost }: Pick<PrizesDeps, 'db'> & { sms: SmsSender; webHost: string },
   { week, playerId }: { week: string; playerId: string },
 ): Promise<void> {
-  const award = await db
+  const award = await own(db)
     .selectFrom('prizeAwards')
     .select(['awardId', 'rank', 'netKobo', 'creditedAt'])
     .where('week', '=', week)

@@ -2,6 +2,7 @@ import type { Prize } from '@spw/contract/prizes';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { explanationsFor } from '../desk/decision-store.ts';
+import { own } from '../tables.ts';
 import { autoCreditAt } from '../weeks/sweep-weeks.ts';
 import { findWeek, type WeekRow } from '../weeks/week-store.ts';
 import { awardsOfPlayer, referenceOf, type AwardRow } from './award-store.ts';
@@ -18,7 +19,7 @@ export async function prizesOf(db: DbOrTx, playerId: bigint): Promise<Prize[]> {
 
 async function showPrize(db: DbOrTx, award: AwardRow, words: string | null): Promise<Prize> {
   const week = (await findWeek(db, award.week))!;
-  const { points } = await db
+  const { points } = await own(db)
     .selectFrom('prizeStandings')
     .select('points')
     .where('week', '=', award.week)

@@ -1,6 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 import { referenceOf, type AwardRow } from './award-store.ts';
 
 interface Page {
@@ -33,7 +34,11 @@ export async function findReceipt(
 }
 
 function credited(db: DbOrTx, playerId: bigint) {
-  return db.selectFrom('prizeAwards').selectAll().where('playerId', '=', playerId).where('creditedAt', 'is not', null);
+  return own(db)
+    .selectFrom('prizeAwards')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('creditedAt', 'is not', null);
 }
 
 /** The charge of a prize is the tax that was withheld. */

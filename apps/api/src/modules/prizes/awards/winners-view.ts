@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { publicFacts } from '../../players/index.ts';
 import { firstPaidAfter } from '../../withdrawals/index.ts';
+import { own } from '../tables.ts';
 import { isoOf } from './prize-view.ts';
 
 type Winners = DataOf<typeof getWinners>;
@@ -29,7 +30,7 @@ export async function showWinners(db: Db, wanted: string | null): Promise<Winner
 type Decided = Awaited<ReturnType<typeof decidedWeeks>>[number];
 
 function decidedWeeks(db: Db) {
-  return db
+  return own(db)
     .selectFrom('prizeWeeks')
     .select(['week', 'approvedAt', 'standingsHash', 'players', 'factorMillionths', 'rules'])
     .where('approvedAt', 'is not', null)
@@ -38,7 +39,7 @@ function decidedWeeks(db: Db) {
 }
 
 async function showWeek(db: Db, row: Decided): Promise<NonNullable<Winners['week']>> {
-  const awards = await db
+  const awards = await own(db)
     .selectFrom('prizeAwards as a')
     .innerJoin('prizeStandings as s', (join) => join.onRef('s.week', '=', 'a.week').onRef('s.rank', '=', 'a.rank'))
     .select(['a.playerId', 'a.place', 'a.netKobo', 'a.creditedAt', 's.points'])
@@ -77,7 +78,7 @@ async function showWeek(db: Db, row: Decided): Promise<NonNullable<Winners['week
 }
 
 async function weekInReview(db: Db): Promise<Winners['inReview']> {
-  const row = await db
+  const row = await own(db)
     .selectFrom('prizeWeeks')
     .select(['week', 'countedAt', 'standingsHash'])
     .where('state', '=', 'provisional')
@@ -90,7 +91,7 @@ async function weekInReview(db: Db): Promise<Winners['inReview']> {
 }
 
 async function paidSoFar(db: Db, weeks: readonly Decided[]): Promise<Winners['soFar']> {
-  const paid = await db
+  const paid = await own(db)
     .selectFrom('prizeAwards')
     .select([sql<bigint>`coalesce(sum(net_kobo), 0)::bigint`.as('amount'), sql<number>`count(*)::int`.as('winners')])
     .where('creditedAt', 'is not', null)

@@ -1,5 +1,6 @@
 import type { LagosWeek } from '@spw/rules/lagos';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 
 export interface Decision {
   readonly verdict: 'withhold' | 'release';
@@ -8,7 +9,7 @@ export interface Decision {
 
 /** What operators decided last of each player of a week. */
 export async function lastDecisions(db: DbOrTx, week: LagosWeek): Promise<Map<bigint, Decision>> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('prizeDecisions')
     .select(['playerId', 'verdict', 'words'])
     .distinctOn('playerId')
@@ -23,7 +24,7 @@ export async function lastDecisions(db: DbOrTx, week: LagosWeek): Promise<Map<bi
 
 /** What the operator wrote to one player, for each week in which one withheld their prize. */
 export async function explanationsFor(db: DbOrTx, playerId: bigint): Promise<Map<string, string>> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('prizeDecisions')
     .select(['week', 'words'])
     .distinctOn('week')
@@ -38,5 +39,5 @@ export async function addDecision(
   tx: Tx,
   decision: Decision & { week: LagosWeek; playerId: bigint; decidedBy: bigint; at: Date },
 ): Promise<void> {
-  await tx.insertInto('prizeDecisions').values(decision).execute();
+  await own(tx).insertInto('prizeDecisions').values(decision).execute();
 }

@@ -9,6 +9,7 @@ import { contactsOf } from '../../players/index.ts';
 import { awardsOfWeek, type AwardRow } from '../awards/award-store.ts';
 import { isoOf } from '../awards/prize-view.ts';
 import type { PrizesDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { estimateWeek, type FullStanding } from '../weeks/open-week.ts';
 import { findWeek } from '../weeks/week-store.ts';
 import { lastDecisions } from './decision-store.ts';
@@ -40,7 +41,7 @@ function ofOpen(standings: readonly FullStanding[], { after, limit }: Page): Ful
 }
 
 async function ofCounted(db: DbOrTx, week: LagosWeek, { after, limit }: Page): Promise<FullStanding[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('prizeStandings')
     .select(['rank', 'playerId', 'points', 'unassisted', 'plays', 'answeringMs'])
     .where('week', '=', week)

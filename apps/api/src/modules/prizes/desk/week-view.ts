@@ -4,23 +4,23 @@ import { endOfWeek, lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { naira, toNaira } from '@spw/rules/naira';
 import { countableFrom } from '@spw/rules/prize-week';
 import { operatorNames } from '../../operators/index.ts';
+import { hasOpenRounds } from '../../rounds/index.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import { isoOf } from '../awards/prize-view.ts';
-import type { PrizesDeps } from '../deps.ts';
-import { hasOpenRounds } from '../weeks/count-standings.ts';
+import type { PrizeReaderDeps } from '../deps.ts';
 import { estimateWeek } from '../weeks/open-week.ts';
 import { findWeek, weeksBefore, type WeekRow, type WeekRules } from '../weeks/week-store.ts';
 
 export type ConsoleWeek = DataOf<typeof getWeek>;
 
 /** A week as operators see it. One that has no row is open, or waits for the worker to begin. */
-export async function showWeek(deps: PrizesDeps, week: LagosWeek): Promise<ConsoleWeek> {
+export async function showWeek(deps: PrizeReaderDeps, week: LagosWeek): Promise<ConsoleWeek> {
   const row = await findWeek(deps.db, week);
   return row ? showClosed(deps, row) : showOpen(deps, week);
 }
 
 export async function listWeeks(
-  deps: PrizesDeps,
+  deps: PrizeReaderDeps,
   { after, limit }: { after: LagosWeek | null; limit: number },
 ): Promise<{ items: ConsoleWeek[]; next: string | null }> {
   const running = lagosWeek(await deps.databaseNow(deps.db));
@@ -30,7 +30,7 @@ export async function listWeeks(
   return { items, next: rows.length > limit ? rows[limit - 1]!.week : null };
 }
 
-async function showOpen(deps: PrizesDeps, week: LagosWeek): Promise<ConsoleWeek> {
+async function showOpen(deps: PrizeReaderDeps, week: LagosWeek): Promise<ConsoleWeek> {
   const { rules, players, calculated } = await estimateWeek(deps, week);
   const isOver = endOfWeek(week) <= (await deps.databaseNow(deps.db));
   return {
@@ -52,7 +52,7 @@ async function showOpen(deps: PrizesDeps, week: LagosWeek): Promise<ConsoleWeek>
   };
 }
 
-async function showClosed(deps: PrizesDeps, row: WeekRow): Promise<ConsoleWeek> {
+async function showClosed(deps: PrizeReaderDeps, row: WeekRow): Promise<ConsoleWeek> {
   const people = [row.publishedBy, row.approvedBy].filter((id) => id !== null);
   const names = await operatorNames(deps.db, people);
   const nameOf = (id: bigint | null) => {
@@ -79,7 +79,7 @@ async function showClosed(deps: PrizesDeps, row: WeekRow): Promise<ConsoleWeek> 
   };
 }
 
-async function whatClosingWaitsFor(deps: PrizesDeps, week: LagosWeek): Promise<ConsoleWeek['waitsFor']> {
+async function whatClosingWaitsFor(deps: PrizeReaderDeps, week: LagosWeek): Promise<ConsoleWeek['waitsFor']> {
   const { game } = await deps.currentSettings();
   if ((await deps.databaseNow(deps.db)) < countableFrom(week, game)) return 'open-rounds';
   return (await hasOpenRounds(deps.db, { week, endsAt: endOfWeek(week) })) ? 'open-rounds' : 'the-worker';

@@ -1,8 +1,8 @@
 import { addDays, lagosWeek, type LagosWeek } from '@spw/rules/lagos';
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { firstPlayedWeek, wasPlayed } from '../../leaderboard/index.ts';
 import type { PrizesDeps } from '../deps.ts';
-import { insertWeek, rulesOf } from './week-store.ts';
+import { insertWeek, rulesOf, weeksBefore } from './week-store.ts';
 
 /** Gives every week that is over, and in which somebody played, its row. */
 export async function beginClosing(deps: PrizesDeps): Promise<void> {
@@ -18,18 +18,10 @@ export async function beginClosing(deps: PrizesDeps): Promise<void> {
 }
 
 async function endedWeeks(db: DbOrTx, running: LagosWeek): Promise<LagosWeek[]> {
-  const { rows } = await sql<{ first: LagosWeek | null }>`
-    select coalesce((select max(week) + 7 from prize_weeks), (select min(week) from point_entries)) as first`.execute(
-    db,
-  );
+  const [last] = await weeksBefore(db, { before: null, limit: 1 });
+  const first = last ? (addDays(last.week, 7) as LagosWeek) : await firstPlayedWeek(db);
   const weeks: LagosWeek[] = [];
-  const first = rows[0]!.first;
   for (let week = first; week !== null && week < running; week = addDays(week, 7) as LagosWeek)
     if (await wasPlayed(db, week)) weeks.push(week);
   return weeks;
-}
-
-async function wasPlayed(db: DbOrTx, week: LagosWeek): Promise<boolean> {
-  const { rows } = await sql`select from point_entries where week = ${week} limit 1`.execute(db);
-  return rows.length > 0;
 }

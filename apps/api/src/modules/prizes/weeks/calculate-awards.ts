@@ -8,6 +8,7 @@ import { accountsEverSaved } from '../../bank-accounts/index.ts';
 import { eligibilityFacts } from '../../players/index.ts';
 import type { AwardRow } from '../awards/award-store.ts';
 import { lastDecisions } from '../desk/decision-store.ts';
+import { own } from '../tables.ts';
 import type { WeekRow } from './week-store.ts';
 
 export interface Standing {
@@ -44,7 +45,7 @@ export async function calculateAwards(
 }
 
 export function standingsOf(db: DbOrTx, week: LagosWeek): Promise<Standing[]> {
-  return db
+  return own(db)
     .selectFrom('prizeStandings')
     .select(['rank', 'playerId', 'points'])
     .where('week', '=', week)
@@ -59,7 +60,7 @@ export async function saveAwards(
   { factor, rows }: CalculatedAwards,
 ): Promise<{ factorMillionths: number; awardsHash: Buffer }> {
   await clearAwards(tx, week);
-  if (rows.length > 0) await tx.insertInto('prizeAwards').values(rows).execute();
+  if (rows.length > 0) await own(tx).insertInto('prizeAwards').values(rows).execute();
   const { rows: hashed } = await sql<{ hash: Buffer }>`select prize_awards_hash(${week}, ${factor}) as hash`.execute(
     tx,
   );
@@ -67,7 +68,7 @@ export async function saveAwards(
 }
 
 export async function clearAwards(tx: Tx, week: LagosWeek): Promise<void> {
-  await tx.deleteFrom('prizeAwards').where('week', '=', week).execute();
+  await own(tx).deleteFrom('prizeAwards').where('week', '=', week).execute();
 }
 
 /** What a list of prizes rests on besides points. */

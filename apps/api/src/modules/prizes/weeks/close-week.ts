@@ -2,6 +2,7 @@ import { endOfWeek, type LagosWeek } from '@spw/rules/lagos';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { wasPlayed } from '../../leaderboard/index.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { sweepWeeksJob } from '../jobs.ts';
 import { recountWeek } from './revise-week.ts';
@@ -18,8 +19,7 @@ export async function closeWeek(
   const row = await lockWeek(tx, week);
   if (row?.approvedAt) throw new Refusal('week_decided');
   if (!row) {
-    const played = await tx.selectFrom('pointEntries').select('week').where('week', '=', week).limit(1).execute();
-    if (played.length === 0) throw new Refusal('not_found');
+    if (!(await wasPlayed(tx, week))) throw new Refusal('not_found');
     await insertWeek(tx, { week, rules: rulesOf(await deps.currentSettings()), now });
   }
   if (row?.state === 'provisional') await recountWeek(tx, week);

@@ -1,6 +1,8 @@
 import type { LagosWeek } from '@spw/rules/lagos';
 import { sql } from 'kysely';
-import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { roundsOfWeek, sumsOfWeek } from '../../leaderboard/index.ts';
+import { scoresOfRounds } from '../../rounds/index.ts';
 
 /** Far more than can ever be looked at before ten are found who may be paid. */
 const KEPT = 1000;
@@ -20,21 +22,16 @@ export async function countStandings(
 ): Promise<Totals> {
   await sql`select set_config('work_mem', '128MB', true)`.execute(tx);
   const { rows } = await sql<{ players: number; points: bigint }>`
-    with sums as materialized (
-      select player_id, sum(points)::int as points, count(*) filter (where reason = 'round')::int as plays
-      from point_entries
-      where week = ${week} and player_id <> all(${unranked}::bigint[])
-      group by player_id
-    ),
+    with sums as materialized (${sumsOfWeek({ week, unranked })}),
     front as (
       select player_id, points, plays from sums
       where points >= coalesce((select points from sums order by points desc offset ${KEPT - 1} limit 1), -2147483648)
     ),
     behind as (
-      select f.player_id, sum(r.unassisted + r.streak_bonus)::int as unassisted, sum(r.answering_ms)::bigint as answering_ms
+      select f.player_id, sum(s.unassisted)::int as unassisted, sum(s.answering_ms)::bigint as answering_ms
       from front f
-      join point_entries e on e.player_id = f.player_id and e.week = ${week} and e.reason = 'round'
-      join rounds r on r.player_id = e.player_id and r.round_id = e.round_id
+      join (${roundsOfWeek(week)}) r on r.player_id = f.player_id
+      join (${scoresOfRounds()}) s on s.player_id = r.player_id and s.round_id = r.round_id
       group by f.player_id
     ),
     kept as (
@@ -46,11 +43,4 @@ export async function countStandings(
     )
     select count(*)::int as players, coalesce(sum(points), 0)::bigint as points from sums`.execute(tx);
   return rows[0]!;
-}
-
-/** Rounds of a week that have not ended: their points are still to come. */
-export async function hasOpenRounds(db: DbOrTx, { week, endsAt }: { week: LagosWeek; endsAt: Date }): Promise<boolean> {
-  const { rows } = await sql`
-    select from rounds where phase <> 'ended' and started_at < ${endsAt} and week = ${week} limit 1`.execute(db);
-  return rows.length > 0;
 }

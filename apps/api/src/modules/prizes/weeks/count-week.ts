@@ -2,9 +2,11 @@ import { endOfWeek, type LagosWeek } from '@spw/rules/lagos';
 import { countableFrom } from '@spw/rules/prize-week';
 import { sql } from 'kysely';
 import { demoPlayers } from '../../players/index.ts';
+import { hasOpenRounds } from '../../rounds/index.ts';
 import type { PrizesDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { calculateAwards, clearAwards, saveAwards, standingsOf } from './calculate-awards.ts';
-import { countStandings, hasOpenRounds } from './count-standings.ts';
+import { countStandings } from './count-standings.ts';
 import { changeWeek, lockWeek } from './week-store.ts';
 
 const LONGEST_MILLISECONDS = 300_000;
@@ -23,7 +25,7 @@ export async function countWeek(deps: PrizesDeps, week: LagosWeek): Promise<void
 
     await sql`select set_config('statement_timeout', ${String(LONGEST_MILLISECONDS)}, true)`.execute(tx);
     await clearAwards(tx, week);
-    await tx.deleteFrom('prizeStandings').where('week', '=', week).execute();
+    await own(tx).deleteFrom('prizeStandings').where('week', '=', week).execute();
     const totals = await countStandings(tx, { week, unranked });
     deps.crashPoint('week-counted-before-figured');
     const list = await saveAwards(tx, week, await calculateAwards(tx, row, await standingsOf(tx, week)));

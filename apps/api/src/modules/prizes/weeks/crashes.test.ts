@@ -1,5 +1,6 @@
 import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { brokenInvariants } from '../../../testing/broken-invariants.ts';
 import { makeCrashes } from '../../../testing/crashes.ts';
@@ -86,7 +87,7 @@ async function settle(): Promise<void> {
 /** Everything that can differ between two weeks in which the same was played. */
 async function outcome() {
   const row = (await findWeek(db, week))!;
-  const standings = await db
+  const standings = await allTables(db)
     .selectFrom('prizeStandings')
     .select(['rank', 'playerId', 'points', 'unassisted', 'plays', 'answeringMs'])
     .where('week', '=', week)

@@ -3,7 +3,7 @@ import { isWeek } from '@spw/rules/prize-week';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countPlayers, firstInSql } from '../../leaderboard/index.ts';
 import { demoPlayers } from '../../players/index.ts';
-import type { PrizesDeps } from '../deps.ts';
+import type { PrizeReaderDeps, PrizesDeps } from '../deps.ts';
 import { calculateAwards, type CalculatedAwards } from './calculate-awards.ts';
 import { rulesOf, type WeekRules } from './week-store.ts';
 
@@ -26,7 +26,7 @@ export interface OpenWeek {
 }
 
 /** A week without a row: how it would end if it ended now. */
-export async function estimateWeek(deps: PrizesDeps, week: LagosWeek): Promise<OpenWeek> {
+export async function estimateWeek(deps: PrizeReaderDeps, week: LagosWeek): Promise<OpenWeek> {
   const ranked = { week, unranked: await demoPlayers(deps) };
   const rules = rulesOf(await deps.currentSettings());
   const scores = await firstInSql(deps.db, { ...ranked, count: SHOWN });

@@ -3,6 +3,7 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import type { Tx } from '../../../platform/db/database.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { calculateAwards, clearAwards, saveAwards, standingsOf } from './calculate-awards.ts';
 import { changeWeek, lockWeek, type WeekRow } from './week-store.ts';
 
@@ -24,7 +25,7 @@ export async function reviseWeek(deps: PrizesDeps, week: LagosWeek): Promise<voi
 /** Back to the start: nobody stands behind it any more, and its review begins anew. */
 export async function recountWeek(tx: Tx, week: LagosWeek): Promise<WeekRow> {
   await clearAwards(tx, week);
-  await tx.deleteFrom('prizeStandings').where('week', '=', week).execute();
+  await own(tx).deleteFrom('prizeStandings').where('week', '=', week).execute();
   return changeWeek(tx, week, {
     state: 'closing',
     standingsHash: null,

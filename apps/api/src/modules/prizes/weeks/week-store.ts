@@ -3,7 +3,7 @@ import type { WeekState } from '@spw/rules/prize-week';
 import type { Settings } from '@spw/rules/settings';
 import type { Selectable, Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { PrizeWeeks } from '../../../platform/db/schema.generated.ts';
+import { own, type Tables } from '../tables.ts';
 
 /** What a week is paid by, kept with it. */
 export interface WeekRules {
@@ -12,14 +12,14 @@ export interface WeekRules {
   readonly minimumAge: number;
 }
 
-export interface WeekRow extends Omit<Selectable<PrizeWeeks>, 'week' | 'state' | 'rules'> {
+export interface WeekRow extends Omit<Selectable<Tables['prizeWeeks']>, 'week' | 'state' | 'rules'> {
   readonly week: LagosWeek;
   readonly state: Exclude<WeekState, 'open'>;
   readonly rules: WeekRules;
 }
 
 /** The columns say text and json; the database's own checks and `begin-closing` say what they hold. */
-const rowOf = (row: Selectable<PrizeWeeks>) => row as unknown as WeekRow;
+const rowOf = (row: Selectable<Tables['prizeWeeks']>) => row as unknown as WeekRow;
 
 export function rulesOf({ prizes, leaderboard, people }: Settings): WeekRules {
   return { prizes, paid: leaderboard.paid, minimumAge: people.minimumAge };
@@ -30,7 +30,7 @@ export async function insertWeek(
   tx: Tx,
   { week, rules, now }: { week: LagosWeek; rules: WeekRules; now: Date },
 ): Promise<void> {
-  await tx
+  await own(tx)
     .insertInto('prizeWeeks')
     .values({ week, state: 'closing', rules: JSON.stringify(rules), begunAt: now })
     .onConflict((oc) => oc.doNothing())
@@ -38,13 +38,13 @@ export async function insertWeek(
 }
 
 export async function findWeek(db: DbOrTx, week: LagosWeek): Promise<WeekRow | null> {
-  const row = await db.selectFrom('prizeWeeks').selectAll().where('week', '=', week).executeTakeFirst();
+  const row = await own(db).selectFrom('prizeWeeks').selectAll().where('week', '=', week).executeTakeFirst();
   return row ? rowOf(row) : null;
 }
 
 /** Held until the transaction ends: a week does one step at a time, whoever does it. */
 export async function lockWeek(tx: Tx, week: LagosWeek): Promise<WeekRow | null> {
-  const row = await tx
+  const row = await own(tx)
     .selectFrom('prizeWeeks')
     .selectAll()
     .where('week', '=', week)
@@ -53,8 +53,8 @@ export async function lockWeek(tx: Tx, week: LagosWeek): Promise<WeekRow | null>
   return row ? rowOf(row) : null;
 }
 
-export async function changeWeek(tx: Tx, week: LagosWeek, change: Updateable<PrizeWeeks>): Promise<WeekRow> {
-  const row = await tx
+export async function changeWeek(tx: Tx, week: LagosWeek, change: Updateable<Tables['prizeWeeks']>): Promise<WeekRow> {
+  const row = await own(tx)
     .updateTable('prizeWeeks')
     .set(change)
     .where('week', '=', week)
@@ -64,7 +64,12 @@ export async function changeWeek(tx: Tx, week: LagosWeek, change: Updateable<Pri
 }
 
 export async function weeksIn(db: DbOrTx, states: readonly WeekRow['state'][]): Promise<WeekRow[]> {
-  const rows = await db.selectFrom('prizeWeeks').selectAll().where('state', 'in', states).orderBy('week').execute();
+  const rows = await own(db)
+    .selectFrom('prizeWeeks')
+    .selectAll()
+    .where('state', 'in', states)
+    .orderBy('week')
+    .execute();
   return rows.map(rowOf);
 }
 
@@ -73,7 +78,7 @@ export async function weeksBefore(
   db: DbOrTx,
   { before, limit }: { before: LagosWeek | null; limit: number },
 ): Promise<WeekRow[]> {
-  let query = db.selectFrom('prizeWeeks').selectAll();
+  let query = own(db).selectFrom('prizeWeeks').selectAll();
   if (before) query = query.where('week', '<', before);
   return (await query.orderBy('week', 'desc').limit(limit).execute()).map(rowOf);
 }

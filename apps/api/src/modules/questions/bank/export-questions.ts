@@ -1,6 +1,7 @@
 import { toCsv } from '../../../platform/csv.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { own } from '../tables.ts';
 
 const COLUMNS = [
   'id',
@@ -26,9 +27,13 @@ export async function exportQuestions(
   db: DbOrTx,
   slug: string,
 ): Promise<{ fileName: string; csv: string; rows: number }> {
-  const category = await db.selectFrom('categories').select('categoryId').where('slug', '=', slug).executeTakeFirst();
+  const category = await own(db)
+    .selectFrom('categories')
+    .select('categoryId')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!category) throw new Refusal('not_found');
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('questions')
     .selectAll()
     .where('categoryId', '=', category.categoryId)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testApp, testConfig } from '../../../testing/test-app.ts';
 import { importQuestions, readEntries, seedCategories } from '../index.ts';
@@ -21,7 +22,7 @@ const into = { categorySlug: 'history', tier: 'easy', state: 'approved', dryRun:
 const add = (entries: unknown, options: Partial<Parameters<typeof importQuestions>[2]> = {}) =>
   importQuestions(deps, readEntries(JSON.stringify(entries), 'json'), { ...into, ...options });
 const inBank = (tier = 'easy') =>
-  deps.db.selectFrom('questions').selectAll().where('tier', '=', tier).orderBy('number').execute();
+  allTables(deps.db).selectFrom('questions').selectAll().where('tier', '=', tier).orderBy('number').execute();
 
 test('a JSON list is added, numbered on from the last, with the right option kept', async () => {
   expect(await add([entry('Who was first?'), entry('Who was second?')])).toEqual({ added: 2, problems: [] });

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 import { contentKey } from '../question-text.ts';
+import { own } from '../tables.ts';
 import type { QuestionEntry, ReadEntries } from './read-entries.ts';
 
 export interface ImportReport {
@@ -63,7 +64,7 @@ export async function sortEntries(
   { categorySlug, tier }: List,
 ): Promise<SortedEntries> {
   const longest = longestOf(tier, (await currentSettings()).game);
-  const category = await tx
+  const category = await own(tx)
     .selectFrom('categories')
     .select('categoryId')
     .where('slug', '=', categorySlug)
@@ -94,7 +95,7 @@ export function longestOf(tier: Tier, game: Settings['game']): number {
 async function knownKeys(tx: Tx, read: ReadEntries): Promise<{ key: string; number: string }[]> {
   const keys = read.entries.map(({ entry }) => contentKey(entry.question));
   if (keys.length === 0) return [];
-  const rows = await tx
+  const rows = await own(tx)
     .selectFrom('questions')
     .select(['contentKey', 'questionId'])
     .where('contentKey', 'in', keys)
@@ -104,8 +105,13 @@ async function knownKeys(tx: Tx, read: ReadEntries): Promise<{ key: string; numb
 
 /** The next number of a list. The category is held, so that no two get the same. */
 export async function nextNumber(tx: Tx, { categoryId, tier }: { categoryId: string; tier: string }): Promise<number> {
-  await tx.selectFrom('categories').select('categoryId').where('categoryId', '=', categoryId).forUpdate().execute();
-  const last = await tx
+  await own(tx)
+    .selectFrom('categories')
+    .select('categoryId')
+    .where('categoryId', '=', categoryId)
+    .forUpdate()
+    .execute();
+  const last = await own(tx)
     .selectFrom('questions')
     .select('number')
     .where('categoryId', '=', categoryId)
@@ -143,7 +149,7 @@ export async function insertQuestions(
     createdAt,
     ...wordingOf(entry),
   }));
-  await tx.insertInto('questions').values(rows).execute();
+  await own(tx).insertInto('questions').values(rows).execute();
   return rows.map(({ questionId }) => questionId);
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
+import { own } from '../tables.ts';
 
 /** The wheel's segments, in an order in which neighbours stay apart for every kind of colour vision. */
 const CATEGORIES = [
@@ -17,7 +18,7 @@ const CATEGORIES = [
 
 /** Adds the categories that are not there yet. */
 export async function seedCategories(deps: { clock: Clock; random: Random }, tx: Tx): Promise<void> {
-  await tx
+  await own(tx)
     .insertInto('categories')
     .values(CATEGORIES.map(([slug, name], position) => ({ categoryId: newId(deps), slug, name, position })))
     .onConflict((oc) => oc.doNothing())

@@ -3,11 +3,11 @@ import type { Tier } from '@spw/rules/ladder';
 import { sql, type Selectable } from 'kysely';
 import type { CursorPosition } from '../../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { Questions } from '../../../platform/db/schema.generated.ts';
+import { own, type Tables } from '../tables.ts';
 
 export type QuestionState = 'draft' | 'approved' | 'retired';
 
-export interface DeskQuestion extends Omit<Selectable<Questions>, 'tier' | 'state'> {
+export interface DeskQuestion extends Omit<Selectable<Tables['questions']>, 'tier' | 'state'> {
   readonly tier: Tier;
   readonly state: QuestionState;
   readonly slug: string;
@@ -25,7 +25,7 @@ export interface QuestionsFilter {
 }
 
 function questionsOf(db: DbOrTx) {
-  return db
+  return own(db)
     .selectFrom('questions')
     .innerJoin('categories', 'categories.categoryId', 'questions.categoryId')
     .selectAll('questions')
@@ -80,7 +80,7 @@ export const lineOf = ({ lineId, questionId }: Pick<DeskQuestion, 'lineId' | 'qu
 
 /** Every version of it, oldest first. The first one names the line. */
 export function versionsOf(db: DbOrTx, line: string) {
-  return db
+  return own(db)
     .selectFrom('questions')
     .select(['questionId', 'version', 'state', 'createdAt'])
     .where(({ or, eb }) => or([eb('questionId', '=', line), eb('lineId', '=', line)]))
@@ -93,11 +93,11 @@ export async function changeQuestion(
   questionId: string,
   change: { state?: QuestionState; number?: number; acceptedBy?: string; note?: string | null },
 ): Promise<void> {
-  await tx.updateTable('questions').set(change).where('questionId', '=', questionId).execute();
+  await own(tx).updateTable('questions').set(change).where('questionId', '=', questionId).execute();
 }
 
 export function countQuestions(db: DbOrTx) {
-  return db
+  return own(db)
     .selectFrom('questions')
     .innerJoin('categories', 'categories.categoryId', 'questions.categoryId')
     .select(['categories.slug', 'categories.name', 'tier', 'state', sql<number>`count(*)::int`.as('count')])

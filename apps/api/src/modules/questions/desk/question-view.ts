@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { SortedEntries } from '../bank/import-questions.ts';
 import type { ReadEntries } from '../bank/read-entries.ts';
 import { likeness, meaningOf } from '../question-text.ts';
+import { own } from '../tables.ts';
 import { lineOf, versionsOf, type DeskQuestion, type QuestionState } from './question-desk.ts';
 
 export function showLine(row: DeskQuestion): QuestionLine {
@@ -65,19 +66,19 @@ const MOST_ALIKE = 5;
 
 /** Questions of the same category that say nearly the same. */
 async function alikeOf(db: DbOrTx, row: DeskQuestion): Promise<QuestionCard['alike']> {
-  const others = await db
+  const others = await own(db)
     .selectFrom('questions')
     .select(['questionId', 'question', 'options', 'answer'])
     .where('categoryId', '=', row.categoryId)
     .where('state', '=', 'approved')
     .where('questionId', '<>', row.questionId)
     .execute();
-  const own = meaningOf(row.question, row.options[row.answer]!);
+  const meaning = meaningOf(row.question, row.options[row.answer]!);
   return others
     .map(({ questionId, question, options, answer }) => ({
       id: questionId,
       question,
-      likeness: likeness(own, meaningOf(question, options[answer]!)),
+      likeness: likeness(meaning, meaningOf(question, options[answer]!)),
     }))
     .filter((other) => other.likeness >= ALIKE_FROM)
     .toSorted((a, b) => b.likeness - a.likeness)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { nextNumber } from '../bank/import-questions.ts';
+import { own } from '../tables.ts';
 import { changeQuestion, lineOf, lockQuestion, versionsOf, type DeskQuestion } from './question-desk.ts';
 
 export interface QuestionReview {
@@ -40,7 +41,7 @@ async function getDraft(tx: Tx, questionId: string): Promise<DeskQuestion> {
 }
 
 async function refuseIfPlayed(tx: Tx, { contentKey }: DeskQuestion): Promise<void> {
-  const twin = await tx
+  const twin = await own(tx)
     .selectFrom('questions')
     .select('questionId')
     .where('contentKey', '=', contentKey)

@@ -13,6 +13,7 @@ import {
 } from '../bank/import-questions.ts';
 import { readEntries, type QuestionEntry, type ReadEntries } from '../bank/read-entries.ts';
 import { contentKey } from '../question-text.ts';
+import { own } from '../tables.ts';
 import { changeQuestion, lineOf, lockQuestion, versionsOf } from './question-desk.ts';
 
 /** A new question by the same rules as a file of them. It waits for another reader. */
@@ -67,7 +68,7 @@ export async function editQuestion(
     createdAt: deps.clock.now(),
     ...wordingOf(entry),
   };
-  await tx.insertInto('questions').values(written).execute();
+  await own(tx).insertInto('questions').values(written).execute();
   return written.questionId;
 }
 
@@ -83,7 +84,7 @@ function refused(problem: string, isDuplicate: boolean): Refusal {
 }
 
 async function isTakenByAnother(tx: Tx, question: string, line: string): Promise<boolean> {
-  const twin = await tx
+  const twin = await own(tx)
     .selectFrom('questions')
     .select('questionId')
     .where('contentKey', '=', contentKey(question))

@@ -2,6 +2,7 @@ import * as contract from '@spw/contract/console/questions';
 import * as gameContract from '@spw/contract/game';
 import { reportQuestion } from '@spw/contract/reports';
 import { beforeAll, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { brokenInvariants } from '../../../testing/broken-invariants.ts';
 import { testConsole, type SignedIn } from '../../../testing/console.ts';
 import { makeCrashes } from '../../../testing/crashes.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 /** Hard questions, which nobody who has just registered is asked by the draw. */
 async function aQuestion(number: number): Promise<string> {
-  const { questionId } = await deps.db
+  const { questionId } = await allTables(deps.db)
     .selectFrom('questions')
     .select('questionId')
     .where('tier', '=', 'hard')
@@ -37,13 +38,16 @@ async function aQuestion(number: number): Promise<string> {
 /** Starts a round in which the level asks this question. */
 async function startWith(player: GamePlayer, questionId: string, level: number): Promise<string> {
   const roundId = await player.start();
-  const asked = deps.db.updateTable('roundQuestions').set({ questionId }).where('playerId', '=', player.playerId);
+  const asked = allTables(deps.db)
+    .updateTable('roundQuestions')
+    .set({ questionId })
+    .where('playerId', '=', player.playerId);
   await asked.where('roundId', '=', roundId).where('level', '=', level).execute();
   return roundId;
 }
 
 async function report(player: GamePlayer, roundId: string, questionId: string): Promise<string> {
-  const { askedId } = await deps.db
+  const { askedId } = await allTables(deps.db)
     .selectFrom('roundQuestions')
     .select('askedId')
     .where('playerId', '=', player.playerId)
@@ -52,7 +56,7 @@ async function report(player: GamePlayer, roundId: string, questionId: string): 
     .executeTakeFirstOrThrow();
   const body = { reason: 'two-right', text: 'Both are the capital' };
   expect((await player.browser.send(reportQuestion, { params: { id: askedId }, body })).http).toBe(200);
-  const row = await deps.db
+  const row = await allTables(deps.db)
     .selectFrom('questionReports')
     .select('reportId')
     .where('playerId', '=', player.playerId)
@@ -63,8 +67,13 @@ async function report(player: GamePlayer, roundId: string, questionId: string): 
 
 const standing = async ({ playerId }: GamePlayer) => ({
   plays: await playsOf(deps.db, playerId),
-  points: (await deps.db.selectFrom('weekScores').select('points').where('playerId', '=', playerId).executeTakeFirst())
-    ?.points,
+  points: (
+    await allTables(deps.db)
+      .selectFrom('weekScores')
+      .select('points')
+      .where('playerId', '=', playerId)
+      .executeTakeFirst()
+  )?.points,
 });
 const decide = (who: SignedIn | undefined, id: string, verdict: 'uphold' | 'reject', key = 'decided-once') =>
   who!.browser.send(contract.decideDispute, {

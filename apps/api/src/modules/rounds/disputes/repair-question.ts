@@ -7,6 +7,7 @@ import { addRepair, showOnBoard } from '../../leaderboard/index.ts';
 import { grantPlays } from '../../plays/index.ts';
 import type { RoundsDeps } from '../deps.ts';
 import { lockRound } from '../round-store.ts';
+import { own } from '../tables.ts';
 import { changeRepair, findRepair, lastPlayer, listLost, type LostRound } from './repair-store.ts';
 
 type Deps = Pick<RoundsDeps, 'db' | 'databaseNow' | 'currentSettings' | 'redis' | 'demoPhones'> & {
@@ -64,7 +65,7 @@ async function repairRound(deps: Deps, questionId: string, lost: LostRound): Pro
     // A week that is over stays as it was closed.
     const week = lagosWeek(now);
     const repair = { playerId, roundId, questionId, week, points, unassisted, plays: 1, repairedAt: now };
-    const first = await tx
+    const first = await own(tx)
       .insertInto('roundRepairs')
       .values(repair)
       .onConflict((oc) => oc.doNothing())

@@ -1,15 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import type { QuestionRepairs } from '../../../platform/db/schema.generated.ts';
+import { own, type Tables } from '../tables.ts';
 
-export type RepairRow = Selectable<QuestionRepairs>;
+export type RepairRow = Selectable<Tables['questionRepairs']>;
 
 /** False when rounds of this question are being put right, or were. */
 export async function beginRepair(
   tx: Tx,
   { questionId, by, at }: { questionId: string; by: string; at: Date },
 ): Promise<boolean> {
-  const begun = await tx
+  const begun = await own(tx)
     .insertInto('questionRepairs')
     .values({ questionId, state: 'running', begunBy: by, begunAt: at })
     .onConflict((oc) => oc.doNothing())
@@ -19,7 +19,7 @@ export async function beginRepair(
 }
 
 export function findRepair(db: DbOrTx, questionId: string): Promise<RepairRow | undefined> {
-  return db.selectFrom('questionRepairs').selectAll().where('questionId', '=', questionId).executeTakeFirst();
+  return own(db).selectFrom('questionRepairs').selectAll().where('questionId', '=', questionId).executeTakeFirst();
 }
 
 export async function changeRepair(
@@ -27,14 +27,14 @@ export async function changeRepair(
   questionId: string,
   change: Partial<Pick<RepairRow, 'doneUpTo' | 'state' | 'finishedAt'>>,
 ): Promise<void> {
-  await db.updateTable('questionRepairs').set(change).where('questionId', '=', questionId).execute();
+  await own(db).updateTable('questionRepairs').set(change).where('questionId', '=', questionId).execute();
 }
 
 export async function repairedSoFar(
   db: DbOrTx,
   questionId: string,
 ): Promise<{ rounds: number; points: number; plays: number }> {
-  return db
+  return own(db)
     .selectFrom('roundRepairs')
     .select([
       sql<number>`count(*)::int`.as('rounds'),
@@ -57,7 +57,7 @@ export function listLost(
   db: DbOrTx,
   { questionId, after, upTo }: { questionId: string; after: bigint; upTo: bigint },
 ): Promise<LostRound[]> {
-  return db
+  return own(db)
     .selectFrom('roundQuestions as q')
     .innerJoin('rounds as r', (join) =>
       join.onRef('r.playerId', '=', 'q.playerId').onRef('r.roundId', '=', 'q.roundId'),
@@ -79,7 +79,7 @@ export function listLost(
 
 /** The highest number of a player who has played. */
 export async function lastPlayer(db: DbOrTx): Promise<bigint> {
-  const { last } = await db
+  const { last } = await own(db)
     .selectFrom('roundQuestions')
     .select((eb) => eb.fn.max('playerId').as('last'))
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { HOLDING, type WithdrawalState } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../../platform/cursor.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { own } from '../tables.ts';
 import type { WithdrawalName, WithdrawalRow } from '../withdrawal-store.ts';
 
 export type Queue = 'review' | 'waiting' | 'sent' | 'paid' | 'returned' | 'all';
@@ -26,7 +27,7 @@ export async function listQueue(
 ): Promise<WithdrawalRow[]> {
   const oldestFirst = show === 'review' || show === 'waiting';
   const direction = oldestFirst ? 'asc' : 'desc';
-  let query = db.selectFrom('withdrawals').selectAll();
+  let query = own(db).selectFrom('withdrawals').selectAll();
   if (show !== 'all') query = query.where('state', 'in', STATES[show]);
   if (playerId !== undefined) query = query.where('playerId', '=', playerId);
   if (after)
@@ -42,7 +43,7 @@ export async function listBetween(
   db: DbOrTx,
   { from, to, most }: { from: Date; to: Date; most: number },
 ): Promise<WithdrawalRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('withdrawals')
     .selectAll()
     .where('createdAt', '>=', from)
@@ -58,7 +59,7 @@ export async function paidBefore(
   db: DbOrTx,
   { playerId, withdrawalId }: WithdrawalName,
 ): Promise<{ count: number; amount: bigint }> {
-  return db
+  return own(db)
     .selectFrom('withdrawals')
     .select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('amount')])
     .where('playerId', '=', playerId)
@@ -69,7 +70,7 @@ export async function paidBefore(
 
 /** What the provider must have by now: taken or paid, by when it was last asked to. */
 export async function listSentBetween(db: DbOrTx, { from, to }: { from: Date; to: Date }): Promise<WithdrawalRow[]> {
-  const rows = await db
+  const rows = await own(db)
     .selectFrom('withdrawals')
     .selectAll()
     .where('state', 'in', ['submitted', 'paid'])

@@ -1,9 +1,11 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { lastCauseOf } from '../../money-steps/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { release } from '../payout/resolve-withdrawal.ts';
+import { own } from '../tables.ts';
 import {
   findWithdrawal,
   lockWithdrawal,
@@ -48,7 +50,7 @@ async function addReview(
   { playerId, withdrawalId }: WithdrawalRow,
   { reviewer, verdict, note, at }: Review & { at: Date },
 ): Promise<void> {
-  const added = await tx
+  const added = await own(tx)
     .insertInto('withdrawalReviews')
     .values({ playerId, withdrawalId, reviewer, verdict, note, at })
     .onConflict((oc) => oc.doNothing())
@@ -64,7 +66,7 @@ async function approversOf(db: DbOrTx, name: WithdrawalName): Promise<string[]> 
 
 /** Oldest first. */
 export function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName) {
-  return db
+  return own(db)
     .selectFrom('withdrawalReviews')
     .select(['reviewer', 'verdict', 'note', 'at'])
     .where('playerId', '=', playerId)
@@ -76,14 +78,6 @@ export function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName
 
 /** What made people look at it: the causes of its last step into review. */
 export async function reviewReasonsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<string[]> {
-  const step = await db
-    .selectFrom('moneySteps')
-    .select('cause')
-    .where('playerId', '=', playerId)
-    .where('subjectId', '=', withdrawalId)
-    .where('toState', '=', 'review')
-    .orderBy('stepId', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return step?.cause.split(/[\s,]+/) ?? [];
+  const cause = await lastCauseOf(db, { playerId, subjectId: withdrawalId, to: 'review' });
+  return cause?.split(/[\s,]+/) ?? [];
 }

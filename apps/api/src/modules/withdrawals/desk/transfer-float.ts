@@ -5,6 +5,7 @@ import { HOLDING } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 import { IN_LINE } from '../withdrawal-lists.ts';
 
 type Float = DataOf<typeof getTransferFloat>;
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 export async function transferFloat({ db, databaseNow, providers }: Deps): Promise<Float> {
   const now = await databaseNow(db);
   const balance = await balanceOf(providers);
-  const sums = await db
+  const sums = await own(db)
     .selectFrom('withdrawals')
     .select([
       sql<number>`count(*)::int`.as('count'),
@@ -29,7 +30,7 @@ export async function transferFloat({ db, databaseNow, providers }: Deps): Promi
     ])
     .where('state', 'in', HOLDING)
     .executeTakeFirstOrThrow();
-  const { paid } = await db
+  const { paid } = await own(db)
     .selectFrom('withdrawals')
     .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('paid'))
     .where('state', '=', 'paid')

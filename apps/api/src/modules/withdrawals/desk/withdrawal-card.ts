@@ -3,7 +3,7 @@ import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { bankAccountsOf, getBankAccount, sharersOf } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
-import { listSteps } from '../../payments/index.ts';
+import { listSteps } from '../../money-steps/index.ts';
 import { createdAtOf, namesOf } from '../../players/index.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import { paidBefore } from './list-queue.ts';

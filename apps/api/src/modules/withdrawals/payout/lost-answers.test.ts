@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
 import { sendNamedWithdrawal, sweepWithdrawals } from '../index.ts';
@@ -64,7 +65,7 @@ test('sent again and told that the reference is taken, it is looked up and paid 
     await sweepWithdrawals(blind);
   }
   expect(await out.stateOf(reference)).toBe('unknown');
-  const { tries } = await deps.db
+  const { tries } = await allTables(deps.db)
     .selectFrom('withdrawals')
     .select('tries')
     .where('reference', '=', reference)
@@ -105,7 +106,7 @@ test('of two processes that send at once one sends', async () => {
     sweepWithdrawals(deps),
     out.sendNow(),
   ]);
-  const { tries } = await deps.db
+  const { tries } = await allTables(deps.db)
     .selectFrom('withdrawals')
     .select('tries')
     .where('reference', '=', reference)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
 import { freezeBalances } from '../../ledger/index.ts';
@@ -73,7 +74,7 @@ test.each(['failed', 'reversed', 'rejected', 'blocked', 'abandoned'])(
 test('an account that the provider will not pay gives the money back', async () => {
   const player = await out.aSaver();
   const reference = await out.reserve(player, 500);
-  await deps.db
+  await allTables(deps.db)
     .updateTable('bankAccounts')
     .set({ recipientCode: 'RCP_gone' })
     .where('playerId', '=', player.playerId)

@@ -2,11 +2,12 @@ import { HOLDING } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 
 /** How much waits, and why: `in-line` means that there is nothing to pay from. */
 export function watchWithdrawals({ db, metrics }: Pick<WithdrawalsDeps, 'db'> & { metrics: Metrics }): void {
   metrics.watch('spw_withdrawals_open', 'Withdrawals that hold money, by state', ['state'], async () => {
-    const rows = await db
+    const rows = await own(db)
       .selectFrom('withdrawals')
       .select([
         sql<string>`case when state = 'reserved' then coalesce(reason, state) else state end`.as('state'),

@@ -2,6 +2,7 @@ import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser } from '../../../testing/players/browser.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
@@ -16,7 +17,7 @@ const phone = '2348035550001';
 const form = { phone, email: 'ada@mail.ng', username: 'Ada_Saves', platform: 'web', terms: true };
 
 const forgetCodes = (change: { firstTrustedAt?: Date } = {}) =>
-  deps.db
+  allTables(deps.db)
     .updateTable('trustedDevices')
     .set({ codeProvenAt: null, ...change })
     .execute();
@@ -26,8 +27,8 @@ test('a new account takes a code from the phone, and so does a withdrawal from a
   const { challenge } = (await browser.send(players.register, { body: form })).body.meta;
   await browser.send(players.register, { body: { ...form, challenge, code: await inbox.codeFor(phone) } });
   await browser.send(contract.changePin, { body: { oldPin: '0000', newPin: PIN } });
-  const { playerId } = await deps.db.selectFrom('players').select('playerId').executeTakeFirstOrThrow();
-  await deps.db.updateTable('players').set({ birthDate: '1990-01-01' }).execute();
+  const { playerId } = await allTables(deps.db).selectFrom('players').select('playerId').executeTakeFirstOrThrow();
+  await allTables(deps.db).updateTable('players').set({ birthDate: '1990-01-01' }).execute();
   const player = { browser, playerId } as GamePlayer;
   await out.payCard(await out.beginCard(player, 3000));
   await out.standIns.advance(0);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals, type Saver } from '../../../testing/players/withdrawals.ts';
 import { reviewWithdrawal } from '../index.ts';
@@ -45,9 +46,9 @@ test('to a new account only a little goes on its first day, over all new account
 test('after a PIN was reset withdrawals wait a day', async () => {
   const player = await out.aSaver();
   const resetAt = new Date(clock.now().getTime() - 23 * 3_600_000);
-  await deps.db.updateTable('pins').set({ resetAt }).where('playerId', '=', player.playerId).execute();
+  await allTables(deps.db).updateTable('pins').set({ resetAt }).where('playerId', '=', player.playerId).execute();
   expect(await codeOf(player, { amount: 500 })).toBe('withdrawals_on_hold');
-  await deps.db
+  await allTables(deps.db)
     .updateTable('pins')
     .set({ resetAt: new Date(resetAt.getTime() - 2 * 3_600_000) })
     .where('playerId', '=', player.playerId)

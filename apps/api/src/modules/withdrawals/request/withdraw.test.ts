@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@spw/contract/wallet';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { noIntent } from '../../../platform/http/idempotency/intent.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
 import { useDatabase } from '../../../testing/database.ts';
@@ -56,7 +57,7 @@ test('the text about the bank selects a saved account of this player and says no
 test('who has not said how old they are, or is too young, withdraws nothing', async () => {
   expect(await codeOf(await out.aSaver({ birthDate: null }), { amount: 500 })).toBe('profile_incomplete');
   const child = await out.aSaver();
-  await deps.db
+  await allTables(deps.db)
     .updateTable('players')
     .set({ birthDate: '2012-01-01' })
     .where('playerId', '=', child.playerId)
@@ -75,7 +76,7 @@ test('a wrong PIN, a wallet on hold and too little cash each have their no', asy
 
 test('a break never stands between a player and a withdrawal', async () => {
   const player = await out.aSaver();
-  await deps.db
+  await allTables(deps.db)
     .insertInto('playerLimits')
     .values({
       playerId: player.playerId,
@@ -98,7 +99,7 @@ test('what came by card of late waits until it was played or three days old', as
   await deps.db.transaction().execute(async (tx) => {
     const split = { fromCash: 80_000n, fromCredit: 0n } as never;
     const purchaseId = randomUUID();
-    await tx
+    await allTables(tx)
       .insertInto('purchases')
       .values({
         playerId,
@@ -168,7 +169,7 @@ async function withCredit(playerId: bigint, gross: bigint): Promise<{ balance: b
   const reference = `air${paymentId.replaceAll('-', '').slice(0, 12)}`;
   await deps.db.transaction().execute(async (tx) => {
     const now = clock.now();
-    await tx
+    await allTables(tx)
       .insertInto('payments')
       .values({
         playerId,
@@ -184,7 +185,7 @@ async function withCredit(playerId: bigint, gross: bigint): Promise<{ balance: b
         changedAt: now,
       })
       .execute();
-    await tx
+    await allTables(tx)
       .insertInto('moneySteps')
       .values([
         { playerId, subjectId: paymentId, fromState: null, toState: 'created', cause: 'test', at: now },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { own } from './tables.ts';
 
 export interface Claim {
   readonly playerId: bigint;
@@ -20,7 +21,7 @@ type Found =
 
 /** Takes the key, or a claim on it that has run out, or says what stands in the way. */
 export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
-  const taken = await db
+  const taken = await own(db)
     .insertInto('idempotencyKeys')
     .values(ours)
     .onConflict((conflict) =>
@@ -39,7 +40,7 @@ export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
     .executeTakeFirst();
   if (taken) return { state: 'ours' };
 
-  const held = await db
+  const held = await own(db)
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'answer'])
     .where('playerId', '=', ours.playerId)
@@ -53,7 +54,7 @@ export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
 
 /** A claim that ran out and was taken over may not have an effect any more: its transaction is refused here. */
 export async function saveAnswer(tx: Tx, ours: Claim, answer: unknown): Promise<void> {
-  const saved = await tx
+  const saved = await own(tx)
     .updateTable('idempotencyKeys')
     .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
     .where('playerId', '=', ours.playerId)
@@ -65,7 +66,7 @@ export async function saveAnswer(tx: Tx, ours: Claim, answer: unknown): Promise<
 }
 
 export async function release(db: Db, ours: Claim): Promise<void> {
-  await db
+  await own(db)
     .deleteFrom('idempotencyKeys')
     .where('playerId', '=', ours.playerId)
     .where('key', '=', ours.key)

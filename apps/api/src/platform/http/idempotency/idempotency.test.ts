@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { bareApp, type TestApp } from '../../../testing/test-app.ts';
+import { allTables } from '../../db/all-tables.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { serve } from '../serve.ts';
@@ -44,7 +45,8 @@ beforeEach(async () => {
 /** A row that the product's role may write stands for the effect. */
 async function sell(tx: Tx): Promise<number> {
   const row = { changes: '{}', publishedAt: new Date(), publishedBy: 'sale' };
-  return (await tx.insertInto('settingsVersions').values(row).returning('version').executeTakeFirstOrThrow()).version;
+  return (await allTables(tx).insertInto('settingsVersions').values(row).returning('version').executeTakeFirstOrThrow())
+    .version;
 }
 
 async function sold(): Promise<number> {

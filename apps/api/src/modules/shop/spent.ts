@@ -2,6 +2,7 @@ import { lagosDay, lagosWeek, startOf } from '@spw/rules/lagos';
 import type { Spent } from '@spw/rules/spend-limits';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { airtimeSpending } from '../payments/index.ts';
 
 /** Paid from the wallet, and by airtime for something other than the wallet, in the running Lagos day and week. */
 export async function spentOf(db: DbOrTx, { playerId, now }: { playerId: bigint; now: Date }): Promise<Spent> {
@@ -13,9 +14,7 @@ export async function spentOf(db: DbOrTx, { playerId, now }: { playerId: bigint;
       select price_kobo as kobo, created_at as at from purchases
       where player_id = ${playerId} and created_at >= ${week}
       union all
-      select principal_kobo, changed_at from payments
-      where player_id = ${playerId} and channel = 'airtime' and purpose <> 'fund-wallet' and state = 'credited'
-        and changed_at >= ${week}
+      ${airtimeSpending({ playerId, since: week })}
     ) spending`.execute(db);
   return rows[0]!;
 }

@@ -1,0 +1,20 @@
+import { personalDataOf } from '../../platform/db/personal-data.ts';
+import { ownTables, type TablesOf } from '../../platform/db/table-owners.ts';
+
+export type Tables = TablesOf<'players'>;
+export const own = ownTables<'players'>();
+
+export const personalData = personalDataOf<'players'>(
+  {
+    playerNotes: { hidden: 'all', whenLeaving: 'goes' },
+    // Emptied by erasePlayer, which also gives the number back.
+    players: { whenLeaving: 'stays' },
+    sessions: { hidden: ['cookieHash', 'generation'], whenLeaving: 'goes' },
+    trustedDevices: { whenLeaving: 'goes' },
+  },
+  // Sent before there was a session, so known by the number alone.
+  async (tx, { phone }) => {
+    await own(tx).deleteFrom('codeSends').where('phone', '=', phone).execute();
+    await own(tx).deleteFrom('codeChallenges').where('phone', '=', phone).execute();
+  },
+);

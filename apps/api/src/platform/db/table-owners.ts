@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { DbOrTx } from './database.ts';
+import type { DB } from './schema.generated.ts';
+
+/**
+ * Whose each table is. Its owner alone reads and writes it; everybody else asks the owner, through its `index.ts`.
+ * A table without a line, and a line without a table, do not compile.
+ */
+export const tableOwners = {
+  analyticsEvents: 'analytics',
+  analyticsRecordings: 'analytics',
+  auditEntries: 'audit',
+  auditHead: 'audit',
+  bankAccounts: 'bank-accounts',
+  campaignEvents: 'campaigns',
+  campaigns: 'campaigns',
+  contactMessages: 'contact',
+  feedbackNotes: 'feedback',
+  powerupSurveys: 'feedback',
+  invariantRuns: 'invariants',
+  pointEntries: 'leaderboard',
+  weekScores: 'leaderboard',
+  playerLimits: 'limits',
+  moneySteps: 'money-steps',
+  messageChoices: 'notifications',
+  operatorRecoveryCodes: 'operators',
+  operatorSessions: 'operators',
+  operatorTries: 'operators',
+  operators: 'operators',
+  mobileMoneyQuotes: 'payments',
+  nameLookUps: 'payments',
+  paymentActions: 'payments',
+  paymentPrompts: 'payments',
+  payments: 'payments',
+  reconciliationItems: 'payments',
+  reconciliations: 'payments',
+  webhooks: 'payments',
+  pins: 'pin',
+  idempotencyKeys: 'platform',
+  codeChallenges: 'players',
+  codeSends: 'players',
+  devices: 'players',
+  playerNotes: 'players',
+  players: 'players',
+  restingNumbers: 'players',
+  sessions: 'players',
+  trustedDevices: 'players',
+  usedAssertions: 'players',
+  prizeAwards: 'prizes',
+  prizeDecisions: 'prizes',
+  prizeStandings: 'prizes',
+  prizeWeeks: 'prizes',
+  playerImages: 'profile',
+  categories: 'questions',
+  questionReports: 'questions',
+  questions: 'questions',
+  seenQuestions: 'questions',
+  questionRepairs: 'rounds',
+  roundQuestions: 'rounds',
+  roundRepairs: 'rounds',
+  rounds: 'rounds',
+  settingsProposals: 'settings',
+  settingsVersions: 'settings',
+  purchases: 'shop',
+  streaks: 'streaks',
+  carrierSubscriptions: 'subscriptions',
+  consents: 'subscriptions',
+  renewals: 'subscriptions',
+  subscriptions: 'subscriptions',
+  spins: 'wheel',
+  turns: 'wheel',
+  withdrawalReviews: 'withdrawals',
+  withdrawals: 'withdrawals',
+} as const satisfies Record<keyof DB, string>;
+
+/** Whole schemas beside the generated types: they are reached by raw SQL alone, which `pnpm check tables` reads. */
+export const schemaOwners = { ledger: 'ledger', pgboss: 'platform' } as const;
+
+type Owners = typeof tableOwners;
+export type TableOwner = Owners[keyof DB];
+
+/** The tables of one owner, with the types of their columns. */
+export type TablesOf<Owner extends TableOwner> = {
+  [Table in keyof DB as Owners[Table] extends Owner ? Table : never]: DB[Table];
+};
+
+type Statements = 'selectFrom' | 'selectNoFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with';
+
+/** Statements over the tables of one owner. For the `tables.ts` of that owner: costs nothing, changes the type alone. */
+export function ownTables<Owner extends TableOwner>() {
+  return (db: DbOrTx) => db as Kysely<TablesOf<Owner>> as Pick<Kysely<TablesOf<Owner>>, Statements>;
+}
