@@ -15,10 +15,10 @@ export interface Step extends Subject {
 }
 
 /** In the transaction that takes it. */
-export async function addStep(tx: Tx, { from, to, ...step }: Step): Promise<void> {
+export async function addStep(tx: Tx, { playerId, subjectId, from, to, cause, at }: Step): Promise<void> {
   await own(tx)
     .insertInto('moneySteps')
-    .values({ ...step, fromState: from, toState: to })
+    .values({ playerId, subjectId, fromState: from, toState: to, cause, at })
     .execute();
 }
 
