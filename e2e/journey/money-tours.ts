@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bringAd, seeAd } from './ads.ts';
 import { give, spin } from './game.ts';
-import { accountOf, addBank, choosePin, enterPin, fundByPhone, PIN } from './money.ts';
+import { accountOf, addBank, choosePin, enterPin, expectBalance, fundByPhone, PIN } from './money.ts';
 import { pickOption } from './pick-option.ts';
 import type { Visit } from './screens.ts';
 import { comeIn } from './sign-in.ts';
@@ -185,7 +185,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await expect(page.getByText(/On its way to/)).toBeVisible();
     await show('withdraw-done');
     await press(page, 'Done');
-    await expect(page.getByText('Withdrawal')).toBeVisible();
+    await expectBalance(page, /₦1,500/);
     await page.evaluate(() => scrollTo(0, 0));
     await show('wallet');
     await page.goto('/activity');
