@@ -33,8 +33,10 @@ export async function startApi(port: number, { databaseUrl, shedding }: ApiChoic
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // Whoever ends without stopping it takes it along.
+  process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok && child.pid !== undefined) {
       return {
@@ -49,5 +51,5 @@ export async function startApi(port: number, { databaseUrl, shedding }: ApiChoic
     await pause(100);
   }
   child.kill('SIGKILL');
-  throw new Error('The API did not become ready in ten seconds');
+  throw new Error('The API did not become ready in a minute');
 }
