@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,7 +149,10 @@ test('journeys need a browser, and it is said how it is installed', async () => 
   );
 });
 
-test('a file of questions that is not there is named', async () => {
-  const args = ['import', 'none-such.csv', '--category', 'football', '--tier', 'easy'];
-  expectTrouble(await runScript('questions', args), 'There is no file none-such.csv');
+test('a file of questions that is not there, or cannot be read, is named', async () => {
+  const file = join(empty, 'broken.json');
+  writeFileSync(file, '[{');
+  const where = ['--category', 'football', '--tier', 'easy'];
+  expectTrouble(await runScript('questions', ['import', 'none-such.csv', ...where]), 'There is no file none-such.csv');
+  expectTrouble(await runScript('questions', ['import', file, ...where]), `${file} is not JSON`);
 });

@@ -1,6 +1,7 @@
 import { run } from '../apps/api/src/platform/command.ts';
 import { rollOut } from './roll/roll-out.ts';
 
+// It takes a quarter of a minute; on a machine that has much else to do, longer.
 const LONGEST_MS = 300_000;
 
 await run(

@@ -33,6 +33,8 @@ export async function startApi(port: number, { databaseUrl, shedding }: ApiChoic
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // Whoever ends without stopping it takes it along.
+  process.once('exit', () => child.kill('SIGKILL'));
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   for (let tries = 0; tries < 1200; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);

@@ -49,8 +49,9 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
     const forwarded = send({ agent, host: '127.0.0.1', port: backend.port, method, path: url, headers });
     forwarded.on('response', (answer) => {
       backend.served += 1;
-      // The connection to the client is the balancer's own: the process may close its own without that.
-      const { connection: _, ...kept } = answer.headers;
+      // The connection to the client is the balancer's own: the process may close its own without that, and does not say how long
+      // this one is kept open.
+      const { connection: _connection, 'keep-alive': _keepAlive, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(outgoing);
     });

@@ -1,6 +1,7 @@
 import { ROLES } from '@spw/contract/console/role';
 import { addOperator, publicIdOf, resetOperator } from '../modules/operators/index.ts';
-import { run, UsageError } from '../platform/command.ts';
+import { run, Trouble, UsageError } from '../platform/command.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { buildConsoleDeps, type ConsoleDeps } from './build-console.ts';
 import { readConsoleConfigOrExit } from './read-config-or-exit.ts';
 import { withFoundations } from './with-foundations.ts';
@@ -58,5 +59,10 @@ function stepOf(verb: string | undefined, { username, role: named, reason }: Wis
     return (deps) => addOperator(deps, { by: null, username, role });
   }
   if (!reason) throw new UsageError('--reason is missing');
-  return async (deps) => resetOperator(deps, { by: null, publicId: await publicIdOf(deps, username), reason });
+  return async (deps) => {
+    const publicId = await publicIdOf(deps, username).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Trouble(`No operator is called ${username}`) : error;
+    });
+    return resetOperator(deps, { by: null, publicId, reason });
+  };
 }

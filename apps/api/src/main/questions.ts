@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { TIERS } from '@spw/rules/ladder';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
@@ -77,8 +77,7 @@ async function check(): Promise<void> {
 async function importFile(path: string, options: ImportOptions): Promise<void> {
   const tier = TIERS.find((known) => known === options.tier);
   if (!tier || !options.category) throw new UsageError('--category and --tier are needed');
-  if (!existsSync(path)) throw new Trouble(`There is no file ${path}`);
-  const read = readEntries(await readFile(path, 'utf8'), path.endsWith('.csv') ? 'csv' : 'json');
+  const read = await readFileOf(path, path.endsWith('.csv') ? 'csv' : 'json');
   const wanted = {
     categorySlug: options.category,
     tier,
@@ -92,4 +91,15 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     process.stdout.write(`${added} ${wanted.dryRun ? 'would be added' : 'added'}, ${problems.length} with problems\n`);
     if (problems.length > 0) process.exitCode = 1;
   });
+}
+
+async function readFileOf(path: string, format: 'csv' | 'json') {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Trouble(`There is no file ${path}`);
+  const text = await readFile(path, 'utf8');
+  try {
+    return readEntries(text, format);
+  } catch (error) {
+    const unreadable = error instanceof SyntaxError || (error instanceof Error && 'code' in error);
+    throw unreadable ? new Trouble(`${path} is not ${format.toUpperCase()}: ${error.message}`) : error;
+  }
 }
