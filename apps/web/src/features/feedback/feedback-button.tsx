@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { MessageIcon } from '../../shared/icons.ts';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
+import './feedback-button.css';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
 

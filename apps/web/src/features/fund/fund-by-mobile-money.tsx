@@ -157,7 +157,7 @@ function ChargesStop({ money }: { money: MobileMoney }) {
   );
   return (
     <>
-      <dl className="bill pt-2 text-body">
+      <dl className="details pt-2 text-body">
         {line(t`Amount`, Number(amount))}
         {line(t`Service charge`, quote.data?.serviceCharge)}
         {line(t`Operator charge`, quote.data?.operatorCharge)}

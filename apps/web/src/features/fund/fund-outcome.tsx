@@ -33,7 +33,7 @@ export function FundOutcome({ receipt, message }: { receipt: Receipt; message: s
         <b className="block text-ink">{message}</b>
         <Trans>Added to your wallet</Trans>
       </output>
-      <dl className="bill card w-full">
+      <dl className="details card w-full">
         {wallet.data && (
           <div>
             <dt>{t`New balance`}</dt>

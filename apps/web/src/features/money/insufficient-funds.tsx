@@ -19,7 +19,7 @@ export function InsufficientFunds({ what, price, balance }: InsufficientFundsPro
       <p>
         <Trans>You do not have enough funds for this transaction.</Trans>
       </p>
-      <dl className="bill card w-full">
+      <dl className="details card w-full">
         <Line name={what} naira={price} />
         <Line name={t`Wallet balance`} naira={balance} />
         <div className="details-total">

@@ -28,7 +28,7 @@ export function PaymentSuccessful({ message, got, now, paid, balance, reference 
         <b className="block text-ink">{message}</b>
         {now}
       </output>
-      <dl className="bill card w-full">
+      <dl className="details card w-full">
         <div>
           <dt>{t`Paid from wallet`}</dt>
           <dd>

@@ -39,7 +39,7 @@ function Won({ prize }: { prize: Prize }) {
         </p>
         <ChestIcon className="prize-art" />
       </div>
-      <dl className="prize-bill">
+      <dl className="prize-details">
         <div>
           <dt>{t`Prize`}</dt>
           <dd>{formatNaira(prize.prize)}</dd>

@@ -77,7 +77,7 @@ export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: (
   if (step === 'confirm' && bank !== null)
     return show(
       t`Check the details`,
-      <dl className="bill card">
+      <dl className="details card">
         <div>
           <dt>{t`Amount`}</dt>
           <dd>
