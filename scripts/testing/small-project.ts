@@ -31,7 +31,7 @@ const lawfulFiles: Record<string, string> = {
     export type OnePlay = typeof onePlay;
   `,
   'packages/ui/package.json': packageJson('packages', 'ui'),
-  'packages/ui/src/parts/display/money.tsx': 'export const money = (naira: number) => `₦${naira}`;\n',
+  'packages/ui/src/parts/money.tsx': 'export const money = (naira: number) => `₦${naira}`;\n',
   'apps/api/package.json': packageJson('apps', 'api', ['contract']),
   'apps/api/tsconfig.json': tsconfig,
   'apps/api/migrations/0001_plays.sql': 'create table plays (play_id uuid primary key);\n',
@@ -63,7 +63,7 @@ const lawfulFiles: Record<string, string> = {
     import { refusals } from '@spw/contract/refusals';
     import type { OnePlay } from '@spw/contract/shop';
     import { price } from '@spw/rules/price';
-    import { money } from '@spw/ui/parts/display/money.tsx';
+    import { money } from '@spw/ui/parts/money.tsx';
     export const home = (play: OnePlay) => [play, refusals, money(price(3))];
   `,
   'apps/web/src/screens/wheel/wheel-screen.tsx': 'export const wheel = 1;\n',

@@ -4,7 +4,7 @@ import { noAnswer, refusal, type SeenCall } from '@spw/ui/testing/fake-network.t
 import { commitmentOf, numbersOf } from '@spw/rules/fairness';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { anId, anOpen, aTurn, theCategories, type Turn } from '../../testing/game-builders.ts';
@@ -173,6 +173,9 @@ test('a game that was left can be continued', async () => {
 });
 
 test('a player whose birth date is missing is brought to the profile and told why', async () => {
+  // However long the profile takes to load, the message is there.
+  changePreferences({ keepMessages: true });
+  onTestFinished(() => changePreferences({ keepMessages: false }));
   await firstSpin({ reducePlay: () => refusal('profile_incomplete') });
 
   expect(await screen.findByRole('heading', { name: 'Edit profile' })).toBeTruthy();
