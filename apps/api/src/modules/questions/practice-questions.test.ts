@@ -8,7 +8,7 @@ import { checkBank } from './bank/check-bank.ts';
 import { readEntries } from './bank/read-entries.ts';
 import { contentKey, likeness, meaningOf } from './question-text.ts';
 
-const file = join(import.meta.dirname, '../../../../web/src/screens/game/practice/practice-questions.json');
+const file = join(import.meta.dirname, '../../../../web/src/screens/practice/practice-questions.json');
 const lists = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 const practice = TIERS.map((tier) => ({ tier, read: readEntries(JSON.stringify(lists[tier]), 'json') }));
 const entries = practice.flatMap(({ tier, read }) =>
