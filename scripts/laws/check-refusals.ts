@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import type * as Console from '../../packages/contract/src/console/endpoints.ts';
+import type * as Declared from '../../packages/contract/src/declared-refusals.ts';
 import type { EndpointParts } from '../../packages/contract/src/endpoint.ts';
+import type * as Game from '../../packages/contract/src/endpoints.ts';
+import type * as Catalogue from '../../packages/contract/src/refusals.ts';
 import { listSourceFiles } from './source-files.ts';
 
 const MAKERS = /^(apps\/api\/src\/(?!testing\/)|packages\/rules\/src\/).*(?<!\.test)\.ts$/;
@@ -12,12 +16,10 @@ const MAKERS = /^(apps\/api\/src\/(?!testing\/)|packages\/rules\/src\/).*(?<!\.t
 const OF_A_FIELD = new Set(['username_required', 'username_too_short']);
 
 const root = process.cwd();
-const { declaredRefusals } =
-  await contract<typeof import('../../packages/contract/src/declared-refusals.ts')>('declared-refusals');
-const { endpoints } = await contract<typeof import('../../packages/contract/src/endpoints.ts')>('endpoints');
-const { refusals } = await contract<typeof import('../../packages/contract/src/refusals.ts')>('refusals');
-const { consoleEndpoints } =
-  await contract<typeof import('../../packages/contract/src/console/endpoints.ts')>('console/endpoints');
+const { declaredRefusals } = await contract<typeof Declared>('declared-refusals');
+const { endpoints } = await contract<typeof Game>('endpoints');
+const { consoleEndpoints } = await contract<typeof Console>('console/endpoints');
+const { refusals } = await contract<typeof Catalogue>('refusals');
 
 const all: EndpointParts[] = [...Object.values(endpoints), ...Object.values(consoleEndpoints)];
 const declared = new Set<string>(
