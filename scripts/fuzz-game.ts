@@ -13,7 +13,7 @@ await run(
       players: { type: 'integer', placeholder: 'N', default: 20, description: 'by so many players' },
       seed: { type: 'integer', placeholder: 'N', description: 'the same calls again (by the clock)' },
     },
-    example: 'pnpm fuzz:game --calls 2000 --seed 7',
+    example: 'pnpm fuzz:game --calls 50000 --seed 7',
   },
   async ({ options: { calls, players, seed = Date.now() % 1_000_000 } }) => {
     await requireServerPrograms();

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import type * as Console from '../../packages/contract/src/console/endpoints.ts';
+import type * as Declared from '../../packages/contract/src/declared-refusals.ts';
 import type { EndpointParts } from '../../packages/contract/src/endpoint.ts';
+import type * as Game from '../../packages/contract/src/endpoints.ts';
+import type * as Catalogue from '../../packages/contract/src/refusals.ts';
 import { listSourceFiles } from './source-files.ts';
-import type * as ConsoleEndpoints from '../../packages/contract/src/console/endpoints.ts';
-import type * as DeclaredRefusals from '../../packages/contract/src/declared-refusals.ts';
-import type * as Endpoints from '../../packages/contract/src/endpoints.ts';
-import type * as Refusals from '../../packages/contract/src/refusals.ts';
 
 const MAKERS = /^(apps\/api\/src\/(?!testing\/)|packages\/rules\/src\/).*(?<!\.test)\.ts$/;
 
@@ -16,10 +16,10 @@ const MAKERS = /^(apps\/api\/src\/(?!testing\/)|packages\/rules\/src\/).*(?<!\.t
 const OF_A_FIELD = new Set(['username_required', 'username_too_short']);
 
 const root = process.cwd();
-const { declaredRefusals } = await contract<typeof DeclaredRefusals>('declared-refusals');
-const { endpoints } = await contract<typeof Endpoints>('endpoints');
-const { refusals } = await contract<typeof Refusals>('refusals');
-const { consoleEndpoints } = await contract<typeof ConsoleEndpoints>('console/endpoints');
+const { declaredRefusals } = await contract<typeof Declared>('declared-refusals');
+const { endpoints } = await contract<typeof Game>('endpoints');
+const { consoleEndpoints } = await contract<typeof Console>('console/endpoints');
+const { refusals } = await contract<typeof Catalogue>('refusals');
 
 const all: EndpointParts[] = [...Object.values(endpoints), ...Object.values(consoleEndpoints)];
 const declared = new Set<string>(
