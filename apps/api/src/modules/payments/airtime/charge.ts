@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
-import { Maybe, shapeOf, Word } from '../../../platform/shape.ts';
+import { shapeOf } from '../../../platform/shape.ts';
 import { findPayment } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkForWebhook } from '../webhooks/check-for-webhook.ts';
@@ -8,7 +8,7 @@ import { receiveWebhook } from '../webhooks/receive-webhook.ts';
 import type { WebhookHandler } from '../webhooks/webhook-handler.ts';
 
 const charge = shapeOf(
-  Type.Object({ transactionId: Type.String({ pattern: '^[A-Za-z0-9]{15}$' }), eventId: Maybe(Word) }),
+  Type.Object({ transactionId: Type.String({ pattern: '^[A-Za-z0-9]{15}$' }), eventId: Type.Optional(Type.Unknown()) }),
 );
 const EVENT = /^[\w.-]{1,80}$/;
 

@@ -1,7 +1,10 @@
 import type { PaymentsDeps } from '../deps.ts';
 import type { WebhookRow } from './webhook-store.ts';
 
-/** `unknown` when what it speaks of is not ours, or not yet: a webhook may overtake the commit it follows from. */
-export type WebhookOutcome = 'done' | 'ignored' | 'unknown';
+/**
+ * `unknown` when what it speaks of is not ours, or not yet: a webhook may overtake the commit it follows from. `unreadable` when a
+ * field that decides does not say what it should.
+ */
+export type WebhookOutcome = 'done' | 'ignored' | 'unknown' | 'unreadable';
 
 export type WebhookHandler = (deps: PaymentsDeps, webhook: WebhookRow) => Promise<WebhookOutcome>;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
@@ -14,6 +15,14 @@ const settleAs = (reference: string, status: string) =>
   out.control(`/control/paystack/transfers/${reference}`, { status });
 const receipt = async (player: { playerId: bigint }, reference: string) =>
   receiptOf(deps, { playerId: player.playerId, reference });
+async function aPaidWithdrawal() {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  await out.sendNow();
+  await settleAs(reference, 'success');
+  await out.pass({ seconds: 1 });
+  return { player, reference };
+}
 afterEach(async () => {
   standIns.clearFaults();
   await out.expectSound();
@@ -85,11 +94,7 @@ test('an account that the provider will not pay gives the money back', async () 
 });
 
 test('a bank that returns it after it was paid gives it back once, however often it is told', async () => {
-  const player = await out.aSaver();
-  const reference = await out.reserve(player, 700);
-  await out.sendNow();
-  await settleAs(reference, 'success');
-  await out.pass({ seconds: 1 });
+  const { player, reference } = await aPaidWithdrawal();
   standIns.fault({ provider: 'paystack', fault: 'duplicate', copies: 5, event: 'transfer.reversed' });
   await settleAs(reference, 'reversed');
   await out.pass({ seconds: 1 });
@@ -105,23 +110,31 @@ test('a bank that returns it after it was paid gives it back once, however often
 });
 
 test('a return that nobody told us of is found by looking again', async () => {
-  const player = await out.aSaver();
-  const reference = await out.reserve(player, 700);
-  await out.sendNow();
-  await settleAs(reference, 'success');
-  await out.pass({ seconds: 1 });
+  const { reference } = await aPaidWithdrawal();
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.reversed' });
   await settleAs(reference, 'reversed');
   await out.pass({ hours: 25 });
   expect(await out.stateOf(reference)).toBe('returned');
 });
 
+test('a return told with an amount that cannot be read is a reason to query the provider', async () => {
+  const { reference } = await aPaidWithdrawal();
+  for (let day = 0; day < 5; day += 1) await out.pass({ hours: 25 });
+  standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.reversed' });
+  await settleAs(reference, 'reversed');
+  await out.pass({ hours: 25 });
+  expect(await out.stateOf(reference)).toBe('paid');
+
+  const payload = JSON.stringify({ event: 'transfer.reversed', data: { id: 77, reference, amount: { kobo: 70_000 } } });
+  const signature = createHmac('sha512', deps.config.paystack.secretKey).update(payload).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  await out.app.inject({ method: 'POST', url: '/v1/spw/webhooks/paystack', headers, payload });
+  await out.work();
+  expect(await out.stateOf(reference)).toBe('returned');
+});
+
 test('told of a return days later while the provider says nothing more, we ask until it does', async () => {
-  const player = await out.aSaver();
-  const reference = await out.reserve(player, 700);
-  await out.sendNow();
-  await settleAs(reference, 'success');
-  await out.pass({ seconds: 1 });
+  const { player, reference } = await aPaidWithdrawal();
   for (let day = 0; day < 5; day += 1) await out.pass({ hours: 25 });
   await settleAs(reference, 'reversed');
   standIns.fault({ provider: 'paystack', fault: 'lose', path: '/transfer/verify' });

@@ -15,6 +15,8 @@ const transfer = shapeOf(
   }),
 );
 
+const aboutTransfer = shapeOf(Type.Object({ reference: Type.String() }));
+
 const GOING = new Set(['submitting', 'submitted', 'unknown']);
 
 /** What the provider of transfers tells us and asks us. Whoever calls this has checked the signature. */
@@ -25,11 +27,13 @@ export function transferEvents(deps: WithdrawalsDeps) {
      * a message can be old, or come before the one it follows.
      */
     async handle({ event, data }: { readonly event: string; readonly data: unknown }): Promise<'done' | 'unknown'> {
-      const told = transfer.read(data);
-      if (!told.ok) return 'unknown';
-      const [reference, amount] = [told.value.reference, koboOf(told.value.amount)];
+      const about = aboutTransfer.read(data);
+      if (!about.ok) return 'unknown';
+      const { reference } = about.value;
       const row = await findWithdrawal(deps.db, { reference, playerId: 'anyone' });
       if (!row) return 'unknown';
+      const told = transfer.read(data);
+      const amount = told.ok ? koboOf(told.value.amount) : null;
       const isExpected = event === 'transfer.success' && GOING.has(row.state) && amount === row.amountKobo;
       if (isExpected)
         await applyTransfer(deps, row, { reference, amount, status: 'success', transferCode: null }, 'webhook');
