@@ -65,8 +65,8 @@ try {
 async function walk(browser: Browser, stack: Stack, tour: Tour, device: typeof phone): Promise<void> {
   const isPhone = device === phone;
   people += 1;
-  // Limits count by address: each visitor comes from another.
-  const extraHTTPHeaders = { 'x-forwarded-for': `102.90.0.${people}` };
+  // Limits count by block of addresses: each visitor comes from another.
+  const extraHTTPHeaders = { 'x-forwarded-for': `102.90.${people}.1` };
   const deviceScaleFactor = isPhone ? 2 : 1;
   const context = await browser.newContext({ ...device, deviceScaleFactor, baseURL: stack.webUrl, extraHTTPHeaders });
   await withToursSeen(context);
