@@ -45,7 +45,7 @@ export interface Config {
     /** Where MTN tells what became of a request; the host must be the one it knows. */
     readonly callbackUrl: string | null;
     /** How many queries a second MTN bears from all our processes together. */
-    readonly looksPerSecond: number;
+    readonly queriesPerSecond: number;
   };
   readonly airtel: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
   readonly carrier: { readonly url: string; readonly apiKey: string; readonly secret: string };
@@ -155,7 +155,7 @@ export function readConfig(env: Env): Config {
       subscriptionKey: secret('MOMO_SUBSCRIPTION_KEY'),
       environment: read.text('MOMO_ENVIRONMENT', production ? 'mtnnigeria' : 'sandbox'),
       callbackUrl: read.optionalUrl('MOMO_CALLBACK_URL', null),
-      looksPerSecond: read.whole('MOMO_LOOKS_PER_SECOND', 8, { from: 1, to: 100_000 }),
+      queriesPerSecond: read.whole('MOMO_QUERIES_PER_SECOND', 8, { from: 1, to: 100_000 }),
     },
     airtel: {
       url: read.url('AIRTEL_URL', standinsUrl ? `${standinsUrl}/airtel` : undefined),

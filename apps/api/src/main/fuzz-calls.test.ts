@@ -19,7 +19,7 @@ const redis = connectRedis(inject('redisUrl'), {
 });
 afterAll(() => redis.close());
 // A clock that stands still for hundreds of requests has no other second in which MTN might be asked again.
-const env = { MOMO_LOOKS_PER_SECOND: '100000' };
+const env = { MOMO_QUERIES_PER_SECOND: '100000' };
 const product = await testWithdrawals(database, { perList: 15, foundations: { redis }, env });
 const { clock, deps, standIns } = product;
 const desk = await testConsole(database, { clock, foundations: deps }, { STANDINS_URL: standIns.url });

@@ -24,7 +24,7 @@ export function buildProviders(
       momo: guardProvider(mtnMomo(config.momo, { clock, connectProvider }), {
         clock,
         // Shared by the processes that serve and the one that works.
-        looksPerSecond: config.momo.looksPerSecond / (config.instances + 1),
+        queriesPerSecond: config.momo.queriesPerSecond / (config.instances + 1),
       }),
       smartcash: guardProvider(airtelMoney(config.airtel, { clock, connectProvider }), { clock }),
     },

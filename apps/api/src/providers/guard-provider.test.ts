@@ -3,14 +3,14 @@ import { fixedClock } from '../testing/time-and-chance.ts';
 import { guardProvider } from './guard-provider.ts';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from './provider-trouble.ts';
 
-test('a provider that bears eight looks a second never sees more than ten in any second, and steadily gets eight', async () => {
+test('a provider that bears eight queries a second never sees more than ten in any second, and steadily gets eight', async () => {
   const clock = fixedClock();
   const seen: number[] = [];
-  const look = async () => void seen.push(clock.now().getTime());
-  const provider = guardProvider({ look }, { clock, looksPerSecond: 8 });
+  const query = async () => void seen.push(clock.now().getTime());
+  const provider = guardProvider({ query }, { clock, queriesPerSecond: 8 });
   for (let passed = 0; passed < 10_000; passed += 50) {
-    while (provider.room() > 0) await provider.look();
-    await expect(provider.look()).rejects.toThrow(ProviderPaused);
+    while (provider.capacity() > 0) await provider.query();
+    await expect(provider.query()).rejects.toThrow(ProviderPaused);
     clock.advance({ seconds: 0.05 });
   }
   const inSecondFrom = (start: number) => seen.filter((at) => at >= start && at < start + 1000).length;
@@ -18,13 +18,13 @@ test('a provider that bears eight looks a second never sees more than ten in any
   expect(seen.length).toBeGreaterThanOrEqual(80);
 });
 
-test('only looks are counted: what begins a payment does not wait for them', async () => {
+test('only queries are counted: what begins a payment does not wait for them', async () => {
   const provider = guardProvider(
-    { look: async () => 1, begin: async () => 2 },
-    { clock: fixedClock(), looksPerSecond: 4 },
+    { query: async () => 1, begin: async () => 2 },
+    { clock: fixedClock(), queriesPerSecond: 4 },
   );
-  await provider.look();
-  await expect(provider.look()).rejects.toThrow(ProviderPaused);
+  await provider.query();
+  await expect(provider.query()).rejects.toThrow(ProviderPaused);
   expect(await provider.begin()).toBe(2);
 });
 
@@ -33,20 +33,20 @@ test('silence leaves a provider in peace, a definite no does not, and one call t
   let answer: () => Promise<string> = async () => {
     throw new ProviderRefusal('no');
   };
-  const provider = guardProvider({ look: () => answer() }, { clock });
-  for (let n = 0; n < 30; n += 1) await expect(provider.look()).rejects.toThrow(ProviderRefusal);
-  expect([provider.away, provider.room()]).toEqual([false, Infinity]);
+  const provider = guardProvider({ query: () => answer() }, { clock });
+  for (let n = 0; n < 30; n += 1) await expect(provider.query()).rejects.toThrow(ProviderRefusal);
+  expect([provider.unavailable, provider.capacity()]).toEqual([false, Infinity]);
 
   answer = async () => {
-    throw new ProviderSilence('a look');
+    throw new ProviderSilence('a query');
   };
-  for (let n = 0; n < 10; n += 1) await expect(provider.look()).rejects.toThrow(ProviderSilence);
-  await expect(provider.look()).rejects.toThrow(ProviderPaused);
-  expect([provider.away, provider.room()]).toEqual([true, 0]);
+  for (let n = 0; n < 10; n += 1) await expect(provider.query()).rejects.toThrow(ProviderSilence);
+  await expect(provider.query()).rejects.toThrow(ProviderPaused);
+  expect([provider.unavailable, provider.capacity()]).toEqual([true, 0]);
 
   clock.advance({ seconds: 5 });
-  expect([provider.away, provider.room()]).toEqual([false, 1]);
+  expect([provider.unavailable, provider.capacity()]).toEqual([false, 1]);
   answer = async () => 'back';
-  expect(await provider.look()).toBe('back');
-  expect([provider.away, provider.room()]).toEqual([false, Infinity]);
+  expect(await provider.query()).toBe('back');
+  expect([provider.unavailable, provider.capacity()]).toEqual([false, Infinity]);
 });

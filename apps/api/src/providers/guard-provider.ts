@@ -4,24 +4,24 @@ import { ProviderPaused, ProviderSilence, type Guarded } from './provider-troubl
 
 interface Patience {
   readonly clock: Clock;
-  /** How many looks a second the provider bears; no limit when left out. */
-  readonly looksPerSecond?: number | null;
+  /** How many queries a second the provider bears; no limit when left out. */
+  readonly queriesPerSecond?: number | null;
 }
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
 /**
- * A provider that is left in peace while it does not answer, and is not looked at more often than it bears. Whatever would break
+ * A provider that is left in peace while it does not answer, and is not queried more often than it bears. Whatever would break
  * that is not sent and says so.
  */
-export function guardProvider<P extends object>(provider: P, { clock, looksPerSecond }: Patience): P & Guarded {
+export function guardProvider<P extends object>(provider: P, { clock, queriesPerSecond }: Patience): P & Guarded {
   const breaker = new Breaker(clock);
-  const pace = looksPerSecond ? makePace(clock, looksPerSecond) : null;
+  const pace = queriesPerSecond ? makePace(clock, queriesPerSecond) : null;
 
   const guard =
     (name: string, method: Method): Method =>
     async (...given) => {
-      if ((name === 'look' && pace && !pace.take()) || !breaker.admit()) throw new ProviderPaused();
+      if ((name === 'query' && pace && !pace.take()) || !breaker.allow()) throw new ProviderPaused();
       try {
         const answer = await method(...given);
         breaker.report(true);
@@ -34,10 +34,10 @@ export function guardProvider<P extends object>(provider: P, { clock, looksPerSe
 
   const methods = Object.entries(provider).map(([name, method]) => [name, guard(name, method as Method)] as const);
   const guarded: Guarded = {
-    get away() {
+    get unavailable() {
       return breaker.resting;
     },
-    room() {
+    capacity() {
       if (breaker.open) return breaker.resting ? 0 : 1;
       return pace?.left() ?? Infinity;
     },

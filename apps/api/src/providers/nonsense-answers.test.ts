@@ -60,7 +60,7 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
     (wrong) => banks({ reference: 'a', amount: `${wrong} naira`, status: 'success' }).send(transfer),
     '/amount',
   ],
-  ['a transfer below zero', () => banks({ reference: 'a', amount: -5, status: 'success' }).look('a'), '/amount'],
+  ['a transfer below zero', () => banks({ reference: 'a', amount: -5, status: 'success' }).query('a'), '/amount'],
   ['a list of transfers that is none', (wrong) => banks({ wrong }).listTransfers(window), '/'],
   ['a balance of letters', (wrong) => banks([{ currency: 'NGN', balance: wrong + 'x' }]).balance(), '/0/balance'],
   [
@@ -70,11 +70,11 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
   ],
   [
     'a charge without a status',
-    (wrong) => cards({ ...charge, status: undefined, reference: wrong }).look('a'),
+    (wrong) => cards({ ...charge, status: undefined, reference: wrong }).query('a'),
     '/status',
   ],
-  ['a charge with a strange fee', (wrong) => cards({ ...charge, fees: { wrong } }).look('a'), '/fees'],
-  ['a charge with half a kobo', () => cards({ ...charge, amount: 100.5 }).look('a'), '/amount'],
+  ['a charge with a strange fee', (wrong) => cards({ ...charge, fees: { wrong } }).query('a'), '/fees'],
+  ['a charge with half a kobo', () => cards({ ...charge, amount: 100.5 }).query('a'), '/amount'],
   [
     'a list with one strange charge',
     (wrong) => cards([charge, { ...charge, amount: [wrong] }]).listPaid(window),
@@ -96,16 +96,20 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
   ],
   [
     'a carrier’s amount in words',
-    (wrong) => carrier({ status: 'charged', amountKobo: `${wrong}!` }).look('t'),
+    (wrong) => carrier({ status: 'charged', amountKobo: `${wrong}!` }).query('t'),
     '/amountKobo',
   ],
   ['MTN’s holder that may be there', (wrong) => momo({ result: wrong }).find(PHONE), '/result'],
-  ['MTN’s page of a proxy', (wrong) => momo(`<html>${wrong}</html>`).look('p'), '/'],
-  ['MTN’s amount that is an object', (wrong) => momo({ status: 'SUCCESSFUL', amount: { wrong } }).look('p'), '/amount'],
+  ['MTN’s page of a proxy', (wrong) => momo(`<html>${wrong}</html>`).query('p'), '/'],
+  [
+    'MTN’s amount that is an object',
+    (wrong) => momo({ status: 'SUCCESSFUL', amount: { wrong } }).query('p'),
+    '/amount',
+  ],
   ['Airtel’s user that is a list', (wrong) => airtel({ data: [wrong] }).find(PHONE), '/data'],
   [
     'Airtel’s payment that is a text',
-    (wrong) => airtel({ data: { transaction: wrong } }).look('p'),
+    (wrong) => airtel({ data: { transaction: wrong } }).query('p'),
     '/data/transaction',
   ],
 ])('%s: nobody knows, and the trouble says where it was wrong and not what was said', async (_, ask, place) => {
@@ -118,13 +122,13 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
 test('what a provider adds to its answers is none of our business', async () => {
   const said = { ...charge, currency: 'NGN', authorization: { bin: '408408' }, fees: null };
   const known = { status: 'success', reference: 'SPW-1', amount: 100n, currency: 'NGN' };
-  expect(await cards(said).look('SPW-1')).toEqual({ ...known, domain: '', requestedAmount: null, fee: null });
+  expect(await cards(said).query('SPW-1')).toEqual({ ...known, domain: '', requestedAmount: null, fee: null });
 });
 
 test('what a provider leaves out where it may is not said: a prompt of which nothing is known is still open', async () => {
   const open = { state: 'pending', reason: null, transaction: null, amount: null, currency: null };
-  expect(await airtel({ status: { success: true } }).look('p')).toEqual(open);
-  expect(await momo({}).look('p')).toEqual(open);
+  expect(await airtel({ status: { success: true } }).query('p')).toEqual(open);
+  expect(await momo({}).query('p')).toEqual(open);
   expect(await airtel({}).find(PHONE)).toMatchObject({ registered: false });
 });
 
@@ -139,11 +143,11 @@ test.each([
   ['a reason nobody knows', { status: 'FAILED', reason: 'SOMETHING' }, { state: 'pending' }],
   ['an empty currency', { status: 'SUCCESSFUL', currency: '' }, { state: 'successful', currency: '' }],
 ])('MTN’s word with %s is taken as far as it goes', async (_, said, facts) => {
-  expect(await momo(said).look('p')).toMatchObject(facts);
+  expect(await momo(said).query('p')).toMatchObject(facts);
 });
 
 test('an amount of MTN that cannot be read is not the one that was asked for', async () => {
-  expect(await momo({ status: 'SUCCESSFUL', amount: 'a lot' }).look('p')).toMatchObject({
+  expect(await momo({ status: 'SUCCESSFUL', amount: 'a lot' }).query('p')).toMatchObject({
     state: 'successful',
     amount: 0n,
   });

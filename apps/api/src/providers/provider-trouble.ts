@@ -28,7 +28,7 @@ export class ProviderPaused extends ProviderSilence {
 /** What is known of a provider without asking it. */
 export interface Guarded {
   /** It has not been answering: nothing new is to be begun with it. */
-  readonly away: boolean;
-  /** How many more looks may be taken right now. */
-  room(): number;
+  readonly unavailable: boolean;
+  /** How many more queries may be made right now. */
+  capacity(): number;
 }

@@ -19,7 +19,7 @@ export class Breaker {
   }
 
   /** Whether a call may be made now. Each call that may be made must report its outcome. */
-  admit(): boolean {
+  allow(): boolean {
     if (this.#openUntil === 0) return true;
     if (this.#probing || this.#now() < this.#openUntil) return false;
     this.#probing = true;

@@ -125,21 +125,21 @@ test('the breaker opens at half of twenty, waits five seconds, and lets one prob
   const clock = fixedClock();
   const breaker = new Breaker(clock);
   for (let n = 0; n < 20; n += 1) breaker.report(n % 2 === 0);
-  expect(breaker.admit()).toBe(false);
+  expect(breaker.allow()).toBe(false);
 
   clock.advance({ seconds: 5 });
-  expect([breaker.admit(), breaker.admit()]).toEqual([true, false]);
+  expect([breaker.allow(), breaker.allow()]).toEqual([true, false]);
   breaker.report(false);
-  expect(breaker.admit()).toBe(false);
+  expect(breaker.allow()).toBe(false);
 
   clock.advance({ seconds: 5 });
-  expect(breaker.admit()).toBe(true);
+  expect(breaker.allow()).toBe(true);
   breaker.report(true);
-  expect([breaker.admit(), breaker.admit()]).toEqual([true, true]);
+  expect([breaker.allow(), breaker.allow()]).toEqual([true, true]);
 });
 
 test('a few failures among many calls do not open the breaker', () => {
   const breaker = new Breaker(fixedClock());
   for (let n = 0; n < 100; n += 1) breaker.report(n % 3 !== 0);
-  expect(breaker.admit()).toBe(true);
+  expect(breaker.allow()).toBe(true);
 });

@@ -54,7 +54,7 @@ export function connectRedis(url: string, deps: Deps): Redis {
 
   return {
     async ask(what, use, otherwise) {
-      if (client.status === 'ready' && breaker.admit()) {
+      if (client.status === 'ready' && breaker.allow()) {
         try {
           const answer = await inSpan(`redis ${what}`, { 'db.system.name': 'redis' }, () => use(client));
           breaker.report(true);

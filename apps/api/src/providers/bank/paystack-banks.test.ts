@@ -39,7 +39,7 @@ test('an account that is none is a no, a provider that has had enough of us is n
 test('with a key that is no longer good nothing is said about an account, and nothing was sent', async () => {
   const stranger = paystackBanks(paystackClient({ url, secretKey: 'sk_test_old' }, { connectProvider }));
   await expect(stranger.resolve(ada)).rejects.toThrow(ProviderSilence);
-  await expect(stranger.look('spw-wd-000000000000')).rejects.toThrow(ProviderSilence);
+  await expect(stranger.query('spw-wd-000000000000')).rejects.toThrow(ProviderSilence);
   expect(await stranger.send(await aTransfer())).toBe('not-allowed');
 });
 
@@ -50,10 +50,10 @@ test('a transfer is taken, found again, and listed', async () => {
     amount: 123_456n,
     status: 'pending',
   });
-  expect(await bank.look(transfer.reference)).toMatchObject({ amount: 123_456n, status: 'pending' });
+  expect(await bank.query(transfer.reference)).toMatchObject({ amount: 123_456n, status: 'pending' });
   const window = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) };
   expect(await bank.listTransfers(window)).toContainEqual(expect.objectContaining({ reference: transfer.reference }));
-  expect(await bank.look('spw-wd-never-heard-of')).toBeNull();
+  expect(await bank.query('spw-wd-never-heard-of')).toBeNull();
 });
 
 test('a reference that is taken may have been paid, so nobody knows', async () => {

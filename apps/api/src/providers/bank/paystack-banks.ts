@@ -50,7 +50,7 @@ export function paystackBanks(client: PaystackClient): BankProvider {
         return whyNotSent(error);
       }
     },
-    async look(reference) {
+    async query(reference) {
       try {
         return transferOf(readTransfer(await client.get(`/transfer/verify/${encodeURIComponent(reference)}`)));
       } catch (error) {

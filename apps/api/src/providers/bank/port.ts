@@ -38,7 +38,7 @@ export interface BankProvider {
     readonly reason: string;
   }): Promise<BankTransfer | NotNow>;
   /** Null when the provider has never heard of it. */
-  look(reference: string): Promise<BankTransfer | null>;
+  query(reference: string): Promise<BankTransfer | null>;
   /** What there is to pay from, in kobo. */
   balance(): Promise<bigint>;
   listTransfers(window: { readonly from: Date; readonly to: Date }): Promise<readonly BankTransfer[]>;

@@ -28,7 +28,7 @@ const readBegun = answerReader(
   'a card payment that was begun',
   Type.Object({ authorization_url: Text, access_code: Text }),
 );
-const readCharge = answerReader('a look at a card payment', Charge);
+const readCharge = answerReader('a query of a card payment', Charge);
 const readCharges = answerReader('a list of card payments', Type.Array(Charge));
 const readRefund = answerReader('a refund', Refund);
 const readRefunds = answerReader('a list of refunds', Type.Array(Refund));
@@ -49,7 +49,7 @@ export function paystackCards(client: PaystackClient): CardProvider {
       return { checkoutUrl, accessCode };
     },
 
-    async look(reference) {
+    async query(reference) {
       try {
         return chargeOf(readCharge(await client.get(`/transaction/verify/${encodeURIComponent(reference)}`)));
       } catch (error) {

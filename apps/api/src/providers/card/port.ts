@@ -29,7 +29,7 @@ export interface CardProvider {
     readonly returnUrl: string;
   }): Promise<{ readonly checkoutUrl: string; readonly accessCode: string }>;
   /** Null when the provider has never heard of it. */
-  look(reference: string): Promise<CardCharge | null>;
+  query(reference: string): Promise<CardCharge | null>;
   /** Asks for so much of it to be given back to the payer. Asked twice for all that is left, the second time is a definite no. */
   refund(refund: { readonly reference: string; readonly amount: bigint }): Promise<CardRefund>;
   /** The last giving back of this payment that was asked for since then; null when there is none. */

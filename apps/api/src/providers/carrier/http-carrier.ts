@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, ChargeReason>> = {
 
 const readPage = answerReader('a charge that was begun', Type.Object({ url: Text }));
 const readStatus = answerReader(
-  'a look at a charge',
+  'a query of a charge',
   Type.Object({ status: Maybe(Word), reason: Maybe(Word), amountKobo: Maybe(Kobo) }),
 );
 const refusal = shapeOf(Type.Object({ code: Word }));
@@ -59,7 +59,7 @@ export function httpCarrier(
       throw troubleOf(answer, 'begin');
     },
 
-    async look(transaction) {
+    async query(transaction) {
       const answer = await callProvider(send, { method: 'GET', url: `${url}/status/${transaction}`, headers });
       if (answer.status === 404) return { state: 'not-found', reason: null, amount: null };
       if (answer.status !== 200) throw new ProviderSilence(`status (${answer.status})`);

@@ -39,7 +39,7 @@ export interface CarrierProvider {
     readonly periodDays: number | null;
     readonly returnUrl: string;
   }): Promise<{ readonly url: string }>;
-  look(transaction: string): Promise<ChargeFacts>;
+  query(transaction: string): Promise<ChargeFacts>;
   /** Ends a carrier's own renewals. */
   stop(subscription: { readonly phone: string; readonly product: string }): Promise<void>;
 }

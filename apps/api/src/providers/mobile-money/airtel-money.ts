@@ -42,7 +42,7 @@ const readUser = answerReader(
   }),
 );
 const readPayment = answerReader(
-  'a look at a payment',
+  'a query of a payment',
   Type.Object({
     data: Maybe(
       Type.Object({ transaction: Maybe(Type.Object({ status: Maybe(Word), airtel_money_id: Maybe(Word) })) }),
@@ -111,7 +111,7 @@ export function airtelMoney(
       throw new ProviderRefusal(code);
     },
 
-    async look(promptId) {
+    async query(promptId) {
       const { status, body } = await ask({ method: 'GET', path: `/standard/v1/payments/${promptId}` });
       const nothing = { reason: null, transaction: null, amount: null, currency: null } as const;
       if (status === 404) return { state: 'not-found', ...nothing };

@@ -115,19 +115,19 @@ test.each(both)('%s says what became of a request, and that it has never heard o
   const provider = make();
   const id = randomUUID();
   await provider.prompt(ask(id, 50_000n));
-  expect(await provider.look(id)).toMatchObject({ state: 'pending', reason: null });
+  expect(await provider.query(id)).toMatchObject({ state: 'pending', reason: null });
   const prompt = await standIns.app.inject({
     method: 'POST',
     url: `/control/prompts/${id}`,
     payload: { answer: 'approve' },
   });
   expect(prompt.statusCode).toBe(200);
-  expect(await provider.look(id)).toMatchObject({
+  expect(await provider.query(id)).toMatchObject({
     state: 'successful',
     amount: name === 'momo' ? 50_000n : null,
     transaction: expect.stringMatching(/\d/),
   });
-  expect((await provider.look(randomUUID())).state).toBe('not-found');
+  expect((await provider.query(randomUUID())).state).toBe('not-found');
 });
 
 test.each(['TIP', 'TA', 'XX'])('Airtel’s %s is neither paid nor failed', async (status) => {
@@ -136,7 +136,7 @@ test.each(['TIP', 'TA', 'XX'])('Airtel’s %s is neither paid nor failed', async
   await provider.prompt(ask(id));
   if (status !== 'XX')
     await standIns.app.inject({ method: 'POST', url: `/control/airtel/payments/${id}`, payload: { status } });
-  expect((await provider.look(id)).state).toBe('pending');
+  expect((await provider.query(id)).state).toBe('pending');
 });
 
 test('Airtel’s reversed is not paid', async () => {
@@ -144,15 +144,15 @@ test('Airtel’s reversed is not paid', async () => {
   const id = randomUUID();
   await provider.prompt(ask(id));
   await standIns.app.inject({ method: 'POST', url: `/control/airtel/payments/${id}`, payload: { status: 'TR' } });
-  expect((await provider.look(id)).state).toBe('failed');
+  expect((await provider.query(id)).state).toBe('failed');
 });
 
-test('one look too many in a second is silence, not an answer', async () => {
+test('one query too many in a second is silence, not an answer', async () => {
   standIns.set({ momo: { statusPerSecond: 10 } });
   clock.advance({ seconds: 1 });
   const provider = momo();
-  for (let times = 0; times < 10; times += 1) await provider.look(randomUUID());
-  await expect(provider.look(randomUUID())).rejects.toThrow(ProviderSilence);
+  for (let times = 0; times < 10; times += 1) await provider.query(randomUUID());
+  await expect(provider.query(randomUUID())).rejects.toThrow(ProviderSilence);
   clock.advance({ seconds: 1 });
 });
 

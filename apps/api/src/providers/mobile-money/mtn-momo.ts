@@ -49,7 +49,7 @@ const readHolder = answerReader(
   'an account holder',
   Type.Object({ given_name: Maybe(Word), middle_name: Maybe(Word), family_name: Maybe(Word), sub: Maybe(Word) }),
 );
-const readStatus = answerReader('a look at a prompt', Status);
+const readStatus = answerReader('a query of a prompt', Status);
 const readToken = answerReader('a token', Type.Object({ access_token: Text, expires_in: Maybe(Word) }));
 const refusal = shapeOf(Type.Object({ code: Word }));
 
@@ -121,7 +121,7 @@ export function mtnMomo(
       throw new ProviderSilence(`request to pay (${answer.status})`);
     },
 
-    async look(promptId) {
+    async query(promptId) {
       const answer = await ask({ method: 'GET', path: `/requesttopay/${promptId}` });
       if (answer.status === 404) return { state: 'not-found', ...nothing };
       if (answer.status !== 200) throw new ProviderSilence(`status (${answer.status})`);

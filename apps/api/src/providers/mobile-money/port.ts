@@ -33,7 +33,7 @@ export interface MobileMoneyProvider {
     readonly total: bigint;
     readonly note: string;
   }): Promise<void>;
-  look(promptId: string): Promise<PromptFacts>;
+  query(promptId: string): Promise<PromptFacts>;
 }
 
 export const NOBODY: AccountHolder = { registered: false, firstName: '', middleName: '', lastName: '', accountId: '' };

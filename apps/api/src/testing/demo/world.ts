@@ -71,7 +71,7 @@ export async function openDemoWorld(
     STANDINS_URL: standIns.url,
     PHONE_VERIFICATION: 'off',
     AD_ORIGINS: PARTNER,
-    MOMO_LOOKS_PER_SECOND: '10000',
+    MOMO_QUERIES_PER_SECOND: '10000',
     // Everybody is in this one process: on a busy machine it is late, and would send the players away.
     LONGEST_DELAY_MS: '0',
   });

@@ -137,7 +137,7 @@ function passOn<P extends Providers[Exclude<keyof Providers, 'mobileMoney'>] | P
   pick: () => P,
 ): P {
   return new Proxy({} as P, {
-    get: (_, name) => (name === 'room' ? () => Math.min(1, pick().room()) : Reflect.get(pick(), name)),
+    get: (_, name) => (name === 'room' ? () => Math.min(1, pick().capacity()) : Reflect.get(pick(), name)),
   });
 }
 

@@ -79,7 +79,7 @@ export async function makeWorld(adminUrl: string, template: string, seed: number
   });
   // In every third seed mobile money bears few queries at once; in the others that would only take time.
   const isPaced = seed % 3 === 0;
-  const env: Record<string, string> = isPaced ? {} : { MOMO_LOOKS_PER_SECOND: '10000' };
+  const env: Record<string, string> = isPaced ? {} : { MOMO_QUERIES_PER_SECOND: '10000' };
   const wire = makeWire({ seed, clock, mayCall: () => machine.mustLive() }, standIns);
   const { connectProvider } = wire;
   const machine = makeMachine({ scratch, clock, random, connectProvider, standInsUrl: standIns.url, env });

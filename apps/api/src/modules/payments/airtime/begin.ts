@@ -37,7 +37,7 @@ export interface AirtimeRequest {
  * the same page; what was begun is asked about for days, so that a late charge still gives what it paid for.
  */
 export async function beginAirtime(deps: PaymentsDeps, wanted: AirtimeRequest): Promise<Static<typeof AirtimeStart>> {
-  if (deps.providers.carrier.away) throw new Refusal('provider_unavailable');
+  if (deps.providers.carrier.unavailable) throw new Refusal('provider_unavailable');
   const payment = await deps.db
     .transaction()
     .execute(async (tx) => (await openPayment(deps, tx, wanted)) ?? createPayment(deps, tx, wanted));

@@ -8,10 +8,10 @@ const PAGE_MILLISECONDS = 15 * 60_000;
 
 /** Only what the partner says when it is asked gives anything: its calls to us are reasons to ask. */
 export const airtimePoller: Poller = {
-  capacity: ({ providers }) => providers.carrier.room(),
+  capacity: ({ providers }) => providers.carrier.capacity(),
 
   async query(deps, payment, now) {
-    const { state, amount, reason } = await deps.providers.carrier.look(payment.reference);
+    const { state, amount, reason } = await deps.providers.carrier.query(payment.reference);
     if (state === 'not-found')
       return now.getTime() - payment.createdAt.getTime() < PAGE_MILLISECONDS
         ? { verdict: 'wait' }

@@ -31,7 +31,7 @@ export async function fundByCard(deps: PaymentsDeps, wanted: CardFundingRequest)
   if (principal < naira(minimums.fundWallet)) throw new Refusal('minimum_funding');
   if (wanted.topUp && principal < naira(minimums.topUp)) throw new Refusal('minimum_top_up');
   await mustMayFund(deps, deps.db, wanted.playerId);
-  if (deps.providers.card.away) throw new Refusal('provider_unavailable');
+  if (deps.providers.card.unavailable) throw new Refusal('provider_unavailable');
 
   const quote = cardTotal(principal, card);
   const payment = await createPayment(deps, wanted.playerId, quote, card.keepCheckingHours);

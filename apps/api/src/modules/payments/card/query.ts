@@ -10,7 +10,7 @@ const PAGE_MILLISECONDS = 30 * 60_000;
 /** Only this query credits a card payment: what browsers and webhooks say is a reason to query, never more. */
 export async function queryCard(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<PaymentStatus> {
   const { reference, totalKobo } = payment;
-  const charge = await deps.providers.card.look(reference);
+  const charge = await deps.providers.card.query(reference);
   const isPageOpen = now.getTime() - payment.createdAt.getTime() < PAGE_MILLISECONDS;
   // Never begun there: without the provider's page nobody can pay it any more.
   if (!charge) return isPageOpen ? { verdict: 'wait' } : { verdict: 'gone' };

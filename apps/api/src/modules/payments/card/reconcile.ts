@@ -56,7 +56,7 @@ async function compareTheirs(deps: PaymentsDeps, charge: ListedCharge): Promise<
 /** A list may be late. Only what the provider denies when asked by name counts as missing. */
 async function compareOurs(deps: PaymentsDeps, payment: PaymentRow): Promise<Difference[]> {
   const { reference } = payment;
-  const charge = await deps.providers.card.look(reference);
+  const charge = await deps.providers.card.query(reference);
   if (charge?.status === 'success') return [];
   const ours = { state: payment.state, total: String(payment.totalKobo) };
   const theirs = charge && { status: charge.status, amount: String(charge.amount) };

@@ -5,7 +5,7 @@ import type { Poller } from './payment-status.ts';
 import type { Channel } from './payment-store.ts';
 
 export const pollers: Readonly<Record<Channel, Poller>> = {
-  card: { query: queryCard, capacity: ({ providers }) => providers.card.room() },
+  card: { query: queryCard, capacity: ({ providers }) => providers.card.capacity() },
   momo: mobileMoneyPoller,
   smartcash: mobileMoneyPoller,
   airtime: airtimePoller,

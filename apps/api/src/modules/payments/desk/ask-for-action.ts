@@ -68,7 +68,7 @@ export async function paidForQuarantined(deps: PaymentsDeps, payment: PaymentRow
 
 async function queryNow(deps: PaymentsDeps, reference: string): Promise<CardCharge | null> {
   try {
-    return await deps.providers.card.look(reference);
+    return await deps.providers.card.query(reference);
   } catch (error) {
     if (error instanceof ProviderSilence || error instanceof ProviderPaused) throw new Refusal('provider_unavailable');
     throw error;

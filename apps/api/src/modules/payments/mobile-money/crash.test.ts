@@ -11,7 +11,7 @@ import { playsOf } from '../../plays/index.ts';
 const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
-const money = await testMoney(database, { foundations: { crashPoint }, env: { MOMO_LOOKS_PER_SECOND: '10000' } });
+const money = await testMoney(database, { foundations: { crashPoint }, env: { MOMO_QUERIES_PER_SECOND: '10000' } });
 const { standIns, deps, clock } = money;
 standIns.set({ momo: { statusPerSecond: null } });
 

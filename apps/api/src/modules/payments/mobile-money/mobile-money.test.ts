@@ -10,7 +10,7 @@ import { findPayment } from '../core/payment-store.ts';
 import { promptsOf } from './prompt-store.ts';
 
 const database = useDatabase();
-const money = await testMoney(database, { env: { MOMO_LOOKS_PER_SECOND: '10000' } });
+const money = await testMoney(database, { env: { MOMO_QUERIES_PER_SECOND: '10000' } });
 const { standIns, deps, clock } = money;
 
 // How often we query is shown elsewhere.

@@ -14,7 +14,7 @@ const database = useDatabase();
 // Two processes share what MTN bears; this one uses as much as all of them may together.
 const queries: number[] = [];
 const money = await testMoney(database, {
-  env: { INSTANCES: '1', MOMO_LOOKS_PER_SECOND: '16' },
+  env: { INSTANCES: '1', MOMO_QUERIES_PER_SECOND: '16' },
   foundations: {
     connectProvider(url) {
       const send = connectProvider(url);

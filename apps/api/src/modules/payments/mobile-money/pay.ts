@@ -38,7 +38,7 @@ export async function payByMobileMoney(deps: PaymentsDeps, order: MobileMoneyOrd
   const payer = payerOf(order);
   const settings = await deps.currentSettings();
   price(must(parseNaira(order.amount)), payer, settings);
-  if (deps.providers.mobileMoney[payer.platform].away) throw new Refusal('provider_unavailable');
+  if (deps.providers.mobileMoney[payer.platform].unavailable) throw new Refusal('provider_unavailable');
 
   const { payment, prompt } = await deps.db.transaction().execute(async (tx) => {
     await mustMayFund(deps, tx, order.playerId);

@@ -18,7 +18,7 @@ interface Seen {
 
 /** How payments by mobile money are queried: by each of their prompts, because each can be paid. */
 export const mobileMoneyPoller: Poller = {
-  capacity: ({ providers }, channel) => providers.mobileMoney[platformIn({ channel })].room(),
+  capacity: ({ providers }, channel) => providers.mobileMoney[platformIn({ channel })].capacity(),
 
   async query(deps, payment, now, about) {
     const prompts = await promptsOf(deps.db, payment);
@@ -66,7 +66,7 @@ async function queryEach(
 }
 
 async function queryPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: PromptRow, now: Date): Promise<Seen> {
-  const facts = await deps.providers.mobileMoney[platformIn(payment)].look(prompt.promptId);
+  const facts = await deps.providers.mobileMoney[platformIn(payment)].query(prompt.promptId);
   if (facts.state === 'not-found' && prompt.state === 'failed')
     return {
       prompt,

@@ -29,7 +29,7 @@ export async function checkWithdrawal(
   deps.crashPoint('withdrawal-before-query');
   let transfer;
   try {
-    transfer = await deps.providers.bank.look(before.reference);
+    transfer = await deps.providers.bank.query(before.reference);
   } catch (error) {
     if (!(error instanceof ProviderSilence)) throw error;
     return checkLater(deps, name);

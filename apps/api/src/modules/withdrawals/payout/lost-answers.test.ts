@@ -59,7 +59,10 @@ test('sent again and told that the reference is taken, it is looked up and paid 
   standIns.fault({ provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
   await out.sendNow();
   // The provider's own list is behind for as long as it takes to send again.
-  const blind = { ...deps, providers: { ...deps.providers, bank: { ...deps.providers.bank, look: async () => null } } };
+  const blind = {
+    ...deps,
+    providers: { ...deps.providers, bank: { ...deps.providers.bank, query: async () => null } },
+  };
   for (let minute = 0; minute < 12; minute += 1) {
     out.clock.advance({ minutes: 1 });
     await sweepWithdrawals(blind);
@@ -82,7 +85,10 @@ test('taken for lost and then told to be paid, it is paid and not sent again', a
   const reference = await out.reserve(player, 700);
   standIns.fault({ provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
   await out.sendNow();
-  const blind = { ...deps, providers: { ...deps.providers, bank: { ...deps.providers.bank, look: async () => null } } };
+  const blind = {
+    ...deps,
+    providers: { ...deps.providers, bank: { ...deps.providers.bank, query: async () => null } },
+  };
   for (let minute = 0; minute < 12 && (await out.stateOf(reference)) !== 'reserved'; minute += 1) {
     out.clock.advance({ minutes: 1 });
     await sweepWithdrawals(blind);

@@ -73,7 +73,7 @@ function agree({ state }: WithdrawalRow, { status }: BankTransfer): boolean {
 /** A list may be late. Only what the provider denies when asked by name counts as missing. */
 async function compareOurs(deps: WithdrawalsDeps, row: WithdrawalRow): Promise<Difference[]> {
   const { reference } = row;
-  if (await deps.providers.bank.look(reference)) return [];
+  if (await deps.providers.bank.query(reference)) return [];
   deps.log.error({ reference, state: row.state }, 'sent, and the provider of transfers knows of no such transfer');
   const ours = { state: row.state, amount: String(row.amountKobo) };
   return [{ reference, class: 'missing-theirs', ours, theirs: null }];

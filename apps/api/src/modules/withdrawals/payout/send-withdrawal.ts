@@ -95,7 +95,7 @@ async function ask(deps: WithdrawalsDeps, row: WithdrawalRow): Promise<Outcome> 
 /** An earlier try may have arrived after all: a no to this one says nothing of that one. */
 async function queryAgain(deps: WithdrawalsDeps, row: WithdrawalRow, refusal: ProviderRefusal): Promise<Outcome> {
   try {
-    return (await deps.providers.bank.look(row.reference)) ?? { refused: refusal.reason };
+    return (await deps.providers.bank.query(row.reference)) ?? { refused: refusal.reason };
   } catch (error) {
     if (error instanceof ProviderSilence) return 'unknown';
     throw error;
