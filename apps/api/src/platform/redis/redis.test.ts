@@ -19,7 +19,7 @@ function open(url: string, patience = {}): Redis {
 }
 
 /** Stands between us and Redis; once told to, it swallows what Redis says. It counts what it was asked. */
-async function hangingProxy({ firstHangs = false } = {}): Promise<{
+async function hangingProxy({ cutsFirst = false } = {}): Promise<{
   url: string;
   hang: () => void;
   asked: () => number;
@@ -29,14 +29,18 @@ async function hangingProxy({ firstHangs = false } = {}): Promise<{
   let bytes = 0;
   let connections = 0;
   const server = createServer((client) => {
-    const hangs = (connections += 1) === 1 && firstHangs;
+    connections += 1;
+    if (connections === 1 && cutsFirst) {
+      client.resetAndDestroy();
+      return;
+    }
     const upstream = connect(Number(target.port), target.hostname);
     client.on('data', (data) => {
       bytes += data.length;
       upstream.write(data);
     });
     client.on('error', () => upstream.destroy());
-    upstream.on('data', (data) => hanging || hangs || client.write(data)).on('error', () => client.destroy());
+    upstream.on('data', (data) => hanging || client.write(data)).on('error', () => client.destroy());
     client.on('close', () => upstream.destroy());
   });
   const port = await freePort();
@@ -71,17 +75,18 @@ test.each([
 
 test('a process that is busy as it starts does not take its own delay for Redis being away', async () => {
   const { log, logged } = capturedLog();
-  const redis = open(inject('redisUrl'), { log });
-  // The connection has begun, and nothing of it is seen to for so long.
+  const commandMilliseconds = 2000;
+  const redis = open(inject('redisUrl'), { log, commandMilliseconds });
+  // The connection has begun, and nothing of it is seen to for longer than an answer is waited for.
   for (let turns = 0; turns < 10; turns += 1) await new Promise<void>((resolve) => process.nextTick(resolve));
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, commandMilliseconds + 500);
   await expect.poll(() => redis.state).toBe('up');
   expect(logged()).toBe('');
 });
 
 test('a connection that fails once and is there at the next try is no outage', async () => {
   const { log, logged } = capturedLog();
-  const redis = open((await hangingProxy({ firstHangs: true })).url, { log });
+  const redis = open((await hangingProxy({ cutsFirst: true })).url, { log, commandMilliseconds: 10_000 });
   await expect.poll(() => redis.state).toBe('up');
   expect(logged()).toBe('');
 });

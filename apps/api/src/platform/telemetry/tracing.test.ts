@@ -37,7 +37,11 @@ const { db, close } = connect(
   'test',
   { onStatement: traceStatement },
 );
-const redis = connectRedis(inject('redisUrl'), { clock: systemClock, log: capturedLog().log });
+const redis = connectRedis(inject('redisUrl'), {
+  clock: systemClock,
+  log: capturedLog().log,
+  commandMilliseconds: 10_000,
+});
 let worker: Worker;
 let followed = 0;
 
