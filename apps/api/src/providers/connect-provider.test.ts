@@ -44,7 +44,7 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.allSettled(A
 
 test('a provider that hangs fills its own connections, and the calls to another go on', async () => {
   const [hanging, well] = [await aProvider(never), await aProvider(yes)];
-  const lost = times(20, call(hanging, { timeoutMilliseconds: 500 }));
+  const lost = times(20, call(hanging, { timeoutMilliseconds: 3000 }));
   const answered = await times(20, call(well));
   expect(answered.every(({ status }) => status === 'fulfilled')).toBe(true);
   expect((await lost).map((each) => each.status === 'rejected' && each.reason instanceof ProviderSilence)).toEqual(
