@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bringAd, seeAd } from './ads.ts';
 import { give, spin } from './game.ts';
-import { accountOf, addBank, choosePin, enterPin, expectBalance, fundByPhone, PIN } from './money.ts';
+import { accountOf, addBank, choosePin, enterPin, expectBalance, fundByPhone, PIN, openWallet } from './money.ts';
 import { pickOption } from './pick-option.ts';
 import type { Visit } from './screens.ts';
 import { comeIn } from './sign-in.ts';
@@ -31,7 +31,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await page.reload();
     await seeAd(page);
     await show('ad');
-    await page.goto('/wallet');
+    await openWallet(page);
     await expect(page.getByText('No bank account yet')).toBeVisible();
     await show('wallet-empty');
     await press(page, 'Fund Wallet');
@@ -98,7 +98,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await (await partner).close();
     await expect(page.getByText('Not confirmed yet')).toBeVisible();
     await show('verifying');
-    await page.goto('/wallet');
+    await openWallet(page);
     await expect(page.getByText('Airtime')).not.toHaveCount(0);
     await show('wallet-subscribed');
   },
@@ -152,7 +152,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await give(stack, sim.number);
     await choosePin(page);
     await fundByPhone(page, stack, sim, 2500);
-    await page.goto('/wallet');
+    await openWallet(page);
     await press(page, 'Add bank account');
     await page.getByRole('button', { name: /^Bank/ }).click();
     await page.getByRole('combobox').fill('guar');

@@ -66,6 +66,12 @@ export async function enterPin(page: Page, pin: string = PIN): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
+/** The wallet once it is known: what arrives later moves the buttons below it, also from under a finger that is on one. */
+export async function openWallet(page: Page): Promise<void> {
+  await page.goto('/wallet');
+  await expect(page.getByText(/^Updated /)).toBeVisible();
+}
+
 export async function expectBalance(page: Page, text: RegExp): Promise<void> {
   await expect(page.getByRole('region', { name: 'Wallet balance' }).getByRole('status')).toContainText(text);
 }

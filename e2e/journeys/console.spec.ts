@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { computer } from '../journey/browser.ts';
 import { answer, give, startGame } from '../journey/game.ts';
-import { addBank, choosePin, enterPin, fundByPhone } from '../journey/money.ts';
+import { addBank, choosePin, enterPin, fundByPhone, openWallet } from '../journey/money.ts';
 import { addOperator, codeOf, confirm, sitDown } from '../journey/operator.ts';
 import { setTheme } from '../journey/screens.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
@@ -185,14 +185,14 @@ test('a week is counted, published by one and approved by another, and its winne
   await confirm(second.page, 'Approve');
   await expect(second.page.getByText('Approved', { exact: true }).first()).toBeVisible();
 
-  await page.goto('/wallet');
+  await openWallet(page);
   await page.getByRole('button', { name: 'Cash out' }).click();
   await expect(page.getByRole('region', { name: 'Your prizes' })).toBeVisible();
   await withdraw(page, '500');
 });
 
 async function withdraw(page: Page, amount: string): Promise<void> {
-  await page.goto('/wallet');
+  await openWallet(page);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('button', { name: /^Withdraw ₦/ }).click();

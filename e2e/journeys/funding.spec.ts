@@ -1,11 +1,11 @@
-import { askPhone, CARDS, expectBalance, onItsWay, openPartner, payOnPage } from '../journey/money.ts';
+import { askPhone, CARDS, expectBalance, onItsWay, openPartner, payOnPage, openWallet } from '../journey/money.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { answerPrompt, chargesOf, control, repeatCallback } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a card payment shows once, however often the provider tells of it', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
-  await page.goto('/wallet');
+  await openWallet(page);
   await page.getByRole('button', { name: 'Fund Wallet' }).click();
   await page.getByRole('button', { name: '₦1,000' }).click();
   await expect(page.getByText('₦1,015')).toBeVisible();
@@ -57,7 +57,7 @@ test('money asked from a phone comes when it is approved, and not when it is dec
   stack,
 }) => {
   await comeIn(page, sim);
-  await page.goto('/wallet');
+  await openWallet(page);
   await askPhone(page, '500');
   await answerPrompt(stack, sim, 'decline');
   await expect(page.getByText('Unable to verify payment')).toBeVisible();
@@ -77,7 +77,7 @@ test('a request that nobody answers waits in the wallet, and counts when it is a
   stack,
 }) => {
   await comeIn(page, sim);
-  await page.goto('/wallet');
+  await openWallet(page);
   await askPhone(page, '300');
   await page.getByText('Close', { exact: true }).click();
   await expect(onItsWay(page).getByText('MoMo top up')).toBeVisible();
@@ -94,7 +94,7 @@ test('airtime that the carrier confirms after the screen gave up still becomes p
   stack,
 }) => {
   await comeIn(page, sim);
-  await page.goto('/wallet');
+  await openWallet(page);
   await page.getByRole('button', { name: 'Fund Wallet' }).click();
   await page.getByRole('radio', { name: /^Airtime/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

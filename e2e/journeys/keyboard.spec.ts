@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectQuestion, give, rightOption, seeGifts } from '../journey/game.ts';
-import { addBank, choosePin, fundByPhone, PIN } from '../journey/money.ts';
+import { addBank, choosePin, fundByPhone, PIN, openWallet } from '../journey/money.ts';
 import { expectHome, personOf, comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -114,7 +114,7 @@ test('a player withdraws with the keyboard alone', async ({ page, sim, stack }) 
   await choosePin(page);
   await fundByPhone(page, stack, sim, 600);
   await addBank(page, sim);
-  await page.goto('/wallet');
+  await openWallet(page);
   await tabTo(page, page.getByRole('button', { name: 'Withdraw' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -8,6 +8,7 @@ import {
   openPartner,
   payOnPage,
   PIN,
+  openWallet,
 } from '../journey/money.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
@@ -31,7 +32,7 @@ test('a player subscribes from the wallet, with renewal only because it was tick
   await page.getByRole('button', { name: 'Spin now' }).click();
   await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
 
-  await page.goto('/wallet');
+  await openWallet(page);
   await expectBalance(page, /₦50/);
   await expect(page.getByText(/^Renews .* from your wallet/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -58,7 +59,7 @@ test('a player subscribes by airtime on the page of the network, and stops that 
   await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
   await expect(partner.getByRole('heading', { name: 'Payment Verified' })).toBeVisible();
 
-  await page.goto('/wallet');
+  await openWallet(page);
   await expect(page.getByText(/^Renews .* from your airtime/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
@@ -83,7 +84,7 @@ test('whoever buys plays without a PIN makes one first and comes back to buy', a
   await enterPin(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('You now have 3 plays')).toBeVisible();
-  await page.goto('/wallet');
+  await openWallet(page);
   await expectBalance(page, /₦20/);
 });
 
@@ -156,6 +157,6 @@ test('five wrong PINs lock the wallet, the right one too', async ({ page, sim, s
   await enterPin(page, PIN);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/Your PIN is locked/)).toBeVisible();
-  await page.goto('/wallet');
+  await openWallet(page);
   await expectBalance(page, /₦50/);
 });

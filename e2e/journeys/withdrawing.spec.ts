@@ -10,6 +10,7 @@ import {
   onItsWay,
   PIN,
   untilReceipt,
+  openWallet,
 } from '../journey/money.ts';
 import { pickOption } from '../journey/pick-option.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
@@ -37,12 +38,12 @@ test('a bank account is added under the name that the bank gives, and not with a
 }) => {
   watch.expectRefusal('422 /v1/spw/bank/resolve');
   await comeIn(page, sim);
-  await page.goto('/wallet');
+  await openWallet(page);
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await expectMessage(page, 'Create wallet pin');
   await expect(page).toHaveURL('/security');
   await choosePin(page);
-  await page.goto('/wallet');
+  await openWallet(page);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expectMessage(page, 'Add a bank account first');
   await page.getByRole('button', { name: 'Add bank account' }).click();
@@ -72,7 +73,7 @@ test('a withdrawal is paid, or comes back, or is paid although the provider neve
   await choosePin(page);
   await fundByPhone(page, stack, sim, 2000);
   await addBank(page, sim);
-  await page.goto('/wallet');
+  await openWallet(page);
   const first = await withdraw(page);
   await expectBalance(page, /₦1,500/);
   await expect(onItsWay(page)).toHaveCount(0);
@@ -81,7 +82,7 @@ test('a withdrawal is paid, or comes back, or is paid although the provider neve
   await untilReceipt(page, first, 'returned');
   await page.getByRole('link', { name: 'See all activity' }).click();
   await expect(page.getByText('Money is back in your wallet.')).toBeVisible();
-  await page.goto('/wallet');
+  await openWallet(page);
   await expectBalance(page, /₦2,000/);
 
   await setFault(stack, { provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
