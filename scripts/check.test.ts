@@ -280,6 +280,20 @@ describe('figures: a screen is refused that holds', () => {
   test('and no other', () => expect(verdict).not.toMatch(/lawful\.tsx|\.test\.tsx/));
 });
 
+test('figures: a setting is refused that only its test and its effect read', async () => {
+  const read = 'export const it = (settings: { game: { seconds: number } }) => settings.game.seconds;\n';
+  const { ok, output } = await checkSmallProject('figures', {
+    'packages/rules/src/settings.ts': 'export const DEFAULT_SETTINGS = { game: { seconds: 15, lateSeconds: 8 } };\n',
+    'packages/rules/src/settings-effects.ts':
+      'export const it = (game: { lateSeconds: number }) => game.lateSeconds;\n',
+    'packages/rules/src/settings.test.ts': 'export const it = { lateSeconds: 8 };\n',
+    'apps/api/src/modules/shop/clock.ts': read,
+  });
+  expect(ok).toBe(false);
+  expect(output).toContain('game.lateSeconds is read by nobody');
+  expect(output).not.toContain('game.seconds is read by nobody');
+});
+
 describe('migrations: a statement is refused that', () => {
   const statements = [
     ['locks a table while its index is built', 'require-concurrent-index-creation', 'create index on plays (kind);'],

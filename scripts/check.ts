@@ -38,6 +38,7 @@ const allSteps: Step[] = [
     mend: 'pnpm --filter @spw/api db:types',
   },
   { name: 'migrations', command: ['squawk', 'apps/api/migrations/*.sql'] },
+  { name: 'packages', command: ['node', join(laws, 'check-packages.ts')], mend: 'pnpm packages' },
   { name: 'dead-code', command: ['knip'] },
   { name: 'words', command: ['node', join(laws, 'check-words.ts')] },
   { name: 'tours', command: ['node', join(laws, 'check-tours.ts')] },

@@ -106,10 +106,16 @@ describe('a database or a Redis that is named and does not answer is said to be 
     ['grant', ['--phone', '08031234567', '--plays', '1']],
     ['operator', ['add', 'ada', '--role', 'owner']],
   ])('by pnpm %s', async (name, args) => {
-    const ending = await runScript(name, args, { ...nowhere, LOG_LEVEL: 'silent' });
+    const ending = await runScript(name, args, { ...nowhere, APP_ENV: 'development', LOG_LEVEL: 'silent' });
     expectTrouble(ending, 'The database does not answer at 127.0.0.1:1', 'pnpm services');
     expect(ending.err).not.toContain('secret');
   });
+});
+
+test('what a database of one’s own is for is not guessed', async () => {
+  const { code, err } = await runScript('invariants', [], { DATABASE_URL: 'postgres://spw_app@127.0.0.1:1/spw' });
+  expect(err).toContain('APP_ENV is missing: say development, test or production');
+  expect(code).toBe(1);
 });
 
 describe('what is not built is said to be built first', () => {

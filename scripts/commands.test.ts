@@ -27,3 +27,11 @@ describe.each(Object.keys(scripts))('pnpm %s', (name) => {
     expect(readdirSync(places.TMPDIR)).toEqual([]);
   });
 });
+
+test('pnpm test runs the files of each word it is given, of whichever workspace', async () => {
+  const words = ['rules/src/birth-date', 'src/places.test'];
+  const { code, out } = await runScript('test', words, await newPlaces());
+  expect(out).toContain('src/birth-date.test.ts');
+  expect(out).toContain('src/places.test.ts');
+  expect(code).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { run } from '../apps/api/src/platform/command.ts';
 import { runProgram } from './run-command.ts';
-import { serviceAddresses } from './services/addresses.ts';
+import { appEnv, serviceAddresses } from './services/addresses.ts';
 import { ensureServices } from './services/ensure-services.ts';
 
 await run(
@@ -13,7 +13,7 @@ await run(
   async () => {
     for (const line of await ensureServices()) process.stdout.write(`${line}\n`);
     for (const step of ['migrate', 'seed']) {
-      const code = await runProgram(['node', `apps/api/src/main/${step}.ts`], serviceAddresses);
+      const code = await runProgram(['node', `apps/api/src/main/${step}.ts`], { ...appEnv, ...serviceAddresses });
       process.exitCode = code;
       if (code !== 0) return;
     }

@@ -85,5 +85,6 @@ async function forgetBoards(): Promise<void> {
 }
 
 function serve({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<number> {
-  return runProgram(['node', 'scripts/start.ts'], { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, REDIS_URL });
+  const env = { APP_ENV: 'development', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, REDIS_URL };
+  return runProgram(['node', 'scripts/start.ts'], env);
 }

@@ -3,7 +3,7 @@ import { run } from '../apps/api/src/platform/command.ts';
 import { requireFreePorts, requireTables } from './preflight.ts';
 import { devPorts, portOf, productAddresses } from './product-addresses.ts';
 import { runTogether, type Program } from './run-together.ts';
-import { serviceAddresses } from './services/addresses.ts';
+import { appEnv, serviceAddresses } from './services/addresses.ts';
 import { ensureServices } from './services/ensure-services.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -34,7 +34,7 @@ await run(
 );
 
 function programs(): Program[] {
-  const env = { ...serviceAddresses, ...productAddresses };
+  const env = { ...appEnv, ...serviceAddresses, ...productAddresses };
   const api = { cwd: resolve(root, 'apps/api'), env: { ...env, PORT: portOf('API_URL') } };
   return [
     { name: 'stand-ins', command: ['node', '--watch', 'src/main.ts'], cwd: resolve(root, 'apps/stand-ins'), env },

@@ -3,7 +3,7 @@ import { run } from '../apps/api/src/platform/command.ts';
 import { requireBuilt, requireFreePorts, requireTables } from './preflight.ts';
 import { portOf, productAddresses, realProviders, startPorts } from './product-addresses.ts';
 import { runTogether, type Program } from './run-together.ts';
-import { serviceAddresses } from './services/addresses.ts';
+import { appEnv, serviceAddresses } from './services/addresses.ts';
 import { ensureServices } from './services/ensure-services.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -32,6 +32,7 @@ await run(
 
 function programs(built: ReturnType<typeof requireBuilt>): Program[] {
   const env = {
+    ...appEnv,
     ...serviceAddresses,
     WEB_URL,
     WEB_DIST: built.web,

@@ -5,9 +5,9 @@ import { comeIn } from './sign-in.ts';
 
 /** What a player decides about themselves, and how they get there. */
 export const controlTours: Readonly<Record<string, Tour>> = {
-  controls: async ({ page, sim, person, stack, database, watch }, show) => {
+  controls: async ({ page, sim, person, stack, watch }, show) => {
     await comeIn(page, sim, person);
-    await choosePin(page);
+    await choosePin(page, sim);
     await fundByPhone(page, stack, sim, 150);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.goto('/limits');
@@ -45,7 +45,6 @@ export const controlTours: Readonly<Record<string, Tour>> = {
     await page.getByRole('checkbox', { name: /I want my account deleted/ }).check();
     await show('account-delete');
     await page.reload();
-    await database.forgetProof(sim.number);
     watch.expectRefusal('403 /v1/spw/user/account/export');
     await press('Download my data');
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible();

@@ -54,19 +54,11 @@ export class Database {
     );
   }
 
-  /** As if the last code had been given on this phone long ago. */
-  async forgetProof(phone: string): Promise<void> {
-    await this.#pool.query(
-      `update trusted_devices set code_proven_at = code_proven_at - interval '1 hour'
-        where player_id = (select player_id from players where phone = $1)`,
-      [phone],
-    );
-  }
-
-  /** As if phone and bank account of this player had been known for days: large amounts wait for new ones. */
+  /** As if device, PIN and bank account of this player had been known for days: withdrawals wait for new ones. */
   async settleIn(phone: string): Promise<void> {
     await this.#pool.query(
       `with who as (select player_id from players where phone = $1),
+            pins as (update pins set created_at = created_at - interval '2 days' where player_id = (table who)),
             devices as (update trusted_devices set first_trusted_at = first_trusted_at - interval '2 days' where player_id = (table who))
        update bank_accounts set added_at = added_at - interval '2 days' where player_id = (table who)`,
       [phone],

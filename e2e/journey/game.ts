@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import type { Stack } from '../stack/stack.ts';
 
@@ -109,8 +109,17 @@ export async function answer(page: Page, stack: Stack, phone: string, how: 'righ
   const right = await rightOption(stack, phone);
   // A tap in the first moment after a question came is taken for one too many on the ladder.
   await page.waitForTimeout(400);
-  const all = page.locator('.option');
-  const texts = await all.allInnerTexts();
-  const place = texts.findIndex((text) => text.includes(right) === (how === 'right'));
-  await all.nth(place).click();
+  if (how === 'right') return optionSaying(page, right).click();
+  const texts = await page.locator('.option .option-text').allInnerTexts();
+  await page
+    .locator('.option')
+    .nth(texts.findIndex((text) => text !== right))
+    .click();
+}
+
+/** The option with exactly this text: 4 is not 42. */
+export function optionSaying(page: Page, text: string): Locator {
+  return page
+    .locator('.option')
+    .filter({ has: page.locator('.option-text').and(page.getByText(text, { exact: true })) });
 }

@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { bringAd, seeAd } from './ads.ts';
 import { give, spin } from './game.ts';
-import { accountOf, addBank, choosePin, enterPin, expectBalance, fundByPhone, PIN, openWallet } from './money.ts';
+import {
+  accountOf,
+  addBank,
+  choosePin,
+  enterPin,
+  expectBalance,
+  fundByPhone,
+  giveCode,
+  PIN,
+  openWallet,
+} from './money.ts';
 import { pickOption } from './pick-option.ts';
 import type { Visit } from './screens.ts';
 import { comeIn } from './sign-in.ts';
@@ -60,7 +70,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
   },
   shopping: async ({ page, sim, person, stack }, show) => {
     await comeIn(page, sim, person);
-    await choosePin(page);
+    await choosePin(page, sim);
     await fundByPhone(page, stack, sim, 450);
     await openShop(page, 'showSubscription=true');
     await page.getByRole('radio', { name: /Weekly/ }).check();
@@ -105,7 +115,7 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
   wildcard: async ({ page, sim, person, stack }, show) => {
     await comeIn(page, sim, person);
     await give(stack, sim.number);
-    await choosePin(page);
+    await choosePin(page, sim);
     await fundByPhone(page, stack, sim, 100);
     await page.goto('/wheel');
     await spin(page);
@@ -122,7 +132,8 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await page.getByRole('group', { name: 'Choose your category' }).getByRole('radio').first().check();
     await show('pick-category');
   },
-  security: async ({ page, sim, person, database, watch }, show) => {
+  security: async ({ page, sim, person, watch }, show) => {
+    watch.expectRefusal('403 /v1/spw/payments/wallet/change-pin');
     await comeIn(page, sim, person);
     await page.goto('/security');
     await enterPin(page, PIN.slice(0, 3));
@@ -135,9 +146,9 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await show('security-no-match');
     await enterPin(page);
     await press(page, 'Continue');
+    await giveCode(page, sim);
     await expect(page.getByRole('heading', { name: 'Change PIN' })).toBeVisible();
     await show('security-change');
-    await database.forgetProof(sim.number);
     watch.expectRefusal('403 /v1/spw/payments/wallet/reset-pin');
     await press(page, 'Forgot PIN?');
     for (let step = 0; step < 2; step += 1) {
@@ -147,10 +158,11 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
     await show('security-code');
   },
-  withdrawing: async ({ page, sim, person, stack }, show) => {
+  withdrawing: async ({ page, sim, person, stack, database, watch }, show) => {
+    watch.expectRefusal('403 /v1/spw/payments/bank/add');
     await comeIn(page, sim, person);
     await give(stack, sim.number);
-    await choosePin(page);
+    await choosePin(page, sim);
     await fundByPhone(page, stack, sim, 2500);
     await openWallet(page);
     await press(page, 'Add bank account');
@@ -164,10 +176,12 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await show('add-bank');
     await page.getByLabel(/Wallet PIN/).fill(PIN);
     await press(page, 'Submit');
+    await giveCode(page, sim);
     await expect(page.getByText('Your bank details have been added successfully.')).toBeVisible();
     await show('bank-added');
     await press(page, 'Done');
     await addBank(page, sim, '044');
+    await database.settleIn(sim.number);
     await page.reload();
     await page.getByRole('button', { name: /Remove Access Bank/ }).click();
     await show('remove-bank');

@@ -51,14 +51,28 @@ export async function untilReceipt(page: Page, reference: string, state: Receipt
   return receipt!;
 }
 
-/** A wallet with a PIN. Whoever has just shown their phone by a code is asked for no other. */
-export async function choosePin(page: Page): Promise<void> {
-  await ask(page, '/v1/spw/payments/wallet/change-pin', { data: { oldPin: '0000', newPin: PIN } });
+/** What takes a code from the phone: asked for, then sent again with it. */
+async function askWithCode(page: Page, sim: Sim, path: string, data: object): Promise<void> {
+  const { token } = (await storedSession(page))!;
+  const refused = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data });
+  const { code, meta } = (await refused.json()) as { code: string; meta: { challenge: string } };
+  expect(code).toBe('code_needed');
+  await ask(page, path, { data: { ...data, challenge: meta.challenge, code: await sim.nextCode() } });
+}
+
+/** A wallet with a PIN. */
+export async function choosePin(page: Page, sim: Sim): Promise<void> {
+  await askWithCode(page, sim, '/v1/spw/payments/wallet/change-pin', { oldPin: '0000', newPin: PIN });
   await seeGifts(page);
 }
 
 export async function addBank(page: Page, sim: Sim, bankCode = '058'): Promise<void> {
-  await ask(page, '/v1/spw/payments/bank/add', { data: { bankCode, acctNumber: accountOf(sim), pin: PIN } });
+  await askWithCode(page, sim, '/v1/spw/payments/bank/add', { bankCode, acctNumber: accountOf(sim), pin: PIN });
+}
+
+/** Types the code that a screen has just asked for. */
+export async function giveCode(page: Page, sim: Sim): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(await sim.nextCode());
 }
 
 /** The digits on our own keys. */

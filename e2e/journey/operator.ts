@@ -8,20 +8,23 @@ import { root } from '../stack/programs.ts';
 import type { Stack } from '../stack/stack.ts';
 import { consoleEnvironment } from '../stack/start-stack.ts';
 
-const PASSWORD = 'a long walk to Badagry';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new operator by the project's own command; answers with the name and the one-time password. */
-export async function addOperator(stack: Stack, role: Role): Promise<{ username: string; password: string }> {
+interface ReadyOperator {
+  readonly username: string;
+  readonly password: string;
+  /** For an authenticator. */
+  readonly secret: string;
+}
+
+/** An operator who has been there for a month and may approve, written into the database of the journeys. */
+async function addReadyOperator(stack: Stack, role: Role): Promise<ReadyOperator> {
   const username = `${role}-${randomBytes(3).toString('hex')}`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['src/main/operator.ts', 'add', username, '--role', role],
-    { cwd: resolve(root, 'apps/api'), env: { ...process.env, ...consoleEnvironment(stack), LOG_LEVEL: 'silent' } },
-  );
-  const password = new RegExp(`^${username}: (\\S+)$`, 'm').exec(stdout)?.[1];
-  if (!password) throw new Error(`The command said: ${stdout}`);
-  return { username, password };
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/testing/ready-operator.ts', username, role], {
+    cwd: resolve(root, 'apps/api'),
+    env: { ...process.env, ...consoleEnvironment(stack), LOG_LEVEL: 'silent' },
+  });
+  return JSON.parse(stdout) as ReadyOperator;
 }
 
 /** What an authenticator shows now for this secret. */
@@ -38,7 +41,6 @@ export function codeOf(secret: string): string {
 }
 
 interface Envelope {
-  readonly data: { readonly secret: string };
   readonly meta: { readonly token: string };
 }
 
@@ -48,14 +50,14 @@ export async function sitDown(
   stack: Stack,
   role: Role,
 ): Promise<{ page: Page; username: string }> {
-  const { username, password } = await addOperator(stack, role);
+  const { username, password, secret } = await addReadyOperator(stack, role);
   const ask = (path: string, data: object, token?: string) =>
     context.request.post(`${stack.consoleUrl}/v1/console/${path}`, {
       data,
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
     });
-  const { data, meta } = await read(await ask('login', { username, password }));
-  await read(await ask('login/enrol', { code: codeOf(data.secret), newPassword: PASSWORD }, meta.token));
+  const { meta } = await read(await ask('login', { username, password }));
+  await read(await ask('login/code', { code: codeOf(secret) }, meta.token));
   const page = await context.newPage();
   await page.goto(`${stack.consoleUrl}/`);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();

@@ -3,6 +3,7 @@ import type { Stack } from '../stack/stack.ts';
 import type { Database } from './database.ts';
 import { answerPractice, choosePractice } from './practice.ts';
 import { answer, expectQuestion, give, openRound, seeGifts } from './game.ts';
+import { choosePin, openWallet } from './money.ts';
 import { fillDetails } from './profile.ts';
 import { askToLogIn, comeIn, expectHome, fillRegistration, type Person } from './sign-in.ts';
 import { networkEntry, type Sim } from './stand-ins.ts';
@@ -89,6 +90,25 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   legal: (visit) => open(visit, '/legal', 'How to play'),
   winners: (visit) => open(visit, '/winners', 'Paid winners'),
+  'not-me': (visit) => open(visit, '/not-me', 'Was this not you?'),
+  'wallet-frozen': async (visit) => {
+    const { page, sim, person } = visit;
+    await comeIn(page, sim, person);
+    await choosePin(page, sim);
+    await open(visit, await sim.nextLink(), 'Was this not you?');
+    await page.getByRole('button', { name: 'Freeze my wallet' }).click();
+    await expect(page.getByRole('heading', { name: 'Your wallet is frozen' })).toBeVisible();
+    await openWallet(page);
+    await expect(page.getByRole('button', { name: 'Unfreeze my wallet' })).toBeVisible();
+  },
+  'network-entry-taken': async ({ page, stack, sim, person, watch }) => {
+    watch.expectRefusal('409 /v1/spw/user/get/');
+    await comeIn(page, sim, person);
+    await page.goto('/mark.svg');
+    await page.evaluate(() => localStorage.removeItem('spw.session'));
+    await page.goto(networkEntry(stack, '2348031234567'));
+    await expect(page.getByRole('heading', { name: 'Somebody else is signed in here' })).toBeVisible();
+  },
   echo: (visit) => open(visit, '/echo', 'Echo'),
   redirect: async ({ page }) => {
     await page.addInitScript(() => {
@@ -131,9 +151,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     await answer(page, stack, sim.number);
     await expect(page.getByRole('dialog', { name: 'We cannot reach the game.' })).toBeVisible();
   },
-  'account-code': async ({ page, sim, person, database, watch }) => {
+  'account-code': async ({ page, sim, person, watch }) => {
     await comeIn(page, sim, person);
-    await database.forgetProof(sim.number);
     watch.expectRefusal('403 /v1/spw/user/account/export');
     await page.goto('/account');
     await page.getByRole('button', { name: 'Download my data' }).click();

@@ -74,6 +74,13 @@ export async function logInWithCode(page: Page, sim: Sim): Promise<void> {
   await expectHome(page);
 }
 
+/** As after weeks away: the session is over, and the device is still known. */
+export async function letSessionLapse(page: Page): Promise<void> {
+  await page.goto('/mark.svg');
+  await page.evaluate(() => localStorage.clear());
+  for (const name of ['session', 'refresh']) await page.context().clearCookies({ name });
+}
+
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();

@@ -5,6 +5,9 @@ interface Message {
   readonly text: string;
 }
 
+const LINK = /https?:\/\/\S+$/;
+const CODE = /^\d{6}/;
+
 /** A SIM card: a number, and the texts that arrive on it. */
 export class Sim {
   /** 234 and ten digits. */
@@ -28,13 +31,23 @@ export class Sim {
     return (await answer.json()) as Message[];
   }
 
+  /** The link of the newest text that has one. */
+  async nextLink(): Promise<string> {
+    for (let waited = 0; waited < 60_000; waited += 100) {
+      const link = (await this.messages()).map(({ text }) => LINK.exec(text)?.[0]).find((found) => found !== undefined);
+      if (link !== undefined) return link;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No link arrived for ${this.number}`);
+  }
+
   /** The code of the next text that arrives. */
   async nextCode(): Promise<string> {
     for (let waited = 0; waited < 60_000; waited += 100) {
-      const message = (await this.messages()).findLast(({ id }) => !this.#read.has(id));
+      const message = (await this.messages()).findLast(({ id, text }) => !this.#read.has(id) && CODE.test(text));
       if (message) {
         this.#read.add(message.id);
-        return /^\d{6}/.exec(message.text)?.[0] ?? '';
+        return CODE.exec(message.text)![0];
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

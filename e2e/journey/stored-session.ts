@@ -1,9 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { User } from '@spw/contract/user';
 import type { Page } from '@playwright/test';
 import { TOKEN_SECRET } from '../stack/stack.ts';
 
 const KEY = 'spw.session';
+
+// As the API makes the key of session tokens out of its secret.
+const sessionKey = Buffer.from(hkdfSync('sha256', TOKEN_SECRET, '', 'spw|session tokens', 32)).toString('base64url');
 
 export interface StoredSession {
   readonly user: User;
@@ -26,5 +29,5 @@ export function anHourOld(token: string): string {
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { iat: number; exp: number };
   const older = { ...claims, iat: claims.iat - 3600, exp: claims.exp - 3600 };
   const signed = `${head}.${Buffer.from(JSON.stringify(older)).toString('base64url')}`;
-  return `${signed}.${createHmac('sha256', TOKEN_SECRET).update(signed).digest('base64url')}`;
+  return `${signed}.${createHmac('sha256', sessionKey).update(signed).digest('base64url')}`;
 }

@@ -1,5 +1,5 @@
 import { computer } from '../journey/browser.ts';
-import { askPhone, enterPin, expectBalance, PIN } from '../journey/money.ts';
+import { askPhone, enterPin, expectBalance, giveCode, PIN } from '../journey/money.ts';
 import { Overheard } from '../journey/overheard.ts';
 import { fillDetails } from '../journey/profile.ts';
 import { enterCode, expectHome, expectMessage, fillRegistration, personOf } from '../journey/sign-in.ts';
@@ -12,7 +12,9 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
   sim,
   stack,
   database,
+  watch,
 }) => {
+  watch.expectRefusal('403 /v1/spw/payments/wallet/change-pin');
   const device = await newDevice(computer);
   // One of those who agreed to be recorded, and were picked.
   await device.addInitScript(() => {
@@ -42,6 +44,7 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
     await enterPin(page);
     await page.getByRole('button', { name: 'Continue' }).click();
   }
+  await giveCode(page, sim);
   await expectMessage(page, 'PIN Created');
 
   await go('Edit profile');

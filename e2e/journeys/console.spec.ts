@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { computer } from '../journey/browser.ts';
 import { answer, give, startGame } from '../journey/game.ts';
 import { addBank, choosePin, enterPin, fundByPhone, openWallet } from '../journey/money.ts';
-import { addOperator, codeOf, confirm, sitDown } from '../journey/operator.ts';
+import { codeOf, confirm, sitDown } from '../journey/operator.ts';
 import { setTheme } from '../journey/screens.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
@@ -12,10 +12,38 @@ import { root } from '../stack/programs.ts';
 
 const NOBODY_YET = '401 /v1/console/token';
 
-test('a new operator sets up the second step, comes in by it, and goes out', async ({ newDevice, stack, watch }) => {
+test('two owners make a new operator, who sets up the second step with both halves of a password, and goes out', async ({
+  newDevice,
+  sim,
+  stack,
+  watch,
+}) => {
   watch.mayBeRefused(NOBODY_YET);
+  const username = `kemi-${Date.now().toString(36)}`;
+  const first = await sitDown(await newDevice(computer), stack, 'owner');
+  await first.page.getByRole('link', { name: 'Operators' }).click();
+  await first.page.getByRole('button', { name: 'Add an operator' }).click();
+  await first.page.getByLabel('Username').fill(username);
+  await first.page.getByLabel('Their phone').fill(sim.typed);
+  await first.page.getByLabel('Reason').fill('Answers players from Monday');
+  await first.page.getByRole('button', { name: 'Ask another owner' }).click();
+  const asked = (page: Page) => page.getByRole('listitem').filter({ hasText: `Add ${username} as support` });
+  await expect(asked(first.page)).toContainText('Another owner must confirm it');
+  await expect(asked(first.page).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  expect(await sim.messages()).toEqual([]);
+
+  const second = await sitDown(await newDevice(computer), stack, 'owner');
+  await second.page.getByRole('link', { name: 'Operators' }).click();
+  await asked(second.page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.page.getByRole('dialog')).toContainText(sim.typed);
+  await second.page.getByRole('dialog').getByRole('textbox').fill('Called the number');
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  const handedOver = await second.page.locator('.secret').innerText();
+  await second.page.getByRole('button', { name: 'Done' }).click();
+  const texted = (await sim.messages())[0]!.text.split(' ')[0]!;
+  const password = `${texted} ${handedOver}`;
+
   const page = await (await newDevice(computer)).newPage();
-  const { username, password } = await addOperator(stack, 'owner');
   await page.goto(stack.consoleUrl);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
@@ -26,6 +54,7 @@ test('a new operator sets up the second step, comes in by it, and goes out', asy
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'I have written them down' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByText(/^Approves from /)).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -67,7 +96,7 @@ test('a withdrawal above the limit needs two people, and support can only look',
 }) => {
   const { username } = await comeIn(page, sim);
   await give(stack, sim.number);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 25_000);
   await addBank(page, sim);
   await database.settleIn(sim.number);
@@ -118,7 +147,7 @@ test('questions are imported by one person and accepted by another', async ({ ne
   await expectMessage(reviewer.page, 'Accepted: it is live');
 });
 
-test('a player holds a question for wrong, the operator upholds it, and the score changes', async ({
+test('a player holds a question for wrong, two operators uphold it, and the score changes', async ({
   page,
   newDevice,
   sim,
@@ -133,11 +162,20 @@ test('a player holds a question for wrong, the operator upholds it, and the scor
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible();
 
+  const openDispute = async (desk: Page) => {
+    await desk.goto(`${stack.consoleUrl}/questions/disputes`);
+    await desk.getByRole('row').filter({ hasText: username }).getByRole('button').click();
+    await expect(desk.getByText('the player’s choice')).toBeVisible();
+  };
+  const { page: first } = await sitDown(await newDevice(computer), stack, 'content');
+  await openDispute(first);
+  await first.getByRole('button', { name: 'Ask to uphold' }).click();
+  await confirm(first, 'Ask to uphold', 'The answer in the bank was wrong');
+  await expect(first.getByText('Somebody else must uphold it.')).toBeVisible();
+
   const { page: desk } = await sitDown(await newDevice(computer), stack, 'content');
-  await desk.goto(`${stack.consoleUrl}/questions/disputes`);
-  await desk.getByRole('row').filter({ hasText: username }).getByRole('button').click();
-  await expect(desk.getByText('the player’s choice')).toBeVisible();
-  await desk.getByRole('button', { name: 'Uphold' }).click();
+  await openDispute(desk);
+  await desk.getByRole('button', { name: 'Uphold', exact: true }).click();
   await confirm(desk, 'Uphold', 'The answer in the bank was wrong');
   await expect(desk.getByText(/^Put(ting)? right: 1 round, [\d,]+ points, 1 play given back$/)).toBeVisible();
 
@@ -156,8 +194,9 @@ test('a week is counted, published by one and approved by another, and its winne
 }) => {
   const { username } = await comeIn(page, sim);
   await give(stack, sim.number);
-  await choosePin(page);
+  await choosePin(page, sim);
   await addBank(page, sim);
+  await database.settleIn(sim.number);
   await startGame(page);
   await answer(page, stack, sim.number, 'wrong');
   await expect(page.getByRole('button', { name: 'Report this question' })).toBeVisible();

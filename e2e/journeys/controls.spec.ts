@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { choosePin, enterPin, fundByPhone } from '../journey/money.ts';
+import { choosePin, enterPin, fundByPhone, giveCode } from '../journey/money.ts';
 import { comeIn, expectMessage, logInWithCode, register } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../journey/test.ts';
 test('a limit stops the next purchase, and a break all of them', async ({ page, sim, stack, watch }) => {
   watch.expectRefusal('409 /v1/spw/');
   await comeIn(page, sim);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 300);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -49,17 +49,24 @@ test('another device is signed out from the security page', async ({ page, newDe
   await expect(other).toHaveURL('/');
 });
 
-test('a player takes their data along, leaves for good, and the number may begin anew', async ({ page, sim }) => {
+test('a player takes their data along, leaves for good, and the number may begin anew', async ({
+  page,
+  sim,
+  watch,
+}) => {
+  watch.expectRefusal('403 /v1/spw/user/account');
   const { username } = await comeIn(page, sim);
   await page.goto('/account');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
+  await giveCode(page, sim);
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(file.about.players[0]).toMatchObject({ username, phone: sim.number });
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('checkbox', { name: 'I want my account deleted.' }).check();
   await page.getByRole('button', { name: 'Delete for good' }).click();
+  await giveCode(page, sim);
   await expect(page).toHaveURL('/');
   expect(await storedSession(page)).toBeNull();
 

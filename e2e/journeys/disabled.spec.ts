@@ -1,4 +1,4 @@
-import { askToLogIn, enterCode, expectMessage, logOut, comeIn } from '../journey/sign-in.ts';
+import { askToLogIn, enterCode, expectMessage, letSessionLapse, comeIn } from '../journey/sign-in.ts';
 import { networkEntry } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -10,9 +10,10 @@ test('a player who is disabled is out with the next action', async ({ page, newD
   await database.disablePlayer(sim.number);
   // A session may be remembered for a second.
   await page.waitForTimeout(1100);
-  await page.reload();
-  await expect(page).toHaveURL('/');
+  // The message goes away by itself, so it is looked for before the page is done loading.
+  await page.reload({ waitUntil: 'commit' });
   await expectMessage(page, 'Invalid credentials');
+  await expect(page).toHaveURL('/');
 
   const other = await (await newDevice()).newPage();
   await askToLogIn(other, sim);
@@ -23,8 +24,7 @@ test('a player who is disabled is out with the next action', async ({ page, newD
 
 test('a disabled player cannot log in on a trusted device', async ({ page, sim, database, watch }) => {
   await comeIn(page, sim);
-  await logOut(page);
-  await expect(page).toHaveURL('/');
+  await letSessionLapse(page);
   await database.disablePlayer(sim.number);
   watch.expectRefusal('403 /v1/spw/user/login');
   await askToLogIn(page, sim);

@@ -1,5 +1,15 @@
 import { phone } from '../journey/browser.ts';
-import { ageQuestion, answer, expectQuestion, give, rightOption, seeGifts, spin, startGame } from '../journey/game.ts';
+import {
+  ageQuestion,
+  answer,
+  expectQuestion,
+  give,
+  optionSaying,
+  rightOption,
+  seeGifts,
+  spin,
+  startGame,
+} from '../journey/game.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
@@ -73,7 +83,7 @@ test('a wrong answer ends the game, shows the right one, and the game can be che
   const right = await rightOption(stack, sim.number);
   await answer(page, stack, sim.number, 'wrong');
   await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible();
-  await expect(page.getByText(right).first()).toBeVisible();
+  await expect(page.locator('.result-answer b')).toHaveText(right);
   await page.getByRole('button', { name: 'Check this game' }).click();
   await expect(page.getByRole('dialog')).toContainText('This game was fair');
 });
@@ -95,6 +105,24 @@ test('a proof with one byte changed does not pass on the phone', async ({ page, 
   const report = page.getByRole('dialog');
   await expect(report).toContainText('Something does not match');
   await expect(report.getByRole('listitem').filter({ hasText: 'The seals' })).toContainText('This does not match.');
+});
+
+test('a proof with another right answer does not pass on the phone', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  await answer(page, stack, sim.number, 'wrong');
+  await page.route('**/proof', async (route) => {
+    const response = await route.fetch();
+    const answered = (await response.json()) as { data: { questions: { options: string[]; answer: string }[] } };
+    const [question] = answered.data.questions;
+    question!.answer = question!.options.find((option) => option !== question!.answer)!;
+    await route.fulfill({ response, json: answered });
+  });
+  await page.getByRole('button', { name: 'Check this game' }).click();
+  const report = page.getByRole('dialog');
+  await expect(report).toContainText('Something does not match');
+  await expect(report.getByRole('listitem').filter({ hasText: 'Their answers' })).toContainText('This does not match.');
 });
 
 test('when the plays of a day are used up the wheel says so, and no play is lost', async ({
@@ -207,7 +235,7 @@ test('a double tap on Spin, on Play and on an option does once what was meant', 
   await expectQuestion(page, 1);
   const right = await rightOption(stack, sim.number);
   await page.waitForTimeout(400);
-  await page.locator('.option', { hasText: right }).dblclick();
+  await optionSaying(page, right).dblclick();
   await expect(page.getByText('Level 1 passed', { exact: true })).toBeVisible();
   for (const [what, path] of Object.entries({ spin: /spins$/, play: /categories\/play/, answer: /answers$/ }))
     expect(
@@ -240,13 +268,26 @@ test('a second device opens the same round at the same question', async ({ page,
 test('nothing the page received before the verdict tells which option is right', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
-  const bodies: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().includes('/v1/spw/')) bodies.push(await response.text().catch(() => ''));
+  const received: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/v1/spw/')) received.push(response.json().catch(() => null));
   });
   await startGame(page);
+  const question = await page.getByRole('heading', { level: 1 }).innerText();
   const right = await rightOption(stack, sim.number);
-  const all = bodies.join('\n');
-  expect(all.split(right).length - 1, 'the right option appears once, among its three neighbours').toBe(1);
-  expect(all).not.toMatch(/"(answer|explanation|right)":/);
+  const answers = await Promise.all(received);
+  const asked = answers.map(textsOf).filter((texts) => texts.includes(question));
+  expect(asked).not.toHaveLength(0);
+  for (const texts of asked)
+    expect(
+      texts.filter((text) => text === right),
+      'the right option stands once, among its three neighbours',
+    ).toHaveLength(1);
+  expect(JSON.stringify(answers)).not.toMatch(/"(answer|explanation|right)":/);
 });
+
+/** Every text in an answer of the server. Whole texts are compared, because a number that is the right option also stands in ids. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

@@ -88,7 +88,7 @@ test('the menu keeps the keyboard inside and gives it back', async ({ page, sim 
 
 test('a player buys plays with the keyboard alone', async ({ page, sim, stack }) => {
   await comeIn(page, sim);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 100);
   await page.goto('/wheel?showBuyPlays=true');
   const dialog = page.getByRole('dialog');
@@ -108,12 +108,13 @@ test('a player buys plays with the keyboard alone', async ({ page, sim, stack })
   await expect(dialog).toBeHidden();
 });
 
-test('a player withdraws with the keyboard alone', async ({ page, sim, stack }) => {
+test('a player withdraws with the keyboard alone', async ({ page, sim, stack, database }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 600);
   await addBank(page, sim);
+  await database.settleIn(sim.number);
   await openWallet(page);
   await tabTo(page, page.getByRole('button', { name: 'Withdraw' }));
   await page.keyboard.press('Enter');

@@ -1,10 +1,9 @@
-import { askToLogIn, expectHome, expectMessage, logInWithCode, logOut, comeIn } from '../journey/sign-in.ts';
+import { askToLogIn, expectHome, expectMessage, letSessionLapse, logInWithCode, comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a player logs in on a trusted device in one step', async ({ page, sim }) => {
   const { username } = await comeIn(page, sim);
-  await logOut(page);
-  await expect(page).toHaveURL('/');
+  await letSessionLapse(page);
   const texts = (await sim.messages()).length;
 
   await askToLogIn(page, sim);
@@ -21,8 +20,7 @@ test('a player logs in on a new device with a code', async ({ page, newDevice, s
 
 test('a login leads on to the page that asked for it', async ({ page, sim }) => {
   await comeIn(page, sim);
-  await logOut(page);
-  await expect(page).toHaveURL('/');
+  await letSessionLapse(page);
   await page.goto('/landing?next=/legal');
   await expect(page).toHaveURL('/landing');
   await page.getByLabel('Phone number').fill(sim.typed);

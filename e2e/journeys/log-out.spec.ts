@@ -1,4 +1,4 @@
-import { expectHome, expectMessage, askToLogIn, logOut, comeIn } from '../journey/sign-in.ts';
+import { expectHome, expectMessage, logInWithCode, logOut, comeIn } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -37,7 +37,6 @@ test('a second tab follows a login and a logout', async ({ page, context, sim })
   await expect(page).toHaveURL('/');
 
   await second.goto('/');
-  await askToLogIn(page, sim);
-  await expectHome(page);
+  await logInWithCode(page, sim);
   await expectHome(second);
 });

@@ -1,4 +1,5 @@
 import { comeIn, expectHome, expectMessage, logInWithCode, showDevices } from '../journey/sign-in.ts';
+import { networkEntry } from '../journey/stand-ins.ts';
 import { anHourOld, storedSession, storeSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -75,4 +76,54 @@ test('a player signs all other devices out at once', async ({ page, newDevice, s
     await other.reload();
     await expect(other).toHaveURL('/');
   }
+});
+
+test('a link with somebody else’s number does not change whose account is open', async ({
+  page,
+  context,
+  newDevice,
+  newSim,
+  sim,
+  stack,
+  watch,
+}) => {
+  const attacker = newSim();
+  await comeIn(await (await newDevice()).newPage(), attacker);
+  const { username } = await comeIn(page, sim);
+  const link = await context.newPage();
+  await link.goto(networkEntry(stack, attacker.number));
+  await expectHome(link, username);
+
+  // The page forgot who is signed in; the cookies did not.
+  watch.expectRefusal('409 /v1/spw/user/get/');
+  const session = (await storedSession(page))!;
+  await link.goto('/mark.svg');
+  await link.evaluate(() => localStorage.clear());
+  await link.goto(networkEntry(stack, attacker.number));
+  await expect(link.getByRole('heading', { name: 'Somebody else is signed in here' })).toBeVisible();
+  await storeSession(link, session);
+  await page.goto('/home');
+  await expectHome(page, username);
+});
+
+test('when another account is signed in under an open page, the page ends its session and does nothing as the other', async ({
+  page,
+  context,
+  newSim,
+  sim,
+  watch,
+}) => {
+  await comeIn(page, sim);
+  const session = (await storedSession(page))!;
+  const other = newSim();
+  const second = await context.newPage();
+  await comeIn(second, other);
+  await second.close();
+  // A page that slept through it still has the first player's session, with a token that has run out.
+  await storeSession(page, { ...session, token: anHourOld(session.token) });
+  watch.mayBeRefused('401 /v1/spw/');
+  await page.goto('/wallet');
+  await expect(page).toHaveURL('/');
+  await expectMessage(page, 'Another account was signed in here. Please log in again.');
+  expect(await storedSession(page)).toBeNull();
 });

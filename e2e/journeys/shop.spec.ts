@@ -5,10 +5,11 @@ import {
   enterPin,
   expectBalance,
   fundByPhone,
+  giveCode,
   openPartner,
+  openWallet,
   payOnPage,
   PIN,
-  openWallet,
 } from '../journey/money.ts';
 import { comeIn, expectMessage } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
@@ -19,7 +20,7 @@ test('a player subscribes from the wallet, with renewal only because it was tick
   stack,
 }) => {
   await comeIn(page, sim);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 250);
   await page.goto('/wheel');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -66,7 +67,8 @@ test('a player subscribes by airtime on the page of the network, and stops that 
   await expect(page.getByText(/It does not renew/)).toBeVisible();
 });
 
-test('whoever buys plays without a PIN makes one first and comes back to buy', async ({ page, sim, stack }) => {
+test('whoever buys plays without a PIN makes one first and comes back to buy', async ({ page, sim, stack, watch }) => {
+  watch.expectRefusal('403 /v1/spw/payments/wallet/change-pin');
   await comeIn(page, sim);
   await fundByPhone(page, stack, sim, 120);
   await page.goto('/wheel?showBuyPlays=true');
@@ -78,6 +80,7 @@ test('whoever buys plays without a PIN makes one first and comes back to buy', a
     await enterPin(page);
     await page.getByRole('button', { name: 'Continue' }).click();
   }
+  await giveCode(page, sim);
   await expectMessage(page, 'PIN Created');
   await page.getByRole('radio', { name: /3 plays/ }).check();
   await page.getByRole('button', { name: 'Buy 3 plays for ₦100' }).click();
@@ -90,7 +93,7 @@ test('whoever buys plays without a PIN makes one first and comes back to buy', a
 
 test('whoever lacks funds puts money in and comes back to buy', async ({ page, sim }) => {
   await comeIn(page, sim);
-  await choosePin(page);
+  await choosePin(page, sim);
   await page.goto('/wheel?showBuyPlays=true');
   await page.getByRole('radio', { name: /1 play/ }).check();
   await page.getByRole('button', { name: 'Buy 1 play for ₦50' }).click();
@@ -115,7 +118,7 @@ test('when the spins are used up, a wildcard buys any category and the game star
 }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 100);
   await page.goto('/wheel');
   await spin(page);
@@ -140,7 +143,7 @@ test('five wrong PINs lock the wallet, the right one too', async ({ page, sim, s
   watch.expectRefusal('403 /v1/spw/payments/buy-live/wallet');
   watch.expectRefusal('423 /v1/spw/payments/buy-live/wallet');
   await comeIn(page, sim);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 50);
   await seeGifts(page);
   await page.goto('/wheel?showBuyPlays=true');

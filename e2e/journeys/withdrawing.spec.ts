@@ -7,6 +7,7 @@ import {
   enterPin,
   expectBalance,
   fundByPhone,
+  giveCode,
   onItsWay,
   PIN,
   untilReceipt,
@@ -37,12 +38,13 @@ test('a bank account is added under the name that the bank gives, and not with a
   watch,
 }) => {
   watch.expectRefusal('422 /v1/spw/bank/resolve');
+  watch.expectRefusal('403 /v1/spw/payments/bank/add');
   await comeIn(page, sim);
   await openWallet(page);
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await expectMessage(page, 'Create wallet pin');
   await expect(page).toHaveURL('/security');
-  await choosePin(page);
+  await choosePin(page, sim);
   await openWallet(page);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expectMessage(page, 'Add a bank account first');
@@ -56,6 +58,7 @@ test('a bank account is added under the name that the bank gives, and not with a
   const name = await page.getByRole('status').filter({ hasText: 'Is this you?' }).locator('b').innerText();
   await page.getByLabel(/Wallet PIN/).fill(PIN);
   await page.getByRole('button', { name: 'Submit' }).click();
+  await giveCode(page, sim);
   await expect(page.getByText('Your bank details have been added successfully.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(
@@ -67,12 +70,14 @@ test('a withdrawal is paid, or comes back, or is paid although the provider neve
   page,
   sim,
   stack,
+  database,
 }) => {
   await comeIn(page, sim);
   await give(stack, sim.number);
-  await choosePin(page);
+  await choosePin(page, sim);
   await fundByPhone(page, stack, sim, 2000);
   await addBank(page, sim);
+  await database.settleIn(sim.number);
   await openWallet(page);
   const first = await withdraw(page);
   await expectBalance(page, /₦1,500/);
@@ -102,4 +107,42 @@ test('nobody changes the PIN of the account that everybody is shown', async ({ p
     await page.getByRole('button', { name: 'Continue' }).click();
   }
   await expect(page.getByText("Demo accounts can't edit pin")).toBeVisible();
+});
+
+test('a withdrawal that was not the owner’s is stopped from the message, and the wallet is opened again by a code', async ({
+  page,
+  newDevice,
+  sim,
+  stack,
+  database,
+  watch,
+}) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await choosePin(page, sim);
+  await fundByPhone(page, stack, sim, 2000);
+  await addBank(page, sim);
+  await database.settleIn(sim.number);
+  const link = await sim.nextLink();
+  const owner = await (await newDevice()).newPage();
+  await owner.goto(link);
+  await expect(owner.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
+  await openWallet(page);
+  await expect(page.getByText('You froze your wallet')).toHaveCount(0);
+  await owner.getByRole('button', { name: 'Freeze my wallet' }).click();
+  await expect(owner.getByRole('heading', { name: 'Your wallet is frozen' })).toBeVisible();
+
+  watch.expectRefusal('403 /v1/spw/');
+  await openWallet(page);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw ₦500' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await enterPin(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('You froze withdrawals and bank changes. Unfreeze your wallet first')).toBeVisible();
+  await openWallet(page);
+  await page.getByRole('button', { name: 'Unfreeze my wallet' }).click();
+  await giveCode(page, sim);
+  await expectMessage(page, 'Your wallet is open again');
+  await withdraw(page);
 });

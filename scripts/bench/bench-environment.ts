@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { TOKEN_SECRET } from './bench-players.ts';
 
 /** Both sides have as many connections to the database. */
 export const POOL_SIZE = 10;
 
-const NOWHERE = 'http://127.0.0.1:9/unused';
+const NOWHERE = 'https://nowhere.invalid/unused';
+const random = () => randomBytes(32).toString('base64url');
 
 /** The product as in production, except that a process under full load sends nobody away. */
 export function benchEnvironment({
@@ -24,27 +26,26 @@ export function benchEnvironment({
     REDIS_URL: redisUrl,
     POOL_SIZE: String(POOL_SIZE),
     TOKEN_SECRET,
-    CODE_SECRET: 'the-code-secret-of-the-bench-and-of-nothing-else',
-    REFRESH_SECRET: 'the-refresh-secret-of-the-bench-and-of-nothing-else',
-    NETWORK_PARTNER_SECRET: 'the-partner-secret-of-the-bench-and-of-nothing-else',
-    ANALYTICS_SECRET: 'the-analytics-secret-of-the-bench-and-of-nothing-else',
-    PIN_PEPPER: 'the-pin-pepper-of-the-bench-and-of-nothing-else',
-    CARRIER_SECRET: 'the-carrier-secret-of-the-bench-and-of-nothing-else',
-    SMS_URL: NOWHERE,
-    SMS_API_KEY: 'unused',
+    CODE_SECRET: random(),
+    REFRESH_SECRET: random(),
+    NUMBER_SECRET: random(),
+    NETWORK_PARTNER_SECRET: random(),
+    ANALYTICS_SECRET: random(),
+    PIN_PEPPER: random(),
+    CARRIER_SECRET: random(),
     PAYSTACK_URL: NOWHERE,
     PAYSTACK_SECRET_KEY: 'sk_live_unused',
     PAYSTACK_PUBLIC_KEY: 'pk_live_unused',
     MOMO_URL: NOWHERE,
     MOMO_API_USER: 'unused',
-    MOMO_API_KEY: 'unused',
-    MOMO_SUBSCRIPTION_KEY: 'unused',
+    MOMO_API_KEY: 'unused-momo',
+    MOMO_SUBSCRIPTION_KEY: 'unused-subscription',
     AIRTEL_URL: NOWHERE,
     AIRTEL_CLIENT_ID: 'unused',
-    AIRTEL_CLIENT_SECRET: 'unused',
+    AIRTEL_CLIENT_SECRET: 'unused-airtel',
     CARRIER_URL: NOWHERE,
-    CARRIER_API_KEY: 'unused',
-    DOCS: 'off',
+    CARRIER_API_KEY: 'unused-carrier',
+    BEHIND_BALANCER: 'off',
     LONGEST_DELAY_MS: '0',
     POOL_WAIT_MS: '60000',
     STATEMENT_TIMEOUT_MS: '60000',

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { makeTokens } from '../../apps/api/src/modules/players/index.ts';
+import { deriveKey } from '../../apps/api/src/platform/keys.ts';
 import { playingIds } from './fill-database.ts';
 
 /** A player of the filled database, with what their browser holds. */
@@ -9,10 +10,10 @@ export interface BenchPlayer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const TOKEN_SECRET = 'the-token-secret-of-the-bench-and-of-nothing-else';
+export const TOKEN_SECRET = randomBytes(32).toString('base64url');
 
 export function benchPlayers(players: number, playing: number): BenchPlayer[] {
-  const tokens = makeTokens(TOKEN_SECRET);
+  const tokens = makeTokens({ session: [deriveKey(TOKEN_SECRET, 'session tokens')] });
   const iat = Math.floor(Date.now() / 1000);
   return playingIds(players, playing).map((playerId) => {
     const cookie = `cookie-${playerId}`;

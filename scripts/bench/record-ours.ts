@@ -28,7 +28,7 @@ export interface Recorder {
 
 /** The whole product in this process, with an ear on what it asks. */
 export async function recordOurs(servers: BenchServers): Promise<Recorder> {
-  const config = readConfig(benchEnvironment({ ...servers, port: 0 }));
+  const config = readConfig(benchEnvironment({ ...servers, port: 0 }), 'game');
   const log = makeLog({ appEnv: 'test', logLevel: 'silent' });
   const database = connect(config, 'spw-bench');
   const redis = connectRedis(servers.redisUrl, { clock: systemClock, log, commandMilliseconds: 5000 });

@@ -3,7 +3,7 @@
  * product really asks.
  */
 export const session =
-  'select "sessions"."player_id", "sessions"."session_id", "sessions"."cookie_hash", "sessions"."generation", "sessions"."renewed_at", "sessions"."last_seen_at", "sessions"."expires_at", "sessions"."ended_at", "players"."public_id", "players"."disabled_at" from "sessions" inner join "players" on "players"."player_id" = "sessions"."player_id" where "sessions"."session_id" = $1';
+  'select "sessions"."player_id", "sessions"."session_id", "sessions"."cookie_hash", "sessions"."generation", "sessions"."created_at", "sessions"."renewed_at", "sessions"."last_seen_at", "sessions"."expires_at", "sessions"."ended_at", "players"."public_id", "players"."disabled_at" from "sessions" inner join "players" on "players"."player_id" = "sessions"."player_id" where "sessions"."session_id" = $1';
 export const clock = 'select clock_timestamp() as now';
 
 export const lockRound = 'select * from "rounds" where "player_id" = $1 and "round_id" = $2 for update';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEVELOPMENT_SECRETS } from '../../apps/api/src/main/config.ts';
+import { PUBLISHED_SECRETS, SECRET_VARIABLES } from '../../apps/api/src/main/environment/secrets.ts';
 
 export interface Leak {
   readonly file: string;
@@ -8,14 +8,7 @@ export interface Leak {
   readonly what: string;
 }
 
-const names = [
-  ...Object.keys(DEVELOPMENT_SECRETS),
-  'OLD_PIN_PEPPER',
-  'OLD_PAYSTACK_SECRET_KEY',
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'REDIS_URL',
-];
+const names = [...SECRET_VARIABLES, 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'];
 
 const SHORTEST_VALUE = 8;
 
@@ -37,7 +30,7 @@ const NOT_READ = /\.(br|gz|woff2|png|jpg|webp|avif|mp3)$/;
 
 /** Looks through a folder of built files for what only a server may know, also by the values this process was started with. */
 export function findSecrets(folder: string, env: NodeJS.ProcessEnv): { files: number; leaks: Leak[] } {
-  const values = [...Object.values(DEVELOPMENT_SECRETS), ...names.map((name) => env[name] ?? '')];
+  const values = [...PUBLISHED_SECRETS, ...names.map((name) => env[name] ?? '')];
   const known = [...new Set(values)].filter((value) => value.length >= SHORTEST_VALUE);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !NOT_READ.test(entry.name))

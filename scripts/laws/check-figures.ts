@@ -1,8 +1,9 @@
-// Usage: node scripts/laws/check-figures.ts      finds prices, fees, minimums, limits and timers typed into a screen
+// Usage: node scripts/laws/check-figures.ts      finds prices, fees, minimums, limits and timers typed into a screen, and settings that nobody reads
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFigures, holdsFigure } from './figures.ts';
 import { listSourceFiles } from './source-files.ts';
+import { findUnreadSettings } from './unread-settings.ts';
 
 interface Exception {
   readonly file: RegExp;
@@ -38,7 +39,7 @@ const complaints = files.flatMap((file) =>
     .map(({ line, text }) => `${file}:${line} holds a figure that belongs in the settings: ${text}`),
 );
 
-const told = [...new Set(complaints)];
+const told = [...new Set(complaints), ...(await findUnreadSettings(root))];
 process.stdout.write(`${files.length} files\n${told.map((complaint) => `${complaint}\n`).join('')}`);
 if (told.length > 0) process.exitCode = 1;
 

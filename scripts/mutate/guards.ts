@@ -48,12 +48,12 @@ export const guards: readonly Guard[] = [
     file: `${modules}/pin/check-pin.ts`,
     edits: [
       [
-        'const counted = await countTry(deps.db, { playerId, caller: callerOf(address), peppers, now, limits });',
+        'const counted = await countTry(deps.db, { playerId, device, peppers, now, limits });',
         'const counted = await findPin(deps.db, playerId);',
       ],
       [
         "if (!right) throw refusalFor(counted, now) ?? new Refusal('pin_wrong');",
-        "if (!right) await countTry(deps.db, { playerId, caller: callerOf(address), peppers, now, limits });\n  if (!right) throw refusalFor(counted, now) ?? new Refusal('pin_wrong');",
+        "if (!right) await countTry(deps.db, { playerId, device, peppers, now, limits });\n  if (!right) throw refusalFor(counted, now) ?? new Refusal('pin_wrong');",
       ],
     ],
     tests: ['modules/pin/tries.test.ts'],
@@ -96,7 +96,7 @@ export const guards: readonly Guard[] = [
     name: 'of any number that send a withdrawal one does',
     file: `${modules}/withdrawals/payout/send-withdrawal.ts`,
     edits: [["if (row.state !== 'reserved') return null;", '']],
-    tests: ['modules/withdrawals/payout/sending.test.ts'],
+    tests: ['modules/withdrawals/payout/lost-answers.test.ts'],
   },
   {
     name: 'a card credits only what was asked for',
@@ -115,7 +115,7 @@ export const guards: readonly Guard[] = [
         "if (error instanceof ProviderSilence) return { refused: 'silence' };\n    if (error instanceof ProviderRefusal)\n",
       ],
     ],
-    tests: ['modules/withdrawals/payout/sending.test.ts'],
+    tests: ['modules/withdrawals/payout/lost-answers.test.ts'],
   },
   {
     name: 'no answer to a query gives nothing up',

@@ -18,4 +18,7 @@ export const serviceAddresses = {
 };
 
 export const givenDatabase = Boolean(env['DATABASE_URL']);
+
+/** On the servers of this checkout it is development. What a database elsewhere is for is known only to who named it. */
+export const appEnv = { APP_ENV: env['APP_ENV'] ?? (givenDatabase ? '' : 'development') };
 export const givenRedis = Boolean(env['REDIS_URL']);

@@ -1,9 +1,9 @@
 import { buildStandIns } from './app.ts';
 import { buildGateway } from './gateway.ts';
 import { createSim } from './network/sim.ts';
-import { developmentDefaults, readSettings } from './settings.ts';
+import { developmentDefaults, readSettings, SettingsError } from './settings.ts';
 
-const settings = readSettings(process.env);
+const settings = readOrExit();
 const sim = createSim(developmentDefaults.simNumber);
 
 const gateway = buildGateway({ upstream: settings.gatewayUpstream, sim });
@@ -22,4 +22,14 @@ app.log.info(`Mobile-data gateway at ${gatewayUrl}, in front of ${settings.gatew
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void app.close());
+}
+
+function readOrExit() {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings as read } from './settings.ts';
+
+const readSettings = (env: Record<string, string>) => read({ APP_ENV: 'test', ...env });
 
 test('the port of the stand-ins comes from its own variable, then from their address, then is 4010', () => {
   expect(readSettings({ STANDINS_PORT: '4060', STANDINS_URL: 'http://localhost:4061' }).port).toBe(4060);
@@ -31,4 +33,19 @@ test('callbacks go to the API, which is behind the web unless it is said to be e
     callbackUrl: 'http://localhost:4000/v1/spw/webhooks/carrier',
     datasyncUrl: null,
   });
+});
+
+test.each([
+  [{ APP_ENV: '' }, 'APP_ENV is missing'],
+  [{ APP_ENV: 'production' }, 'APP_ENV must be development or test, not "production"'],
+  [{ STANDINS_HOST: '0.0.0.0' }, 'STANDINS_HOST must be 127.0.0.1, not "0.0.0.0"'],
+  [{ STANDINS_HOST: '192.168.1.7', CONTAINER_PORTS: 'any' }, 'STANDINS_HOST must be 127.0.0.1'],
+  [{ WEB_URL: 'https://game.example' }, 'WEB_URL must be on this machine'],
+  [{ WEB_URL: 'http://192.168.1.7:3000' }, 'WEB_URL must be on this machine'],
+])('stand-ins stay on one machine: %o is refused', (env, why) => {
+  expect(() => readSettings(env)).toThrow(why);
+});
+
+test('in a container whose ports are published on loopback, stand-ins listen to the container’s network', () => {
+  expect(readSettings({ STANDINS_HOST: '0.0.0.0', CONTAINER_PORTS: 'loopback' }).host).toBe('0.0.0.0');
 });

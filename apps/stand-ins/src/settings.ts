@@ -16,6 +16,11 @@ const developmentKeys = {
 
 export type Keys = typeof developmentKeys;
 
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|localhost|.+\.localhost)$/;
+
+/** Said in one line, for whoever started the process to mend. */
+export class SettingsError extends Error {}
+
 export const developmentDefaults = {
   ...developmentKeys,
   webUrl: 'http://localhost:3000',
@@ -34,9 +39,11 @@ export interface ProcessSettings extends Keys {
 }
 
 export function readSettings(env: Record<string, string | undefined>): ProcessSettings {
+  const host = env['STANDINS_HOST'] || '127.0.0.1';
   const webUrl = env['WEB_URL'] || developmentDefaults.webUrl;
+  mustStayHere(env, { host, webUrl });
   return {
-    host: env['STANDINS_HOST'] || '127.0.0.1',
+    host,
     port: readPort('STANDINS_PORT', env['STANDINS_PORT'] || portOf(env['STANDINS_URL']) || '4010'),
     gatewayPort: readPort('STANDINS_GATEWAY_PORT', env['STANDINS_GATEWAY_PORT'] || '4011'),
     gatewayUpstream: env['GATEWAY_UPSTREAM'] || webUrl,
@@ -54,6 +61,24 @@ export function readSettings(env: Record<string, string | undefined>): ProcessSe
     carrierApiKey: env['CARRIER_API_KEY'] || developmentKeys.carrierApiKey,
     carrierSecret: env['CARRIER_SECRET'] || developmentKeys.carrierSecret,
   };
+}
+
+/** Whoever reaches the stand-ins reads every code and moves all the money there is, so they stay on one machine. */
+function mustStayHere(
+  env: Record<string, string | undefined>,
+  { host, webUrl }: { host: string; webUrl: string },
+): void {
+  const appEnv = env['APP_ENV']?.trim() ?? '';
+  if (appEnv === '') throw new SettingsError('APP_ENV is missing: say development or test');
+  if (appEnv !== 'development' && appEnv !== 'test')
+    throw new SettingsError(`APP_ENV must be development or test, not "${appEnv}": nobody stands in for a provider`);
+  if (env['CONTAINER_PORTS'] !== 'loopback' && !LOOPBACK.test(host))
+    throw new SettingsError(
+      `STANDINS_HOST must be 127.0.0.1, not "${host}": set CONTAINER_PORTS=loopback in a container whose ports are published on loopback`,
+    );
+  const { protocol, hostname } = new URL(webUrl);
+  if (protocol !== 'http:' || !LOOPBACK.test(hostname))
+    throw new SettingsError(`WEB_URL must be on this machine, such as http://localhost:3000, not "${webUrl}"`);
 }
 
 function readAddresses(env: Record<string, string | undefined>): MoneySettingsPatch {
@@ -79,6 +104,6 @@ function portOf(url: string | undefined): string | undefined {
 
 function readPort(name: string, value: string): number {
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) throw new Error(`${name} must be a port number, not "${value}"`);
+  if (!/^\d+$/.test(value) || port > 65_535) throw new SettingsError(`${name} must be a port number, not "${value}"`);
   return port;
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { words } from './words.ts';
+import { words, WORDS_OF_STRANGERS } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -9,6 +9,7 @@ export const sendContactMessage = endpoint({
   path: '/v1/contact',
   summary: 'A message that wants an answer. A feedback form sends one too, beside what it keeps',
   caller: 'maybe-player',
+  stores: WORDS_OF_STRANGERS,
   body: Type.Object(
     {
       name: Type.String({ maxLength: 254, description: 'The e-mail address to answer to' }),

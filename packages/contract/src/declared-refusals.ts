@@ -2,6 +2,7 @@ import type { EndpointParts } from './endpoint.ts';
 import type { RefusalCode } from './refusals.ts';
 
 const ANY_CALL: readonly RefusalCode[] = ['invalid_input', 'too_many_requests', 'overloaded', 'fault'];
+const CALL_OF_STRANGERS: readonly RefusalCode[] = ['puzzle_needed'];
 const SIGNED_IN_CALL: readonly RefusalCode[] = ['not_signed_in', 'token_expired', 'account_disabled_guard'];
 const OPERATOR_CALL: readonly RefusalCode[] = ['not_signed_in', 'not_allowed'];
 const CALL_WITH_KEY: readonly RefusalCode[] = ['key_reused', 'key_in_flight'];
@@ -13,11 +14,16 @@ export function declaredRefusals(endpoint: EndpointParts): ReadonlySet<RefusalCo
   return new Set<RefusalCode>([
     ...endpoint.refusals,
     ...ANY_CALL,
+    ...(endpoint.limit && mayBeStranger(endpoint) ? CALL_OF_STRANGERS : []),
     ...callerRefusals(endpoint),
     ...(endpoint.once ? CALL_WITH_KEY : []),
     ...(endpoint.method !== 'GET' || endpoint.alsoGet ? CALL_THAT_CHANGES : []),
     ...(endpoint.method === 'GET' && endpoint.alsoGet ? CHANGE_BY_GET : []),
   ]);
+}
+
+function mayBeStranger({ caller }: EndpointParts): boolean {
+  return caller === 'anyone' || caller === 'maybe-player';
 }
 
 function callerRefusals({ caller }: EndpointParts): readonly RefusalCode[] {

@@ -16,7 +16,15 @@ export interface Limit {
   readonly seconds: number;
   /** Whoever is not signed in is counted by address. */
   readonly by: 'address' | 'player';
+  /** Calls that name the same thing share one count. */
+  readonly of?: string;
 }
+
+/**
+ * What a caller without a session can make us keep by a call: nothing; only what is proven in another way, such as a provider's signature;
+ * a code and the device that asked for it, of which there is a budget; or words, up to so many bytes a day from one address.
+ */
+export type Stores = 'nothing' | 'proven' | 'codes' | { readonly bytesPerDay: number };
 
 export interface Upload {
   readonly field: string;
@@ -36,7 +44,7 @@ export interface EndpointParts {
   readonly body?: TObject;
   /** The body comes as a form, and this one of its fields may hold a file. */
   readonly upload?: Upload;
-  /** How large the body may be, where it may be larger than most. */
+  /** How large the body may be, where that is not as most. */
   readonly bodyBytes?: number;
   readonly data: TSchema;
   readonly meta?: TSchema;
@@ -47,6 +55,10 @@ export interface EndpointParts {
   /** Takes an `Idempotency-Key`: it costs or grants something. */
   readonly once?: true;
   readonly limit?: Limit;
+  /** How long browsers, and whatever stands between, may keep an answer. Only where everybody gets the same one. */
+  readonly cacheSeconds?: number;
+  /** Said by every call that needs no session: without it the server does not start. */
+  readonly stores?: Stores;
 }
 
 export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts;

@@ -1,3 +1,4 @@
+import * as analytics from './analytics.ts';
 import * as campaigns from './campaigns.ts';
 import * as account from './account.ts';
 import * as contact from './contact.ts';
@@ -8,6 +9,7 @@ import * as notifications from './notifications.ts';
 import * as players from './players.ts';
 import * as prizes from './prizes.ts';
 import * as profile from './profile.ts';
+import { getQuestionBankVersion, listQuestionBankVersions } from './question-bank.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as shop from './shop.ts';
@@ -19,6 +21,8 @@ export const endpoints = {
   ...players,
   ...profile,
   ...game,
+  getQuestionBankVersion,
+  listQuestionBankVersions,
   ...reports,
   ...feedback,
   ...contact,
@@ -31,4 +35,5 @@ export const endpoints = {
   cashOutPrize: prizes.cashOutPrize,
   getWinners: prizes.getWinners,
   ...account,
+  ...analytics,
 };

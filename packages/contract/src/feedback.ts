@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { words } from './words.ts';
+import { words, WORDS_OF_STRANGERS } from './words.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -18,6 +18,7 @@ export const sendIdea = endpoint({
   path: '/api/markov-ideas',
   summary: 'An idea for the game',
   caller: 'maybe-player',
+  stores: WORDS_OF_STRANGERS,
   body: Type.Object({ data: Type.Object(note, closed) }, closed),
   data: Type.Null(),
   refusals: ['email_required', 'email_invalid'],
@@ -29,6 +30,7 @@ export const reportBug = endpoint({
   path: '/api/markov-bugs',
   summary: 'Something that does not work as it should',
   caller: 'maybe-player',
+  stores: WORDS_OF_STRANGERS,
   body: Type.Object(
     {
       data: Type.Object(

@@ -19,6 +19,7 @@ export const getCardKey = endpoint({
   path: '/v1/spw/webhooks/paystack/key',
   summary: "The card provider's public key",
   caller: 'anyone',
+  stores: 'nothing',
   data: PublicKey,
   refusals: [],
 });
@@ -28,6 +29,7 @@ export const getCardPublicKey = endpoint({
   path: '/v1/spw/webhooks/paystack/public-key',
   summary: 'The same by its other address',
   caller: 'anyone',
+  stores: 'nothing',
   data: PublicKey,
   refusals: [],
 });

@@ -1,6 +1,7 @@
 // Longer than most: turn, round, question and verdict are shapes that several of these calls share, and they are read together.
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { QuestionBank, QuestionLeaf } from './question-bank.ts';
 import { User } from './user.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -100,6 +101,7 @@ export const listCategories = endpoint({
   path: '/v1/spw/categories',
   summary: 'The categories on the wheel, in the order of its segments',
   caller: 'anyone',
+  stores: 'nothing',
   query: Type.Object({ active: Type.Optional(Type.Literal('true')) }, closed),
   data: Type.Array(Category),
   refusals: [],
@@ -167,6 +169,10 @@ export const startRound = endpoint({
       round: Round,
       levels: Type.Array(LevelEntry),
       commitment: Hash,
+      /** The version of the question bank that the round was drawn from. Null for a round from before there were versions. */
+      questionBankVersion: Type.Union([Type.Integer(), Type.Null()]),
+      /** Binds everything that was drawn, and tells nothing of it before the seed is shown. */
+      record: Type.Union([Hash, Type.Null()]),
       dailyPlays: Type.Integer(),
       token: Type.String(),
     },
@@ -339,7 +345,12 @@ export const getProof = endpoint({
       ),
       wildcard: Type.Boolean(),
       categoryId: Id,
-      start: Type.Object({ commitment: Hash, seed: Hash, clientBytes: Type.String() }, closed),
+      start: Type.Object(
+        { commitment: Hash, seed: Hash, clientBytes: Type.String(), record: Type.Union([Hash, Type.Null()]) },
+        closed,
+      ),
+      /** The version that was in force when the round started. Null for a round from before there were versions. */
+      questionBank: Type.Union([QuestionBank, Type.Null()]),
       /** Which numbered list each draw went into, in order, and what became of the question it hit. */
       draws: Type.Array(
         Type.Object(
@@ -355,6 +366,7 @@ export const getProof = endpoint({
               Type.Literal('already-here'),
               Type.Literal('oldest-seen'),
             ]),
+            level: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
           },
           closed,
         ),
@@ -369,6 +381,7 @@ export const getProof = endpoint({
             options: Type.Array(Type.String()),
             answer: Type.String(),
             explanation: Type.String(),
+            leaf: Type.Union([QuestionLeaf, Type.Null()]),
             /** The places of the bank's options as they were shown. */
             order: Type.Array(Type.Integer()),
             removed: Type.Array(Type.Integer()),
@@ -382,6 +395,8 @@ export const getProof = endpoint({
       ),
       points: Type.Integer(),
       end: RoundEnd,
+      /** Of everything above. */
+      hash: Hash,
     },
     closed,
   ),

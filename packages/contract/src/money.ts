@@ -107,6 +107,8 @@ export type Receipt = Static<typeof Receipt>;
 
 export const fundRefusals = [
   'amount_missing',
+  'maximum_funding',
+  'maximum_balance',
   'on_a_break',
   'self_excluded',
   'wallet_frozen',

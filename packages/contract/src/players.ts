@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { FreshCode, freshCodeRefusals } from './money.ts';
 import { User } from './user.ts';
+
+/** A phone number, a name and a ticket. */
+const SIGN_IN_BYTES = 4096;
 
 const closed = { additionalProperties: false } as const;
 
@@ -44,8 +48,11 @@ export const login = endpoint({
     'code_used_up',
     'code_too_soon',
     'code_limit',
+    'code_busy',
   ],
   limit: { max: 100, seconds: 3600, by: 'address' },
+  bodyBytes: SIGN_IN_BYTES,
+  stores: 'codes',
 });
 
 export const register = endpoint({
@@ -84,8 +91,11 @@ export const register = endpoint({
     'code_used_up',
     'code_too_soon',
     'code_limit',
+    'code_busy',
   ],
   limit: { max: 60, seconds: 3600, by: 'address' },
+  bodyBytes: SIGN_IN_BYTES,
+  stores: 'codes',
 });
 
 const Assertion = {
@@ -102,17 +112,28 @@ export const enterByNetwork = endpoint({
   summary: "Enter with the network partner's one-time signed assertion for this very number",
   caller: 'anyone',
   params: Type.Object({ phone: Type.String({ maxLength: 24 }) }, closed),
-  body: Type.Object(Assertion, closed),
+  body: Type.Object(
+    {
+      ...Assertion,
+      replace: Type.Optional(
+        Type.Boolean({ description: 'The player who is signed in here wants this number in their place' }),
+      ),
+    },
+    closed,
+  ),
   data: User,
   meta: Type.Object({ token: Type.String() }, closed),
-  refusals: ['user_not_found', 'account_deactivated'],
+  refusals: ['user_not_found', 'account_deactivated', 'signed_in_already'],
   limit: { max: 60, seconds: 3600, by: 'address' },
+  bodyBytes: SIGN_IN_BYTES,
+  stores: 'proven',
 });
 
 export const enterByNetworkGet = endpoint({
   method: 'GET',
   path: enterByNetwork.path,
-  summary: 'The same as the POST, for callers that know it so',
+  summary:
+    "The same as the POST, for callers that know it so. Only from our own pages, and never in another player's place",
   caller: 'anyone',
   params: enterByNetwork.params,
   query: Type.Object(
@@ -126,8 +147,9 @@ export const enterByNetworkGet = endpoint({
   ),
   data: User,
   meta: enterByNetwork.meta,
-  refusals: enterByNetwork.refusals,
+  refusals: [...enterByNetwork.refusals, 'not_allowed'],
   limit: enterByNetwork.limit,
+  stores: enterByNetwork.stores,
 });
 
 export const renewToken = endpoint({
@@ -138,6 +160,7 @@ export const renewToken = endpoint({
   data: User,
   meta: Type.Object({ token: Type.String() }, closed),
   refusals: ['not_signed_in', 'account_disabled_guard'],
+  stores: 'proven',
 });
 
 export const logout = endpoint({
@@ -147,6 +170,7 @@ export const logout = endpoint({
   caller: 'anyone',
   data: Type.Null(),
   refusals: [],
+  stores: 'proven',
 });
 
 const SessionView = Type.Object(
@@ -188,6 +212,60 @@ export const endSession = endpoint({
   refusals: ['not_found'],
 });
 
+const DeviceView = Type.Object(
+  {
+    id: Type.String({ format: 'uuid' }),
+    current: Type.Boolean(),
+    device: Type.String({ examples: ['Chrome on Android'] }),
+    signedIn: Type.Boolean(),
+    trusted: Type.Boolean({ description: 'The number alone is enough to sign in there' }),
+    firstSeenAt: Type.String({ format: 'date-time' }),
+    lastSeenAt: Type.String({ format: 'date-time' }),
+  },
+  closed,
+);
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/v1/spw/user/devices',
+  summary: 'Devices on which this player is signed in, or can be without a code',
+  caller: 'player',
+  data: Type.Array(DeviceView),
+  refusals: [],
+});
+
+export const forgetDevice = endpoint({
+  method: 'DELETE',
+  path: '/v1/spw/user/devices/{id}',
+  summary: 'Sign out a device and trust it no more',
+  caller: 'player-fresh',
+  params: Type.Object({ id: Type.String({ format: 'uuid' }) }, closed),
+  data: Type.Object({ ended: Type.Integer() }, closed),
+  refusals: ['not_found'],
+});
+
+export const freezeByLink = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/freeze',
+  summary:
+    '"Not me": by the link of a message to the owner. Nothing is withdrawn and no bank account changes until it is lifted',
+  caller: 'anyone',
+  stores: 'proven',
+  body: Type.Object({ token: Type.String({ minLength: 22, maxLength: 22, pattern: '^[A-Za-z0-9_-]+$' }) }, closed),
+  data: Type.Object({ frozen: Type.Literal(true) }, closed),
+  refusals: ['link_expired'],
+});
+
+export const unfreeze = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/unfreeze',
+  summary: "Lift one's own freeze, by a code asked for it. What the house has frozen stays frozen",
+  caller: 'player-fresh',
+  body: Type.Object(FreshCode, closed),
+  data: Type.Object({ frozen: Type.Literal(false) }, closed),
+  refusals: freshCodeRefusals,
+});
+
 export const lookUpNetworkNumber = endpoint({
   method: 'GET',
   path: '/v1/spw/network/msisdn',
@@ -195,4 +273,5 @@ export const lookUpNetworkNumber = endpoint({
   caller: 'anyone',
   data: Type.Object({ msisdn: Type.Union([Type.String(), Type.Null()]) }, closed),
   refusals: [],
+  stores: 'nothing',
 });

@@ -91,6 +91,7 @@ export const getWinners = endpoint({
   path: '/v1/spw/winners',
   summary: 'Who won in a week, or in the last approved one, with masked names and the times of payment',
   caller: 'anyone',
+  stores: 'nothing',
   query: Type.Object({ week: Type.Optional(Week) }, closed),
   data: Type.Object(
     {

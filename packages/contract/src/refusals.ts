@@ -9,6 +9,7 @@ export const refusals = {
   not_found: { status: 404, text: 'Not found' },
   invalid_input: { status: 422, text: 'Please check what you entered' },
   too_many_requests: { status: 429, text: 'Too many tries. Please wait a little and try again' },
+  puzzle_needed: { status: 429, text: 'Please wait a moment and try again' },
   overloaded: { status: 503, text: 'Unable to complete at the moment' },
   key_reused: { status: 422, text: 'This request was already used for something else' },
   key_in_flight: { status: 409, text: 'Still working on it' },
@@ -16,6 +17,7 @@ export const refusals = {
 
   // Who is this
   not_signed_in: { status: 401, text: 'Please Login' },
+  signed_in_already: { status: 409, text: 'Somebody else is signed in here' },
   token_expired: { status: 401, text: 'jwt expired' },
   account_disabled_guard: { status: 403, text: 'Invalid credentials' },
   login_failed: { status: 401, text: 'Error Logging in' },
@@ -39,6 +41,7 @@ export const refusals = {
   code_expired: { status: 410, text: 'That code has expired. Ask for a new one' },
   code_used_up: { status: 429, text: 'Too many wrong codes. Ask for a new one' },
   code_too_soon: { status: 429, text: 'Please wait before asking for another code' },
+  code_busy: { status: 429, text: 'Many people are asking for a code now. Please try again in a minute' },
   code_limit: { status: 429, text: 'Too many codes for now. Please try again later' },
 
   // PIN
@@ -58,10 +61,14 @@ export const refusals = {
   minimum_top_up: { status: 422, text: 'Min amount is ₦200' },
   minimum_withdrawal: { status: 422, text: 'Min amount is ₦500' },
   minimum_funding: { status: 422, text: 'Min amount is ₦50' },
+  maximum_funding: { status: 422, text: 'That is more than can be added at once' },
+  maximum_balance: { status: 409, text: 'Your wallet would hold more than it may. Play or withdraw first' },
   amount_missing: { status: 422, text: 'Input amount' },
   minimum_mobile_money: { status: 422, text: 'the minimum amount is ₦50' },
   price_changed: { status: 409, text: 'The price has changed. Please look again' },
   wallet_frozen: { status: 403, text: 'Your wallet is on hold. Please contact support' },
+  frozen_by_owner: { status: 403, text: 'You froze withdrawals and bank changes. Unfreeze your wallet first' },
+  link_expired: { status: 410, text: 'This link no longer works. Please contact support' },
   spend_limit: { status: 409, text: 'This would go over the spend limit you set' },
   self_excluded: { status: 409, text: 'You have closed the game for yourself. Withdrawals stay open' },
   on_a_break: { status: 409, text: 'You are taking a break. Withdrawals stay open' },
@@ -69,7 +76,7 @@ export const refusals = {
   not_withdrawable_yet: { status: 409, text: 'Part of your balance came by card and can be withdrawn later' },
   withdrawal_daily_limit: { status: 409, text: 'That is more than can be withdrawn in a day' },
   bank_is_new: { status: 409, text: 'This bank account is new. Larger amounts can go to it after 24 hours' },
-  withdrawals_on_hold: { status: 409, text: 'Withdrawals wait 24 hours after a PIN reset' },
+  withdrawals_on_hold: { status: 409, text: 'Withdrawals wait 24 hours after a new PIN' },
   insufficient_funds: { status: 409, text: 'Insufficient Funds' },
   funds_failed: { status: 502, text: 'Error processing funds' },
   payment_failed: { status: 502, text: 'Error processing payment' },
@@ -123,6 +130,9 @@ export const refusals = {
   operator_not_enrolled: { status: 409, text: 'Set up the second step first' },
   operator_name_taken: { status: 409, text: 'That username is taken' },
   operator_is_you: { status: 409, text: 'You cannot do this to yourself' },
+  operator_too_new: { status: 409, text: 'A new or reset operator approves nothing for 48 hours' },
+  operators_linked: { status: 409, text: 'One of you made or reset the other. Somebody else has to approve it' },
+  proposal_expired: { status: 410, text: 'This was not confirmed in time. Please ask again' },
   password_wrong: { status: 403, text: 'That password is not right' },
   password_weak: { status: 422, text: 'Use 12 characters or more, without your username' },
 

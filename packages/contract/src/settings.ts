@@ -7,6 +7,7 @@ export const getService = endpoint({
   path: '/v1/spw/services/',
   summary: 'Prices, limits and timers in force',
   caller: 'anyone',
+  stores: 'nothing',
   query: Type.Object({ name: Type.Literal('spw') }, { additionalProperties: false }),
   data: Type.Object(
     { name: Type.Literal('spw'), version: Type.Integer(), settings: SettingsShape },

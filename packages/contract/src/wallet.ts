@@ -42,6 +42,7 @@ export const getWallet = endpoint({
       withdrawable: Amount,
       debt: Type.Number({ description: 'Owed after a card payment was taken back' }),
       frozen: Type.Boolean(),
+      frozenByOwner: Type.Boolean({ description: 'The owner said "not me": withdrawals and bank changes wait' }),
       pin: PinState,
       banks: Type.Array(Bank),
       subscription: Type.Union([
@@ -118,7 +119,7 @@ export const changePin = endpoint({
 export const resetPin = endpoint({
   method: 'POST',
   path: '/v1/spw/payments/wallet/reset-pin',
-  summary: 'A new PIN for a forgotten one, by a fresh code. Withdrawals wait a day afterwards',
+  summary: 'A new PIN for a forgotten one, by a code asked for it. Withdrawals wait a day afterwards',
   caller: 'player-fresh',
   body: Type.Object({ newPin: Type.Optional(Pin), ...FreshCode }, closed),
   data: Type.Object({ changed: Type.Literal(true) }, closed),
@@ -131,6 +132,7 @@ export const resetPin = endpoint({
     'pin_demo',
     'number_was_silent',
   ],
+  once: true,
 });
 
 export const listBanks = endpoint({
@@ -145,6 +147,9 @@ export const listBanks = endpoint({
 const AccountNumber = Type.String({ maxLength: 24 });
 const BankCode = Type.String({ maxLength: 12 });
 
+/** Each of these calls asks a bank for the name of an account's owner. */
+const nameLookUps = { max: 20, seconds: 3600, by: 'player', of: 'bank names' } as const;
+
 export const resolveBank = endpoint({
   method: 'GET',
   path: '/v1/spw/bank/resolve',
@@ -153,7 +158,7 @@ export const resolveBank = endpoint({
   query: Type.Object({ account_number: AccountNumber, bank_code: BankCode }, closed),
   data: Type.Object({ account_number: Type.String(), account_name: Type.String() }, closed),
   refusals: ['bank_details_invalid', 'provider_unavailable'],
-  limit: { max: 20, seconds: 3600, by: 'player' },
+  limit: nameLookUps,
 });
 
 export const addBank = endpoint({
@@ -177,11 +182,13 @@ export const addBank = endpoint({
     ...pinRefusals,
     ...freshCodeRefusals,
     'pin_not_set_for_bank',
+    'frozen_by_owner',
     'bank_details_invalid',
     'bank_not_added',
     'provider_unavailable',
   ],
   once: true,
+  limit: nameLookUps,
 });
 
 export const editBank = endpoint({
@@ -204,6 +211,7 @@ export const editBank = endpoint({
   data: Bank,
   refusals: [...addBank.refusals, 'not_found'],
   once: true,
+  limit: nameLookUps,
 });
 
 export const deleteBank = endpoint({
@@ -213,7 +221,7 @@ export const deleteBank = endpoint({
   caller: 'player-fresh',
   body: Type.Object({ bankCode: BankCode, acctNumber: AccountNumber, pin: Pin }, closed),
   data: Type.Null(),
-  refusals: [...pinRefusals, 'bank_not_deleted'],
+  refusals: [...pinRefusals, 'bank_not_deleted', 'frozen_by_owner'],
 });
 
 export const withdraw = endpoint({
@@ -247,6 +255,7 @@ export const withdraw = endpoint({
     'withdrawals_on_hold',
     'bank_details_invalid',
     'wallet_frozen',
+    'frozen_by_owner',
     'profile_incomplete',
     'too_young',
   ],

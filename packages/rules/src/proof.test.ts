@@ -1,98 +1,39 @@
 import { expect, test } from 'vitest';
-import { commitmentOf, drawOrder, numbersOf, type Hashing } from './fairness.ts';
 import { checkProof, type Proof } from './proof.ts';
+import { anHonestRound, hashing, levelPoints, saltOf, sealed, SIZE, withHash } from './testing/honest-round.ts';
 
-declare const crypto: {
-  subtle: {
-    digest(name: string, bytes: Uint8Array): Promise<ArrayBuffer>;
-    importKey(format: string, key: Uint8Array, how: object, out: boolean, uses: string[]): Promise<object>;
-    sign(name: string, key: object, bytes: Uint8Array): Promise<ArrayBuffer>;
-  };
-};
+const ALL_HOLD = { seal: true, wheel: true, questions: true, content: true, options: true, score: true };
+const nothingKnown = { levelPoints, seals: [], record: null, publishedRoot: null };
 
-const hashing: Hashing = {
-  sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)),
-  hmacSha256: async (key, message) => {
-    const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-    return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message));
-  },
-};
-
-const turnId = 'turn';
-const categories = ['football', 'history', 'science', 'art'].map((id) => ({ id }));
-const levelPoints = [10, 10, 10, 10, 20];
-const ALL_HOLD = { seal: true, wheel: true, questions: true, options: true, score: true };
-
-async function sealed(seed: string, clientBytes: string) {
-  return { seed, clientBytes, commitment: await commitmentOf(hashing, seed) };
-}
-
-/** Two spins, twelve draws of which two are asked: the first right with double points, the second wrong after fifty-fifty. */
-async function anHonestRound(): Promise<Proof> {
-  const start = await sealed('5e'.repeat(32), '77'.repeat(16));
-  const stream = (step: string) => numbersOf(hashing, { ...start, turnId, step });
-  const spins = [];
-  for (const spin of [1, 2]) {
-    const seal = await sealed(`0${spin}`.repeat(32), '42'.repeat(16));
-    const next = numbersOf(hashing, { ...seal, turnId, step: `spin ${spin}` });
-    spins.push({ ...seal, spin, categoryId: categories[await next(4)]!.id });
-  }
-  const draws = [];
-  const numbers = stream('questions football-easy');
-  for (let at = 0; at < 12; at++)
-    draws.push({
-      list: 'football-easy',
-      size: 180,
-      number: (await numbers(180)) + 1,
-      outcome: at > 9 ? 'asked' : 'seen',
-    });
-
-  const options = ['Lagos', 'Kano', 'Jos', 'Aba'];
-  const first = await drawOrder(stream('options 1'), 4);
-  const second = await drawOrder(stream('options 2'), 4);
-  const wrong = [0, 1, 2, 3].filter((place) => second[place] !== 3);
-  const stays = wrong[await stream('fiftyfifty 2')(3)]!;
-  return {
-    turnId,
-    categories,
-    spins,
-    wildcard: false,
-    categoryId: spins[1]!.categoryId,
-    start,
-    draws,
-    questions: [
-      {
-        level: 1,
-        options,
-        answer: 'Kano',
-        order: first,
-        removed: [],
-        chosen: first.indexOf(1),
-        right: true,
-        powerups: ['doublepoint'],
-        points: 20,
-      },
-      {
-        level: 2,
-        options,
-        answer: 'Aba',
-        order: second,
-        removed: wrong.filter((place) => place !== stays),
-        chosen: stays,
-        right: false,
-        powerups: ['fiftyfifty'],
-        points: 0,
-      },
-    ],
-    points: 20,
-  };
-}
+const changeFirst = (proof: Proof, change: Partial<Proof['questions'][number]>): Proof => ({
+  ...proof,
+  questions: proof.questions.with(0, { ...proof.questions[0]!, ...change }),
+});
+const changeLeaf = (proof: Proof, change: object) =>
+  changeFirst(proof, { leaf: { ...proof.questions[0]!.leaf!, ...change } });
 
 test('an honest round passes every check, with the seals the phone saw before', async () => {
   const proof = await anHonestRound();
   const seals = [...proof.spins, proof.start].map(({ commitment }) => commitment);
-  expect(await checkProof(hashing, proof, { levelPoints, seals })).toEqual(ALL_HOLD);
-  expect(await checkProof(hashing, proof, { levelPoints, seals: [] })).toEqual(ALL_HOLD);
+  const { record } = proof.start;
+  const publishedRoot = proof.questionBank!.root;
+  expect(await checkProof(hashing, proof, { levelPoints, seals, record, publishedRoot })).toEqual(ALL_HOLD);
+  expect(await checkProof(hashing, proof, nothingKnown)).toEqual(ALL_HOLD);
+});
+
+test('a round from before there were versions of the bank is checked as it was promised, and says so', async () => {
+  const proof = await anHonestRound();
+  const older = await withHash({
+    ...proof,
+    start: { ...proof.start, record: null },
+    questionBank: null,
+    draws: proof.draws.map(({ list, size, number, outcome }) => ({ list, size, number, outcome })),
+    questions: proof.questions.map((question) => ({ ...question, leaf: null })),
+  });
+  expect(await checkProof(hashing, older, nothingKnown)).toEqual({ ...ALL_HOLD, content: null });
+  // Whoever was shown a record knows that this round is not so old.
+  const { record } = proof.start;
+  expect(await checkProof(hashing, older, { ...nothingKnown, record })).toMatchObject({ seal: false, content: false });
 });
 
 test('a seed other than the one that was sealed is found out', async () => {
@@ -101,7 +42,7 @@ test('a seed other than the one that was sealed is found out', async () => {
   const checked = await checkProof(
     hashing,
     { ...proof, start: { ...proof.start, seed } },
-    { levelPoints, seals: [proof.start.commitment] },
+    { ...nothingKnown, seals: [proof.start.commitment] },
   );
   expect(checked).toMatchObject({ seal: false, questions: false, options: false });
 });
@@ -109,8 +50,9 @@ test('a seed other than the one that was sealed is found out', async () => {
 test('a seal that was swapped together with its seed is found out by the phone that saw the first', async () => {
   const proof = await anHonestRound();
   const seen = proof.start.commitment;
-  const swapped = { ...proof, start: await sealed('60'.repeat(32), proof.start.clientBytes) };
-  expect(await checkProof(hashing, swapped, { levelPoints, seals: [seen] })).toMatchObject({ seal: false });
+  const start = { ...(await sealed('60'.repeat(32), proof.start.clientBytes)), record: proof.start.record };
+  const swapped = { ...proof, start };
+  expect(await checkProof(hashing, swapped, { ...nothingKnown, seals: [seen] })).toMatchObject({ seal: false });
 });
 
 test.each<[string, keyof typeof ALL_HOLD, (proof: Proof) => Proof]>([
@@ -146,6 +88,47 @@ test.each<[string, keyof typeof ALL_HOLD, (proof: Proof) => Proof]>([
     'options',
     (proof) => ({ ...proof, questions: proof.questions.with(1, { ...proof.questions[1]!, removed: [0, 1, 2] }) }),
   ],
+  ['another text of a question', 'content', (proof) => changeFirst(proof, { text: 'Which town is it?' })],
+  [
+    'the options of a question in another order in the bank',
+    'content',
+    (proof) => changeFirst(proof, { options: ['Kano', 'Lagos', 'Jos', 'Aba'] }),
+  ],
+  ['another right option', 'content', (proof) => changeFirst(proof, { answer: 'Jos' })],
+  ['another explanation', 'content', (proof) => changeFirst(proof, { explanation: 'It is not.' })],
+  ['another number of the question', 'content', (proof) => changeLeaf(proof, { number: 1 })],
+  ['another list of the question', 'content', (proof) => changeLeaf(proof, { list: 'football/hard' })],
+  ['another salt', 'content', (proof) => changeLeaf(proof, { salt: saltOf(99) })],
+  ['a shorter path', 'content', (proof) => changeLeaf(proof, { path: proof.questions[0]!.leaf!.path.slice(1) })],
+  [
+    'the question of another level in its place',
+    'content',
+    (proof) => ({ ...proof, questions: [{ ...proof.questions[1]!, level: 1 }, proof.questions[1]!] }),
+  ],
+  [
+    'another version of the bank',
+    'content',
+    (proof) => ({ ...proof, questionBank: { ...proof.questionBank!, version: 8 } }),
+  ],
+  [
+    'a list of the bank twice',
+    'content',
+    (proof) => ({
+      ...proof,
+      questionBank: { ...proof.questionBank!, lists: [...proof.questionBank!.lists, ...proof.questionBank!.lists] },
+    }),
+  ],
+  [
+    'a longer list than the bank has',
+    'content',
+    (proof) => ({ ...proof, draws: proof.draws.map((draw) => ({ ...draw, size: SIZE + 1 })) }),
+  ],
+  ['a pick by hand that was none', 'seal', (proof) => ({ ...proof, wildcard: true })],
+  [
+    'another reason for passing over a question',
+    'seal',
+    (proof) => ({ ...proof, draws: proof.draws.with(0, { ...proof.draws[0]!, outcome: 'too-long' }) }),
+  ],
   ['a point too few', 'score', (proof) => ({ ...proof, points: proof.points - 1 })],
   [
     'a right answer called wrong',
@@ -153,16 +136,32 @@ test.each<[string, keyof typeof ALL_HOLD, (proof: Proof) => Proof]>([
     (proof) => ({ ...proof, questions: proof.questions.with(0, { ...proof.questions[0]!, right: false }) }),
   ],
 ])('%s fails the check', async (_, check, change) => {
-  const checked = await checkProof(hashing, change(await anHonestRound()), { levelPoints, seals: [] });
-  expect(checked[check]).toBe(false);
+  const forged = change(await anHonestRound());
+  // Whoever forges makes the hash of the proof anew.
+  const { [check]: holds } = await checkProof(hashing, await withHash(forged), nothingKnown);
+  expect(holds).toBe(false);
+});
+
+test('a whole bank made up afterwards is found out by the root that everybody was shown', async () => {
+  const proof = await anHonestRound();
+  expect(await checkProof(hashing, proof, { ...nothingKnown, publishedRoot: 'ab'.repeat(32) })).toEqual({
+    ...ALL_HOLD,
+    content: false,
+  });
+});
+
+test('a start made up afterwards is found out by the record the phone was shown', async () => {
+  const proof = await anHonestRound();
+  expect(await checkProof(hashing, proof, { ...nothingKnown, record: 'ab'.repeat(32) })).toEqual({
+    ...ALL_HOLD,
+    seal: false,
+  });
 });
 
 test('a list opened a second time for harder levels starts its numbers again', async () => {
   const proof = await anHonestRound();
   const again = proof.draws.slice(0, 3);
-  expect(
-    await checkProof(hashing, { ...proof, draws: [...proof.draws, ...again] }, { levelPoints, seals: [] }),
-  ).toMatchObject({
+  expect(await checkProof(hashing, { ...proof, draws: [...proof.draws, ...again] }, nothingKnown)).toMatchObject({
     questions: true,
   });
 });

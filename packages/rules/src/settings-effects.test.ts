@@ -16,10 +16,11 @@ test('another band of prizes is shown by what a score would have won', () => {
   expect(effects).toContainEqual({ what: 'A prize for 5,000 points', from: '₦15,000', to: '₦10,000' });
 });
 
-test('money and points change by two people, timers by one', () => {
+test('money, points and the clock of the game change by two people, looks by one', () => {
   const longer = { ...DEFAULT_SETTINGS, game: { ...DEFAULT_SETTINGS.game, seconds: 20 } };
+  const calmer = { ...DEFAULT_SETTINGS, screens: { ...DEFAULT_SETTINGS.screens, toastMilliseconds: 3000 } };
   const richer = { ...DEFAULT_SETTINGS, game: { ...DEFAULT_SETTINGS.game, streakBonus: 2000 } };
   expect(
-    [longer, richer, withPrices].map((after) => needsSecondPerson(differencesOf(DEFAULT_SETTINGS, after))),
-  ).toEqual([false, true, true]);
+    [calmer, longer, richer, withPrices].map((after) => needsSecondPerson(differencesOf(DEFAULT_SETTINGS, after))),
+  ).toEqual([false, true, true, true]);
 });

@@ -1,5 +1,6 @@
 import { toNaira, type Kobo } from './naira.ts';
 import { payoutOf } from './prizes.ts';
+import { ruleOf } from './setting-bounds.ts';
 import type { Settings } from './settings.ts';
 
 /** What a change of settings would mean, in words and figures. */
@@ -26,12 +27,9 @@ export function differencesOf(before: Settings, after: Settings): SettingsDiffer
   );
 }
 
-const MONEY = new Set(['prices', 'prizes', 'card', 'minimums', 'withdrawals', 'mobileMoney']);
-const POINTS = new Set(['game.levels', 'game.streakBonus', 'leaderboard.paid']);
-
-/** What players pay, are paid or may take out changes only by two people; so do the points that prizes come from. */
+/** What guards identity, money or fairness changes only by two people. What has no rule is not known to be harmless. */
 export function needsSecondPerson(differences: readonly SettingsDifference[]): boolean {
-  return differences.some(({ path }) => POINTS.has(path) || MONEY.has(path.split('.')[0]!));
+  return differences.some(({ path }) => ruleOf(path)?.people !== 1);
 }
 
 const SCORES = [5000, 10_000, 14_500, 17_500, 20_000, 25_000, 34_000];

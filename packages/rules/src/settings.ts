@@ -9,16 +9,24 @@ export interface Settings {
     readonly tries: number;
     readonly firstResendSeconds: number;
     readonly nextResendSeconds: number;
+    /** To one phone for one device. */
     readonly perPhoneQuarterHour: number;
     readonly perPhoneDay: number;
     readonly perDeviceHour: number;
-    readonly perAddressHour: number;
+    /** To one phone for all devices on which its player has given no code. */
+    readonly strangersPerPhoneQuarterHour: number;
+    readonly strangersPerPhoneDay: number;
+    /** To all phones, and to those of one prefix, for devices on which nobody of that number has given a code. */
+    readonly strangersPerMinute: number;
+    readonly strangersPerPrefixMinute: number;
     readonly freshMinutes: number;
   };
   readonly sessions: {
     readonly tokenMinutes: number;
     readonly refreshGraceSeconds: number;
     readonly idleDays: number;
+    /** Since the sign-in, whatever is done. */
+    readonly longestDays: number;
     readonly deviceTrustDays: number;
     readonly logoutReloadSeconds: number;
   };
@@ -53,6 +61,12 @@ export interface Settings {
     readonly smartCash: number;
     readonly moMo: number;
   };
+  readonly maximums: {
+    /** Of one deposit. */
+    readonly deposit: number;
+    /** What a wallet may hold for another deposit to be begun. What was begun is always credited. */
+    readonly balance: number;
+  };
   readonly withdrawals: {
     readonly perDay: number;
     readonly reviewFrom: number;
@@ -67,7 +81,8 @@ export interface Settings {
     readonly wrongBeforePause: number;
     readonly pauseMinutes: number;
     readonly wrongBeforeDisabled: number;
-    readonly wrongPlayersPerAddressHour: number;
+    /** With so many players' PINs a device may be wrong in an hour. */
+    readonly wrongPlayersPerDeviceHour: number;
   };
   readonly mobileMoney: {
     readonly pollSeconds: number;
@@ -83,6 +98,9 @@ export interface Settings {
     readonly operatorThousandths: number;
     readonly operatorMinimum: number;
     readonly quoteMinutes: number;
+    /** How often the phone of somebody else may ring in an hour: for one player, and for all together. */
+    readonly promptsPerTargetHour: number;
+    readonly promptsOfAllPerTargetHour: number;
     /** A prompt that was lost on the way is sent once more only while its player may still hold the phone. */
     readonly promptAgainMinutes: number;
   };
@@ -186,13 +204,17 @@ export const DEFAULT_SETTINGS: Settings = {
     perPhoneQuarterHour: 4,
     perPhoneDay: 8,
     perDeviceHour: 10,
-    perAddressHour: 300,
-    freshMinutes: 15,
+    strangersPerPhoneQuarterHour: 8,
+    strangersPerPhoneDay: 16,
+    strangersPerMinute: 300,
+    strangersPerPrefixMinute: 60,
+    freshMinutes: 10,
   },
   sessions: {
     tokenMinutes: 15,
     refreshGraceSeconds: 60,
     idleDays: 30,
+    longestDays: 90,
     deviceTrustDays: 90,
     logoutReloadSeconds: 1,
   },
@@ -213,6 +235,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   card: { feeThousandths: 15, feeFlat: 0, feeCap: null, withdrawAfterHours: 72, keepCheckingHours: 72 },
   minimums: { fundWallet: 50, topUp: 200, withdrawal: 500, smartCash: 100, moMo: 50 },
+  maximums: { deposit: 200_000, balance: 2_000_000 },
   withdrawals: {
     perDay: 50_000,
     reviewFrom: 20_000,
@@ -227,7 +250,7 @@ export const DEFAULT_SETTINGS: Settings = {
     wrongBeforePause: 5,
     pauseMinutes: 15,
     wrongBeforeDisabled: 10,
-    wrongPlayersPerAddressHour: 30,
+    wrongPlayersPerDeviceHour: 10,
   },
   mobileMoney: {
     pollSeconds: 7,
@@ -242,6 +265,8 @@ export const DEFAULT_SETTINGS: Settings = {
     operatorThousandths: 5,
     operatorMinimum: 0,
     quoteMinutes: 15,
+    promptsPerTargetHour: 5,
+    promptsOfAllPerTargetHour: 20,
     promptAgainMinutes: 10,
   },
   airtime: {
@@ -319,27 +344,3 @@ export const DEFAULT_SETTINGS: Settings = {
     quickAmounts: { card: [200, 500, 1000, 2000], phone: [100, 200, 500, 1000], withdrawal: [500, 1000, 2000] },
   },
 };
-
-/** What the game and the order of the board rest on. Publishing settings that break it would lose points, so they are refused. */
-export function problemsOf(settings: Settings): string[] {
-  const problems: string[] = [];
-  // The board packs the number of plays of a week into eight bits: 7 days of at most 36.
-  if (settings.game.dailyCap > 36) problems.push('game.dailyCap may be at most 36');
-  if (settings.game.levels.length !== 10) problems.push('game.levels must have ten entries');
-  if (settings.codes.digits < 6) problems.push('codes.digits must be at least 6');
-  if (settings.codes.lifeSeconds > 600) problems.push('codes.lifeSeconds may be at most 600');
-  // A phone renews its token a minute before it runs out.
-  if (settings.sessions.tokenMinutes <= 1) problems.push('sessions.tokenMinutes must be more than 1');
-  if (settings.sessions.tokenMinutes > 15) problems.push('sessions.tokenMinutes may be at most 15');
-  if (settings.codes.freshMinutes > 60) problems.push('codes.freshMinutes may be at most 60');
-  if (settings.pin.digits !== 4) problems.push('pin.digits must be 4');
-  if (settings.pin.wrongBeforePause < 1 || settings.pin.wrongBeforeDisabled > 10)
-    problems.push('pin.wrongBeforePause must be at least 1 and pin.wrongBeforeDisabled at most 10');
-  const starts = settings.prizes.bands.map((band) => band.from);
-  if (starts.some((from, at) => at > 0 && from <= starts[at - 1]!)) problems.push('prizes.bands must rise');
-  // A price selects what is bought, so no two may be the same.
-  const { daily, weekly, plays } = settings.prices;
-  if (daily === weekly) problems.push('prices.daily and prices.weekly must differ');
-  if (new Set(plays.map(({ price }) => price)).size < plays.length) problems.push('prices.plays must differ in price');
-  return problems;
-}

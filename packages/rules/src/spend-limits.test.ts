@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeLimits, limitsAt, maySpend, NO_LIMITS, type LimitChange, type SpendLimits } from './spend-limits.ts';
+import {
+  changeLimits,
+  limitsAt,
+  maySpend,
+  NO_LIMITS,
+  spentWithCarried,
+  type LimitChange,
+  type SpendLimits,
+} from './spend-limits.ts';
 
 const people = { raiseLimitHours: 24 };
 const start = new Date('2026-11-16T09:00:00Z');
@@ -14,7 +22,7 @@ test('without limits anything may be spent', () => {
 
 test('a first limit counts at once, to the kobo', () => {
   const limits = change(NO_LIMITS, { daily: 500n });
-  expect(limits).toEqual({ now: { daily: 500n, weekly: null }, next: null, breakUntil: null, excludedAt: null });
+  expect(limits).toEqual({ ...NO_LIMITS, now: { daily: 500n, weekly: null } });
   expect(maySpend(limits, { today: 400n, thisWeek: 400n }, 100n, start).ok).toBe(true);
   expect(maySpend(limits, { today: 400n, thisWeek: 400n }, 101n, start)).toEqual({ ok: false, code: 'spend_limit' });
 });
@@ -22,6 +30,16 @@ test('a first limit counts at once, to the kobo', () => {
 test('the week counts beside the day', () => {
   const limits = change(NO_LIMITS, { daily: 500n, weekly: 700n });
   expect(maySpend(limits, { today: 0n, thisWeek: 600n }, 200n, start)).toEqual({ ok: false, code: 'spend_limit' });
+});
+
+test('what was spent before leaving counts for the rest of that day and of that week', () => {
+  const back = { carried: { today: 70n, thisWeek: 300n, at: start } };
+  const now = { today: 5n, thisWeek: 5n };
+  expect(spentWithCarried(NO_LIMITS, now, start)).toEqual(now);
+  // 00:00 in Lagos is 23:00 in the clock of the test.
+  expect(spentWithCarried(back, now, new Date('2026-11-16T22:59:59Z'))).toEqual({ today: 75n, thisWeek: 305n });
+  expect(spentWithCarried(back, now, new Date('2026-11-16T23:00:00Z'))).toEqual({ today: 5n, thisWeek: 305n });
+  expect(spentWithCarried(back, now, new Date('2026-11-22T23:00:00Z'))).toEqual(now);
 });
 
 test('a lowering counts at once', () => {

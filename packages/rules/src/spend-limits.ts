@@ -1,4 +1,5 @@
 import { allow, refuse, type Decision } from './decision.ts';
+import { lagosDay, lagosWeek } from './lagos.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -9,6 +10,11 @@ export interface Ceilings {
   readonly weekly: bigint | null;
 }
 
+export interface Spent {
+  readonly today: bigint;
+  readonly thisWeek: bigint;
+}
+
 export interface SpendLimits {
   readonly now: Ceilings;
   /** A raise that waits, and from when it counts. */
@@ -16,6 +22,8 @@ export interface SpendLimits {
   readonly breakUntil: Date | null;
   /** Since when the player has shut themselves out, for good. */
   readonly excludedAt: Date | null;
+  /** What had been spent when the player last left and came back. */
+  readonly carried: (Spent & { readonly at: Date }) | null;
 }
 
 export const NO_LIMITS: SpendLimits = {
@@ -23,6 +31,7 @@ export const NO_LIMITS: SpendLimits = {
   next: null,
   breakUntil: null,
   excludedAt: null,
+  carried: null,
 };
 
 /** Undefined: left as it is. */
@@ -41,6 +50,7 @@ export function limitsAt(kept: SpendLimits, at: Date): SpendLimits {
     next: due ? null : kept.next,
     breakUntil: kept.breakUntil !== null && kept.breakUntil > at ? kept.breakUntil : null,
     excludedAt: kept.excludedAt,
+    carried: kept.carried,
   };
 }
 
@@ -63,12 +73,17 @@ export function changeLimits(
     next: same(now, wanted) ? null : { ...wanted, from: raiseFrom(before, waiting, wanted, at, raiseLimitHours) },
     breakUntil: longerBreak(before.breakUntil, change.breakDays, at),
     excludedAt: before.excludedAt ?? (change.exclude ? at : null),
+    carried: before.carried,
   };
 }
 
-export interface Spent {
-  readonly today: bigint;
-  readonly thisWeek: bigint;
+/** With what was spent before the player left and came back, on the same day and in the same week of Lagos. */
+export function spentWithCarried({ carried }: Pick<SpendLimits, 'carried'>, spent: Spent, at: Date): Spent {
+  if (carried === null) return spent;
+  return {
+    today: spent.today + (lagosDay(carried.at) === lagosDay(at) ? carried.today : 0n),
+    thisWeek: spent.thisWeek + (lagosWeek(carried.at) === lagosWeek(at) ? carried.thisWeek : 0n),
+  };
 }
 
 /** Whether a player may play and pay at all. Money may always go out. */

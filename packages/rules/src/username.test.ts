@@ -24,6 +24,19 @@ test.each(['Chioma_A', 'Ọlá1', 'Shittu', 'winner22', 'a'.repeat(15)])('%s may
   expect(parseNewUsername(text, limits)).toEqual({ ok: true, value: text });
 });
 
+test.each(['Ｓupport', 'ｓｕｐｐｏｒｔ', 'ﬀuck', 'Adm\u0131n'.replace('\u0131', 'ｉ')])(
+  '%s is read as what it looks like, and refused',
+  (text) => {
+    expect(parseNewUsername(text, limits)).toMatchObject({ ok: false, code: 'username_not_allowed' });
+    expect(parseChangedUsername(text, limits)).toMatchObject({ ok: false, code: 'username_not_allowed' });
+  },
+);
+
+test('a name in wide letters is kept in plain ones, and is the same name', () => {
+  expect(parseNewUsername('Ｃhioma＿Ａ', limits)).toEqual({ ok: true, value: 'Chioma_A' });
+  expect(usernameKey('Ｃhioma＿Ａ')).toBe('chioma_a');
+});
+
 test('a profile takes three letters, registration wants four', () => {
   expect(parseChangedUsername('Chi', limits).ok).toBe(true);
   expect(parseChangedUsername('Ch', limits)).toEqual({ ok: false, code: 'username_length' });

@@ -42,9 +42,14 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
 };
 
-/** Two names with one key are one name: case and composed letters do not tell people apart. */
+/** Letters that only look different are read, checked and kept as the plain ones: ｓ is s. */
+function folded(text: string): string {
+  return text.normalize('NFKC');
+}
+
+/** Two names with one key are one name: case, composed letters and wide ones do not tell people apart. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFC').toLowerCase();
+  return folded(username).toLowerCase();
 }
 
 function plainLetters(username: string): string {
@@ -64,7 +69,7 @@ function checkWords(username: string): Decision<string, UsernameRefusal> {
 }
 
 export function parseNewUsername(text: string, limits: UsernameLimits): Decision<string, UsernameRefusal> {
-  const username = text.trim().normalize('NFC');
+  const username = folded(text).trim();
   if (username === '') return refuse('username_required');
   if (username.length < limits.registerMin) return refuse('username_too_short');
   if (username.length > limits.max) return refuse('username_length');
@@ -72,7 +77,7 @@ export function parseNewUsername(text: string, limits: UsernameLimits): Decision
 }
 
 export function parseChangedUsername(text: string, limits: UsernameLimits): Decision<string, UsernameRefusal> {
-  const username = text.trim().normalize('NFC');
+  const username = folded(text).trim();
   if (username.length < limits.min || username.length > limits.max) return refuse('username_length');
   return checkWords(username);
 }

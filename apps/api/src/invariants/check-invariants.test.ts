@@ -112,6 +112,7 @@ const breaks: [id: string, what: string, how: string[]][] = [
     'I7',
     'a round is put right that was not lost, without points and without a play',
     [
+      'alter table question_repairs disable trigger follows_dispute',
       `insert into question_repairs (question_id, state, begun_by, begun_at) select question_id, 'done', 'x', now() from questions limit 1`,
       `insert into round_repairs select player_id, round_id, (select question_id from question_repairs), week, 10, 0, 1, now() from rounds limit 1`,
     ],

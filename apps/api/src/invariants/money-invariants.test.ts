@@ -41,6 +41,8 @@ const anAction = (values: string) => `
     held_kobo, state, asked_by, decided_by)
   select player_id, payment_id, gen_random_uuid(), 'refund', 100, 'x', now(), now(), now(), ${values} from payments
   where ${aCard} limit 1`;
+/** Whoever owns the tables can take away what the product cannot get around. */
+const unguarded = 'alter table payment_actions disable trigger by_two';
 const breaks: [id: string, what: string, how: string[]][] = [
   ['I3', 'a card payment was never given', [`delete from ledger.journals where operation_key like 'fund:card:%'`]],
   ['I3', 'a payment is gone whose money was given', [`delete from payments where ${aCard}`]],
@@ -99,11 +101,11 @@ const breaks: [id: string, what: string, how: string[]][] = [
   ],
   ['I16', 'a step is missing between two others', [`delete from money_steps where to_state = 'pending'`]],
   ['I16', 'an open payment is forgotten', [`update payments set next_check_at = null where state = 'pending'`]],
-  ['I20', 'more is held for a payer than was put aside', [anAction("100, 'sent', 'a', 'b'")]],
+  ['I20', 'more is held for a payer than was put aside', [unguarded, anAction("100, 'sent', 'a', 'b'")]],
   [
     'I20',
     'one person gave it back alone',
-    [`alter table payment_actions drop constraint two_people`, anAction("0, 'done', 'a', 'a'")],
+    [unguarded, `alter table payment_actions drop constraint two_people`, anAction("0, 'done', 'a', 'a'")],
   ],
   [
     'I20',

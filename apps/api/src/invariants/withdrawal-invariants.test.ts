@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reviewWithdrawal } from '../modules/withdrawals/index.ts';
 import { connect } from '../platform/db/connect.ts';
 import { useDatabase } from '../testing/database.ts';
+import { anApprover } from '../testing/operators.ts';
 import { testWithdrawals } from '../testing/players/withdrawals.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { withdrawalInvariants } from './withdrawal-invariants.ts';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   await settleAs(returned, 'reversed');
   await out.pass({ seconds: 1 });
   const large = await out.reserve(player, 20_000);
-  for (const reviewer of ['Ngozi', 'Tunde']) {
+  for (const name of ['ngozi', 'tunde']) {
+    const reviewer = await anApprover(deps, name);
     const review = { withdrawalId: large.slice('spw-wd-'.length), reviewer, verdict: 'approve' as const, note: 'Fine' };
     await deps.db.transaction().execute((tx) => reviewWithdrawal(deps, tx, review));
   }

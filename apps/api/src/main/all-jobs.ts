@@ -1,6 +1,6 @@
 import { forwardJob, purgeEventsJob } from '../modules/analytics/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
-import { playerExcludedJob } from '../modules/limits/index.ts';
+import { playerExcludedJob, purgeKeptLimitsJob } from '../modules/limits/index.ts';
 import {
   processWebhookJob,
   reconcileCardsJob,
@@ -9,7 +9,13 @@ import {
   sweepRefundsJob,
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
-import { playerRegisteredJob, purgeSignInsJob, sendCodeJob } from '../modules/players/index.ts';
+import {
+  playerFrozeJob,
+  playerRegisteredJob,
+  purgeSignInsJob,
+  sendCodeJob,
+  tellOwnerJob,
+} from '../modules/players/index.ts';
 import { notifyWinnerJob, sweepWeeksJob } from '../modules/prizes/index.ts';
 import { measureQuestionsJob } from '../modules/questions/index.ts';
 import { expireRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
@@ -23,7 +29,10 @@ export const allJobs: readonly Job[] = [
   sendCodeJob,
   purgeSignInsJob,
   playerRegisteredJob,
+  playerFrozeJob,
+  tellOwnerJob,
   playerExcludedJob,
+  purgeKeptLimitsJob,
   makePartitionsJob,
   measureQuestionsJob,
   expireRoundsJob,

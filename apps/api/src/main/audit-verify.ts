@@ -13,7 +13,7 @@ await run(
   },
   () =>
     withFoundations(
-      { ...readConfigOrExit(), statementMilliseconds: LONGEST_MILLISECONDS },
+      { ...readConfigOrExit('command'), statementMilliseconds: LONGEST_MILLISECONDS },
       'spw-audit',
       async ({ db }) => {
         const verdict = await verifyChain(db);

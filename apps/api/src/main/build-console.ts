@@ -15,6 +15,7 @@ import { serveWeb } from '../platform/http/pages/web.ts';
 import type { App } from '../platform/http/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { makeSlowHash } from '../platform/slow-hash.ts';
+import { httpSms } from '../providers/sms/http-sms.ts';
 import { playerRoutes } from '../read-models/player-routes.ts';
 import { signalRoutes } from '../read-models/signal-routes.ts';
 import { todayRoutes } from '../read-models/today-routes.ts';
@@ -27,8 +28,9 @@ export type ConsoleDeps = ReturnType<typeof buildConsoleDeps>;
 export function buildConsoleDeps(config: ConsoleConfig, foundations: Foundations) {
   return {
     ...buildDeps(config, foundations),
+    sms: httpSms({ url: config.smsUrl, apiKey: config.smsApiKey }, foundations),
     passwordHash: makeSlowHash(foundations),
-    operatorSecrets: operators.makeOperatorSecrets(config.console.operatorSecret, foundations),
+    operatorSecrets: operators.makeOperatorSecrets(config.keys.operator, foundations),
   };
 }
 

@@ -26,6 +26,7 @@ import * as withdrawals from '../modules/withdrawals/index.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { serveDocs } from '../platform/http/pages/docs.ts';
 import { serveWeb } from '../platform/http/pages/web.ts';
+import type { RequestFacts } from '../platform/http/caller/request-facts.ts';
 import type { App } from '../platform/http/platform.ts';
 import { carrierLanguage } from '../providers/carrier/carrier-language.ts';
 import type { Config } from './config.ts';
@@ -43,44 +44,43 @@ export function buildDeps(config: Config, foundations: Foundations) {
     config,
     publishedSettings,
     currentSettings: async () => (await publishedSettings()).settings,
-    secrets: {
-      refresh: config.refreshSecret,
-      code: config.codeSecret,
-      ticket: config.tokenSecret,
-      networkPartner: config.networkPartnerSecret,
-      ad: config.tokenSecret,
-      analytics: config.analyticsSecret,
-    },
-    tokens: players.makeTokens(config.tokenSecret),
-    pinHasher:
-      foundations.pinHasher ??
-      pin.makePinHasher({ peppers: [config.pinPepper, config.oldPinPepper], random: foundations.random }),
+    secrets: config.keys,
+    tokens: players.makeTokens(config.keys),
+    pinHasher: foundations.pinHasher ?? pin.makePinHasher({ secrets: config.keys, random: foundations.random }),
     spentOf: shop.spentOf,
+    takeOverLimits: limits.takeOverLimits,
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,
     personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,
-    roundTokens: rounds.makeRoundTokens(config.tokenSecret),
+    roundTokens: rounds.makeRoundTokens(config.keys),
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
     providers,
     bankDirectory: bankAccounts.bankDirectory({ clock: foundations.clock, bank: providers.bank }),
-    carrierLanguage: carrierLanguage(config.carrier.secret),
+    carrierLanguage: carrierLanguage(config.keys),
     paymentConfig: {
       carrierSystems: config.carrierSystems,
       webUrl: config.webUrl,
       cardPublicKey: config.paystack.publicKey,
       cardDomain: config.paystack.secretKey.startsWith('sk_live_') ? ('live' as const) : ('test' as const),
-      cardSecrets: [config.paystack.secretKey, config.paystack.oldSecretKey].filter((secret) => secret !== null),
     },
     standInPhone: config.standinsUrl ? (phone: string) => `${config.standinsUrl}/phone?number=${phone}` : null,
   };
-  return { ...deps, transferEvents: withdrawals.transferEvents(deps) };
+  return {
+    ...deps,
+    transferEvents: withdrawals.transferEvents(deps),
+    playerOfCookies: (request: Pick<RequestFacts, 'cookies'>) => players.playerOfCookies(deps, request),
+  };
 }
 
 export async function buildHttp(config: Config, foundations: Foundations): Promise<App> {
   const deps = buildDeps(config, foundations);
   const app = await buildApp({
     ...deps,
+    slowDown: {
+      knownCaller: (request) => players.knownCaller(deps, request),
+      puzzleKey: config.keys.puzzle[0],
+    },
     authenticate: (request, how) => players.authenticate(deps, players.credentialsOf(request), how),
   });
   registerRoutes(app, deps);

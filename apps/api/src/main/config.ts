@@ -1,4 +1,7 @@
-import { reader, type Env } from './config-reader.ts';
+import type { Env } from './environment/config-reader.ts';
+import { environmentProblems } from './environment/environment-problems.ts';
+import { readEnvironment, type AppEnv, type Environment } from './environment/read-environment.ts';
+import { isGivenTo, type Keys, type Program, type SecretName } from './environment/secrets.ts';
 
 /** Everything the environment decides. Read once, here, before anything is built. */
 export interface Config {
@@ -16,26 +19,14 @@ export interface Config {
   readonly statementMilliseconds: number;
   /** One address, or those of a cluster's nodes with commas between. */
   readonly redisUrl: string | null;
-  readonly tokenSecret: string;
-  readonly codeSecret: string;
-  readonly refreshSecret: string;
-  readonly networkPartnerSecret: string;
+  /** What we sign, hash and check signatures with, each purpose its own. */
+  readonly keys: Keys;
   /** Where a message is posted. */
   readonly smsUrl: string;
   readonly smsApiKey: string;
-  readonly analyticsSecret: string;
   /** Where events are forwarded to; null keeps them in the house. */
   readonly mixpanel: { readonly url: string; readonly token: string } | null;
-  readonly pinPepper: string;
-  /** The one before, while PINs made with it are still in use. */
-  readonly oldPinPepper: string | null;
-  readonly paystack: {
-    readonly url: string;
-    readonly secretKey: string;
-    /** Webhooks signed with it are still taken while the key is being changed. */
-    readonly oldSecretKey: string | null;
-    readonly publicKey: string;
-  };
+  readonly paystack: { readonly url: string; readonly secretKey: string; readonly publicKey: string };
   readonly momo: {
     readonly url: string;
     readonly user: string;
@@ -48,11 +39,13 @@ export interface Config {
     readonly queriesPerSecond: number;
   };
   readonly airtel: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
-  readonly carrier: { readonly url: string; readonly apiKey: string; readonly secret: string };
+  readonly carrier: { readonly url: string; readonly apiKey: string };
   /** Where the carriers' own systems call from; their messages carry no signature. */
   readonly carrierSystems: readonly string[];
   readonly phoneVerification: boolean;
   readonly trustedProxies: readonly string[];
+  /** Whether all traffic comes through a balancer, which then says who is calling. */
+  readonly behindBalancer: boolean;
   readonly carrierGateways: readonly string[];
   readonly demoPhones: readonly string[];
   /** The sites that an ad may lead to. */
@@ -67,109 +60,83 @@ export interface Config {
   readonly docs: boolean;
   /** How many processes share the traffic. */
   readonly instances: number;
+  readonly puzzleBits: number;
   /** Past this delay of the event loop requests are sent away; 0 never. */
   readonly longestDelayMilliseconds: number;
   readonly drainWaitSeconds: number;
   readonly drainSeconds: number;
 }
 
-const APP_ENVS = ['development', 'test', 'production'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type AppEnv = (typeof APP_ENVS)[number];
 type LogLevel = (typeof LOG_LEVELS)[number];
+const ON_OFF = ['on', 'off'] as const;
 
-const SHORTEST_SECRET = 32;
-/** Every secret by its name, with the value it has where nothing is secret. */
-export const DEVELOPMENT_SECRETS = {
-  TOKEN_SECRET: 'development-token-secret-not-for-production',
-  CODE_SECRET: 'development-code-secret-not-for-production',
-  REFRESH_SECRET: 'development-refresh-secret-not-for-production',
-  NETWORK_PARTNER_SECRET: 'development-network-partner-secret',
-  SMS_API_KEY: 'development-sms-key',
-  ANALYTICS_SECRET: 'development-analytics-secret-not-for-production',
-  PIN_PEPPER: 'development-pin-pepper-not-for-production',
-  PAYSTACK_SECRET_KEY: 'sk_test_development',
-  MOMO_API_KEY: 'development-momo-key',
-  MOMO_SUBSCRIPTION_KEY: 'development-momo-subscription',
-  AIRTEL_CLIENT_SECRET: 'development-airtel-secret',
-  CARRIER_API_KEY: 'development-carrier-key',
-  CARRIER_SECRET: 'development-carrier-secret',
-} as const;
+// A name that never leads anywhere, for a program that does not speak to a provider.
+const NOT_GIVEN = 'https://not-given.invalid';
 
-// Of a length that the provider has chosen.
-const GIVEN_TO_US = new Set<string>([
-  'SMS_API_KEY',
-  'PAYSTACK_SECRET_KEY',
-  'MOMO_API_KEY',
-  'MOMO_SUBSCRIPTION_KEY',
-  'AIRTEL_CLIENT_SECRET',
-  'CARRIER_API_KEY',
-]);
+export function readConfig(env: Env, program: Program): Config {
+  const environment = readEnvironment(env, program);
+  const config = readEverything(environment);
+  environment.mustBeRight(environmentProblems(environment, config));
+  return config;
+}
 
-export function readConfig(env: Env): Config {
-  const problems: string[] = [];
-  const read = reader(env, problems);
-
-  const appEnv = read.oneOf('APP_ENV', APP_ENVS, APP_ENVS.find((known) => known === env['NODE_ENV']) ?? 'development');
-  const production = appEnv === 'production';
+/** Notes what is wrong; whoever asked looks at it when everything was read. */
+export function readEverything({ read, appEnv, production, program, secrets }: Environment): Config {
   const standinsUrl = read.optionalUrl('STANDINS_URL', production ? null : 'http://localhost:4010');
-  const databaseUrl = read.url('DATABASE_URL', undefined);
+  // The owner may change tables, so no other program is given its password.
+  const ownerUrl = program === 'migrate' ? read.secretUrl('DATABASE_OWNER_URL', '') : '';
+  const databaseUrl = read.secretUrl('DATABASE_URL', ownerUrl || undefined);
   const mixpanelToken = read.text('MIXPANEL_TOKEN', '');
+  const required = (needed: boolean, development: string) => (production && needed ? undefined : development);
+  const speaksTo = (secret: SecretName) => isGivenTo(program, secret);
+  const provider = (name: string, secret: SecretName, path: string) =>
+    read.url(name, speaksTo(secret) ? (standinsUrl ? standinsUrl + path : undefined) : NOT_GIVEN);
 
-  const secret = (name: keyof typeof DEVELOPMENT_SECRETS) =>
-    readSecret(read, problems, { name, development: DEVELOPMENT_SECRETS[name], production });
-
-  const config: Config = {
+  return {
     appEnv,
     port: read.whole('PORT', 4000, { from: 0, to: 65_535 }),
     host: read.text('HOST', '127.0.0.1'),
-    webUrl: read.url('WEB_URL', production ? undefined : 'http://localhost:3000'),
+    webUrl: read.url('WEB_URL', required(program === 'game' || program === 'worker', 'http://localhost:3000')),
     standinsUrl,
     databaseUrl,
-    databaseOwnerUrl: read.url('DATABASE_OWNER_URL', databaseUrl || ' '),
+    databaseOwnerUrl: ownerUrl || databaseUrl,
     poolSize: read.whole('POOL_SIZE', 10, { from: 1, to: 500 }),
     poolWaitMilliseconds: read.whole('POOL_WAIT_MS', 1500, { from: 50, to: 60_000 }),
     statementMilliseconds: read.whole('STATEMENT_TIMEOUT_MS', 2000, { from: 50, to: 600_000 }),
-    redisUrl: read.urls('REDIS_URL'),
-    tokenSecret: secret('TOKEN_SECRET'),
-    codeSecret: secret('CODE_SECRET'),
-    refreshSecret: secret('REFRESH_SECRET'),
-    networkPartnerSecret: secret('NETWORK_PARTNER_SECRET'),
-    smsUrl: read.url('SMS_URL', standinsUrl ? `${standinsUrl}/sms/v1/messages` : undefined),
-    smsApiKey: secret('SMS_API_KEY'),
-    analyticsSecret: secret('ANALYTICS_SECRET'),
+    redisUrl: read.secretUrls('REDIS_URL'),
+    keys: secrets.keys,
+    smsUrl: provider('SMS_URL', 'SMS_API_KEY', '/sms/v1/messages'),
+    smsApiKey: secrets.shown('SMS_API_KEY'),
     mixpanel:
       mixpanelToken === '' ? null : { url: read.url('MIXPANEL_URL', 'https://api.mixpanel.com'), token: mixpanelToken },
-    pinPepper: secret('PIN_PEPPER'),
-    oldPinPepper: read.text('OLD_PIN_PEPPER', '') || null,
     paystack: {
-      url: read.url('PAYSTACK_URL', standinsUrl ? `${standinsUrl}/paystack` : undefined),
-      secretKey: secret('PAYSTACK_SECRET_KEY'),
-      oldSecretKey: read.text('OLD_PAYSTACK_SECRET_KEY', '') || null,
-      publicKey: read.text('PAYSTACK_PUBLIC_KEY', production ? undefined : 'pk_test_development'),
+      url: provider('PAYSTACK_URL', 'PAYSTACK_SECRET_KEY', '/paystack'),
+      secretKey: secrets.shown('PAYSTACK_SECRET_KEY'),
+      publicKey: read.text('PAYSTACK_PUBLIC_KEY', required(program === 'game', 'pk_test_development')),
     },
     momo: {
-      url: read.url('MOMO_URL', standinsUrl ? `${standinsUrl}/momo` : undefined),
-      user: read.text('MOMO_API_USER', production ? undefined : 'development-momo-user'),
-      key: secret('MOMO_API_KEY'),
-      subscriptionKey: secret('MOMO_SUBSCRIPTION_KEY'),
+      url: provider('MOMO_URL', 'MOMO_API_KEY', '/momo'),
+      user: read.text('MOMO_API_USER', required(speaksTo('MOMO_API_KEY'), 'development-momo-user')),
+      key: secrets.shown('MOMO_API_KEY'),
+      subscriptionKey: secrets.shown('MOMO_SUBSCRIPTION_KEY'),
       environment: read.text('MOMO_ENVIRONMENT', production ? 'mtnnigeria' : 'sandbox'),
       callbackUrl: read.optionalUrl('MOMO_CALLBACK_URL', null),
       queriesPerSecond: read.whole('MOMO_QUERIES_PER_SECOND', 8, { from: 1, to: 100_000 }),
     },
     airtel: {
-      url: read.url('AIRTEL_URL', standinsUrl ? `${standinsUrl}/airtel` : undefined),
-      clientId: read.text('AIRTEL_CLIENT_ID', production ? undefined : 'development-airtel-client'),
-      clientSecret: secret('AIRTEL_CLIENT_SECRET'),
+      url: provider('AIRTEL_URL', 'AIRTEL_CLIENT_SECRET', '/airtel'),
+      clientId: read.text('AIRTEL_CLIENT_ID', required(speaksTo('AIRTEL_CLIENT_SECRET'), 'development-airtel-client')),
+      clientSecret: secrets.shown('AIRTEL_CLIENT_SECRET'),
     },
     carrier: {
-      url: read.url('CARRIER_URL', standinsUrl ? `${standinsUrl}/airtime` : undefined),
-      apiKey: secret('CARRIER_API_KEY'),
-      secret: secret('CARRIER_SECRET'),
+      url: provider('CARRIER_URL', 'CARRIER_API_KEY', '/airtime'),
+      apiKey: secrets.shown('CARRIER_API_KEY'),
     },
     carrierSystems: read.ranges('CARRIER_SYSTEMS', production ? [] : ['127.0.0.1/32']),
-    phoneVerification: read.oneOf('PHONE_VERIFICATION', ['on', 'off'] as const, 'on') === 'on',
+    phoneVerification: read.oneOf('PHONE_VERIFICATION', ON_OFF, 'on') === 'on',
     trustedProxies: read.ranges('TRUSTED_PROXIES', []),
+    behindBalancer: read.oneOf('BEHIND_BALANCER', ON_OFF, production ? 'on' : 'off') === 'on',
     carrierGateways: read.ranges('CARRIER_GATEWAYS', appEnv === 'development' ? ['127.0.0.1/32'] : []),
     demoPhones: read.list('DEMO_PHONES', []),
     adOrigins: read.origins('AD_ORIGINS', production || standinsUrl === null ? [] : [standinsUrl], production),
@@ -178,41 +145,11 @@ export function readConfig(env: Env): Config {
     tracesUrl: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', null),
     tracesRatio: read.ratio('OTEL_TRACES_SAMPLER_ARG', 0.01),
     webDist: read.text('WEB_DIST', '') || null,
-    docs: read.oneOf('DOCS', ['on', 'off'] as const, appEnv === 'test' ? 'off' : 'on') === 'on',
+    docs: read.oneOf('DOCS', ON_OFF, appEnv === 'development' ? 'on' : 'off') === 'on',
+    puzzleBits: read.whole('PUZZLE_BITS', 12, { from: 6, to: 16 }),
     instances: read.whole('INSTANCES', 2, { from: 1, to: 10_000 }),
     longestDelayMilliseconds: read.whole('LONGEST_DELAY_MS', appEnv === 'test' ? 0 : 500, { from: 0, to: 60_000 }),
     drainWaitSeconds: read.whole('DRAIN_WAIT_SECONDS', production ? 5 : 0, { from: 0, to: 120 }),
     drainSeconds: read.whole('DRAIN_SECONDS', 20, { from: 0, to: 600 }),
   };
-
-  if (production && !config.phoneVerification) problems.push('PHONE_VERIFICATION may not be off in production');
-  if (production && config.demoPhones.length > 0) problems.push('DEMO_PHONES must be empty in production');
-  if (!config.paystack.publicKey.startsWith('pk_')) problems.push('PAYSTACK_PUBLIC_KEY must begin with pk_');
-  if (production && !config.paystack.secretKey.startsWith('sk_live_'))
-    problems.push('PAYSTACK_SECRET_KEY must begin with sk_live_ in production');
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
-}
-
-/** Where nothing is secret it has a known value; in production that one is refused. */
-export function readSecret(
-  read: Pick<ReturnType<typeof reader>, 'text'>,
-  problems: string[],
-  { name, development, production }: { name: string; development: string; production: boolean },
-): string {
-  const value = read.text(name, production ? undefined : development);
-  if (production && value === development) problems.push(`${name} is the development value`);
-  else if (production && value !== '' && value.length < SHORTEST_SECRET && !GIVEN_TO_US.has(name))
-    problems.push(`${name} must have at least ${SHORTEST_SECRET} characters`);
-  return value;
-}
-
-export class ConfigError extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
-    this.problems = problems;
-  }
 }

@@ -2,10 +2,10 @@ import { consoleEndpoints } from '@spw/contract/console/endpoints';
 import { operatorLogin } from '@spw/contract/console/door';
 import { ROLES } from '@spw/contract/console/role';
 import type { EndpointParts } from '@spw/contract/endpoint';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testConsole, type SignedIn } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
+import { everything } from '../testing/everything.ts';
 import { aBrowser, type Browser } from '../testing/players/browser.ts';
 import { testGame, type GamePlayer } from '../testing/players/game.ts';
 
@@ -39,25 +39,6 @@ function call(browser: Browser, endpoint: EndpointParts) {
   return browser.send(endpoint, { params, ...(endpoint.method !== 'GET' && { body: {} }) });
 }
 
-/** Everything in the database as one number. Kept keys and counters of tries count too. */
-async function everything(): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')
-    order by 1`.execute(database.db);
-  const sums = await Promise.all(
-    tables.rows
-      .filter(({ name }) => name !== 'public.schema_migrations')
-      .map(async ({ name }) => {
-        const { rows } = await sql<{ sum: string }>`
-          select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${sql.raw(name)} t`.execute(
-          database.db,
-        );
-        return `${name}=${rows[0]!.sum}`;
-      }),
-  );
-  return sums.join('\n');
-}
-
 test('without a session three calls answer: logging in, the token of a cookie, and logging out', () => {
   const open = all.filter(([, { caller }]) => caller === 'anyone').map(([name]) => name);
   expect(open.toSorted()).toEqual(['operatorLogin', 'operatorLogout', 'renewOperatorToken']);
@@ -74,7 +55,7 @@ describe('whoever may not, gets nothing and changes nothing', () => {
     asOperator.cookies.set('console', disguised.cookies.get('session')!);
     const callers = { nobody: aBrowser(app), halfway, stale, player: asOperator };
 
-    const before = await everything();
+    const before = await everything(database.db);
     for (const [name, endpoint] of guarded) {
       for (const [who, browser] of Object.entries(callers)) {
         const { http, body } = await call(browser, endpoint);
@@ -87,11 +68,11 @@ describe('whoever may not, gets nothing and changes nothing', () => {
         });
       }
     }
-    expect(await everything()).toBe(before);
+    expect(await everything(database.db)).toBe(before);
   });
 
   test('every role that is not named', async () => {
-    const before = await everything();
+    const before = await everything(database.db);
     let refused = 0;
     for (const [name, endpoint] of guarded) {
       for (const role of ROLES.filter((each) => each !== 'owner' && !endpoint.roles!.includes(each))) {
@@ -101,7 +82,7 @@ describe('whoever may not, gets nothing and changes nothing', () => {
       }
     }
     expect(refused).toBeGreaterThan(guarded.length / 2);
-    expect(await everything()).toBe(before);
+    expect(await everything(database.db)).toBe(before);
   });
 });
 

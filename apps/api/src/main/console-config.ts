@@ -1,7 +1,9 @@
-import { reader, type Env } from './config-reader.ts';
-import { ConfigError, readConfig, readSecret, type Config } from './config.ts';
+import type { Env } from './environment/config-reader.ts';
+import { readEverything, type Config } from './config.ts';
+import { environmentProblems, mustBeHttps, mustBeLoopback } from './environment/environment-problems.ts';
+import { readEnvironment } from './environment/read-environment.ts';
 
-/** What the console's program needs beside everything else. No other program is given the operators' secret. */
+/** What the console's program needs beside everything else. */
 export interface ConsoleConfig extends Config {
   readonly console: {
     readonly port: number;
@@ -9,40 +11,23 @@ export interface ConsoleConfig extends Config {
     readonly url: string;
     /** The folder of the built console. */
     readonly dist: string | null;
-    /** Encrypts what authenticators know, and peppers passwords. */
-    readonly operatorSecret: string;
   };
 }
 
-const DEVELOPMENT_OPERATOR_SECRET = 'development-operator-secret-not-for-production';
-
-export function readConsoleConfig(env: Env): ConsoleConfig {
-  const problems: string[] = [];
-  const config = problemsOf(problems, () => readConfig(env));
-  const read = reader(env, problems);
-  const production = (env['APP_ENV'] ?? env['NODE_ENV']) === 'production';
+/** `operator` is the command that makes the first owner: it has the operators' secret and no other. */
+export function readConsoleConfig(env: Env, program: 'console' | 'operator' = 'console'): ConsoleConfig {
+  const environment = readEnvironment(env, program);
+  const { read, production, secrets } = environment;
+  const config = readEverything(environment);
   const port = read.whole('CONSOLE_PORT', 4001, { from: 0, to: 65_535 });
-  const own = {
-    port,
-    url: read.url('CONSOLE_URL', production ? undefined : `http://localhost:${port}`),
-    dist: read.text('CONSOLE_DIST', '') || null,
-    operatorSecret: readSecret(read, problems, {
-      name: 'OPERATOR_SECRET',
-      development: DEVELOPMENT_OPERATOR_SECRET,
-      production,
-    }),
-  };
-  if (production && own.url.startsWith('http:')) problems.push('CONSOLE_URL must begin with https: in production');
-  if (config === null || problems.length > 0) throw new ConfigError(problems);
-  return { ...config, console: own };
-}
-
-function problemsOf<C>(problems: string[], read: () => C): C | null {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    problems.push(...error.problems);
-    return null;
-  }
+  const url = read.url('CONSOLE_URL', production ? undefined : `http://localhost:${port}`);
+  const [published] = secrets.published;
+  const wrong = [
+    production && mustBeHttps('CONSOLE_URL', url),
+    !production &&
+      published !== undefined &&
+      mustBeLoopback('CONSOLE_URL', url, `while ${published} is a published development value`),
+  ].filter((problem) => problem !== false);
+  environment.mustBeRight([...environmentProblems(environment, config), ...wrong]);
+  return { ...config, console: { port, url, dist: read.text('CONSOLE_DIST', '') || null } };
 }

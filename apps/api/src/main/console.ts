@@ -11,7 +11,7 @@ await run(
     example: 'CONSOLE_PORT=4001 node apps/api/src/main/console.ts',
   },
   () => {
-    const config = readConsoleConfigOrExit();
+    const config = readConsoleConfigOrExit('console');
     return runServer(config, {
       name: 'spw-console',
       port: { variable: 'CONSOLE_PORT', number: config.console.port },

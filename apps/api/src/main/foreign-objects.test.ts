@@ -2,9 +2,10 @@ import * as campaigns from '@spw/contract/campaigns';
 import * as players from '@spw/contract/players';
 import { beforeAll, expect, test } from 'vitest';
 import { addCampaign } from '../modules/campaigns/add-campaign.ts';
+import { goodCall } from '../testing/contract/good-call.ts';
 import { kindOf, objectFields, type Named, type ObjectField } from '../testing/contract/foreign-objects.ts';
 import { knownValues } from '../testing/contract/known-values.ts';
-import { listOperations, type Schema } from '../testing/contract/operations.ts';
+import { listOperations } from '../testing/contract/operations.ts';
 import { useDatabase } from '../testing/database.ts';
 import { anOwner, type Owner } from '../testing/owner.ts';
 import { aBrowser, type Reply } from '../testing/players/browser.ts';
@@ -45,41 +46,10 @@ async function aCampaign(): Promise<string> {
   return id!;
 }
 
-/** A good value of Ben's for a field. */
-function good(name: string, schema: Schema): unknown {
-  if (name === 'campaign_id') return campaignId;
-  const own = knownValues(ben)[name];
-  if (own) return own[0];
-  if (schema.anyOf) return good(name, schema.anyOf[0]!);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.examples) return schema.examples[0];
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([field, inner]) => [field, good(field, inner)]),
-    );
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  if (schema.format === 'uuid') return '01890000-0000-7000-8000-000000000000';
-  return 'good words';
-}
-
 /** Ben makes a call that is right in every field, but for one, which names something of Ada's. */
-async function callWith({ operation, where, name }: ObjectField, value: string): Promise<Reply> {
-  const { method, path, parameters, body } = operation;
-  const given = (at: 'path' | 'query') =>
-    Object.fromEntries(
-      parameters
-        .filter((each) => each.in === at && (at === 'path' || each.required || each.name === name))
-        .map((each) => [each.name, String(where === at && each.name === name ? value : good(each.name, each.schema))]),
-    );
-  const required = new Set(body?.required ?? []);
-  const fields = Object.entries(body?.properties ?? {})
-    .filter(([field]) => required.has(field) || field === name)
-    .map(([field, schema]) => [field, where === 'body' && field === name ? value : good(field, schema)] as const);
-  return ben.browser.send(
-    { method, path },
-    { params: given('path'), query: given('query'), ...(body && { body: Object.fromEntries(fields) }) },
-  );
+function callWith({ operation, where, name }: ObjectField, value: string): Promise<Reply> {
+  const values = { ...knownValues(ben), campaign_id: [campaignId] };
+  return ben.browser.send(operation, goodCall(values, operation, { where, name, value }));
 }
 
 test('every field that could name an object is known, so that a new call is looked at too', () => {

@@ -48,7 +48,7 @@ await run(
       throw new UsageError('Say what to give: --plan, --plays, --powerups or --birth-date');
     if (birthDate && !/^\d{4}-\d{2}-\d{2}$/.test(birthDate))
       throw new UsageError(`--birth-date must be a date such as 1990-01-31, not "${birthDate}"`);
-    const config = readConfigOrExit();
+    const config = readConfigOrExit('command');
     if (config.appEnv === 'production') throw new Trouble('Nothing is given away in production');
     await withFoundations(config, 'spw-grant', async (foundations) => {
       await give(buildDeps(config, foundations), phone, { plan, plays, powerups, birthDate });

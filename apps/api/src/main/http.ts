@@ -10,7 +10,7 @@ await run(
     example: 'PORT=4000 node apps/api/src/main/http.ts',
   },
   () => {
-    const config = readConfigOrExit();
+    const config = readConfigOrExit('game');
     return runServer(config, {
       name: 'spw-http',
       port: { variable: 'PORT', number: config.port },

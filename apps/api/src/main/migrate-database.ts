@@ -1,8 +1,27 @@
+import { publishBank } from '../modules/questions/index.ts';
+import { connect } from '../platform/db/connect.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
 import { allJobs } from './all-jobs.ts';
 
-/** Tables first, then a queue for each job. Says which migrations ran. */
+const CONNECTION = { poolSize: 1, poolWaitMilliseconds: 10_000, statementMilliseconds: 60_000 };
+
+/** Tables first, then a queue for each job and a version of the question bank. Says which migrations ran. */
 export function migrateDatabase(ownerUrl: string): Promise<string[]> {
-  return migrate(ownerUrl, { afterwards: () => installJobs(ownerUrl, allJobs) });
+  return migrate(ownerUrl, {
+    async afterwards() {
+      await installJobs(ownerUrl, allJobs);
+      await publishQuestions(ownerUrl);
+    },
+  });
+}
+
+/** Questions that were approved before there were versions of the bank, or by a release that knew none. */
+async function publishQuestions(ownerUrl: string): Promise<void> {
+  const { db, close } = connect({ databaseUrl: ownerUrl, ...CONNECTION }, 'spw-migrate');
+  try {
+    await db.transaction().execute(publishBank);
+  } finally {
+    await close();
+  }
 }

@@ -11,7 +11,7 @@ await run(
     example: 'node apps/api/src/main/migrate.ts',
   },
   async () => {
-    const config = readConfigOrExit();
+    const config = readConfigOrExit('migrate');
     const applied = await sayingTroubles(config.databaseOwnerUrl, () => migrateDatabase(config.databaseOwnerUrl));
     makeLog(config).info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
   },

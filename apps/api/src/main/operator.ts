@@ -1,16 +1,8 @@
-import { ROLES } from '@spw/contract/console/role';
-import { addOperator, publicIdOf, resetOperator } from '../modules/operators/index.ts';
-import { run, Trouble, UsageError } from '../platform/command.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { addOwner, resetOwner } from '../modules/operators/index.ts';
+import { run, UsageError } from '../platform/command.ts';
 import { buildConsoleDeps, type ConsoleDeps } from './build-console.ts';
 import { readConsoleConfigOrExit } from './read-config-or-exit.ts';
 import { withFoundations } from './with-foundations.ts';
-
-interface Wish {
-  readonly username: string;
-  readonly role: string | undefined;
-  readonly reason: string | undefined;
-}
 
 type Step = (deps: ConsoleDeps) => Promise<{ readonly oneTimePassword: string }>;
 
@@ -18,27 +10,28 @@ await run(
   {
     command: 'pnpm operator',
     description:
-      'Makes the first owner, or lets one in again when no other owner can. Prints a one-time password; both are in the audit log.',
+      'Makes an owner while fewer than two are active, or lets one in again while there are not two others. Everybody else is added in the ' +
+      'console, by two owners. Prints a one-time password for the person; both are in the audit log.',
     positionals: {
       form: 'add|reset USERNAME',
       min: 1,
       max: 2,
-      description: 'add makes an operator, reset takes password and second step from one',
+      description: 'add makes an owner, reset takes password and second step from one',
     },
     options: {
       role: {
         type: 'string',
         placeholder: 'ROLE',
-        choices: ROLES,
-        description: `for add: one of ${ROLES.join(', ')}`,
+        choices: ['owner'],
+        description: 'for add: owner, the only role that is made here',
       },
       reason: { type: 'string', placeholder: 'TEXT', description: 'for reset: why, for the audit log' },
     },
     example: 'pnpm operator add ada --role owner',
   },
   async ({ positionals: [verb, username = ''], options }) => {
-    const step = stepOf(verb, { username, ...options });
-    const config = readConsoleConfigOrExit();
+    const step = stepOf(verb, username, options);
+    const config = readConsoleConfigOrExit('operator');
     await withFoundations(config, 'spw-operator', async (foundations) => {
       const { oneTimePassword } = await step(buildConsoleDeps(config, foundations));
       process.stdout.write(
@@ -48,21 +41,19 @@ await run(
   },
 );
 
-function stepOf(verb: string | undefined, { username, role: named, reason }: Wish): Step {
+function stepOf(
+  verb: string | undefined,
+  username: string,
+  { role, reason }: { role?: string | undefined; reason?: string | undefined },
+): Step {
   if (verb !== 'add' && verb !== 'reset') throw new UsageError(`Unknown argument "${verb}", known are add and reset`);
   if (username === '') throw new UsageError('USERNAME is missing');
   if (verb === 'add') {
-    const role = ROLES.find((known) => known === named);
     if (!role) throw new UsageError('--role is missing');
     if (!/^[a-z][a-z0-9._-]{2,31}$/.test(username))
       throw new UsageError('A username is 3 to 32 of a-z, 0-9, dot, dash, _');
-    return (deps) => addOperator(deps, { by: null, username, role });
+    return (deps) => addOwner(deps, { username });
   }
   if (!reason) throw new UsageError('--reason is missing');
-  return async (deps) => {
-    const publicId = await publicIdOf(deps, username).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Trouble(`No operator is called ${username}`) : error;
-    });
-    return resetOperator(deps, { by: null, publicId, reason });
-  };
+  return (deps) => resetOwner(deps, { username, reason });
 }

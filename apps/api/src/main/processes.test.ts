@@ -65,7 +65,7 @@ test('a worker shows its figures, and ends when it is told to', async () => {
 test('a process whose environment is wrong says what is wrong, and does not start', async () => {
   const server = start('http.ts', { APP_ENV: 'production', PHONE_VERIFICATION: 'off' });
   expect(await server.ended).toBe(1);
-  expect(server.said()).toContain('  - TOKEN_SECRET is missing\n');
+  expect(server.said()).toContain('  - TOKEN_SECRET is missing: make one with openssl rand -base64 32\n');
   expect(server.said()).toContain('  - PHONE_VERIFICATION may not be off in production\n');
 });
 

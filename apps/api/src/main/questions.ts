@@ -84,7 +84,7 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     state: options.approve ? 'approved' : 'draft',
     dryRun: options['dry-run'],
   } as const;
-  const config = readConfigOrExit();
+  const config = readConfigOrExit('command');
   await withFoundations(config, 'spw-questions', async (foundations) => {
     const { added, problems } = await importQuestions(buildDeps(config, foundations), read, wanted);
     for (const { at, problem } of problems) process.stdout.write(`entry ${at}: ${problem}\n`);

@@ -1,10 +1,13 @@
-import type { Env } from './config-reader.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import type { Env } from './environment/config-reader.ts';
+import { ConfigError } from './environment/read-environment.ts';
+import type { Program } from './environment/secrets.ts';
+import { readConfig, type Config } from './config.ts';
 import { readConsoleConfig, type ConsoleConfig } from './console-config.ts';
 
 /** A process that cannot start says why in words, not in a stack. */
-export const readConfigOrExit = (): Config => orExit(readConfig);
-export const readConsoleConfigOrExit = (): ConsoleConfig => orExit(readConsoleConfig);
+export const readConfigOrExit = (program: Program): Config => orExit((env) => readConfig(env, program));
+export const readConsoleConfigOrExit = (program: 'console' | 'operator'): ConsoleConfig =>
+  orExit((env) => readConsoleConfig(env, program));
 
 function orExit<C>(read: (env: Env) => C): C {
   try {

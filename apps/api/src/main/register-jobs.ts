@@ -26,11 +26,14 @@ export async function registerJobs(
   const webHost = new URL(deps.config.webUrl).hostname;
 
   await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 4 });
+  const { webUrl } = deps.config;
+  await worker.work(players.tellOwnerJob, (data) => players.deliverOwnerMessage({ ...deps, sms, webUrl }, data));
   await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
   await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 2 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {
     await shop.stopSubscription(deps, { playerId: BigInt(playerId) });
   });
+  await worker.work(limits.purgeKeptLimitsJob, () => limits.purgeKeptLimits(deps));
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
@@ -44,6 +47,7 @@ export async function registerJobs(
   await registerAnalytics(worker, deps);
 
   await worker.schedule(players.purgeSignInsJob, '10 3 * * *', {});
+  await worker.schedule(limits.purgeKeptLimitsJob, '15 3 * * *', {});
   await worker.schedule(purgeKeysJob, '20 3 * * *', {});
   await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
@@ -72,6 +76,7 @@ async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(withdrawals.sendWithdrawalJob, (data) => withdrawals.sendNamedWithdrawal(deps, data), {
     atOnce: 2,
   });
+  await worker.work(players.playerFrozeJob, (data) => withdrawals.holdForOwner(deps, data));
   await worker.work(withdrawals.reconcileTransfersJob, async () => void (await withdrawals.reconcileTransfers(deps)));
   await worker.schedule(withdrawals.reconcileTransfersJob, '40 4 * * *', {});
   worker.repeat('withdrawals due', 1, () => withdrawals.sweepWithdrawals(deps));

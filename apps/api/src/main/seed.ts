@@ -13,7 +13,7 @@ await run(
     example: 'node apps/api/src/main/seed.ts',
   },
   async () => {
-    const config = readConfigOrExit();
+    const config = readConfigOrExit('command');
     await withFoundations(config, 'spw-seed', async (foundations) => {
       const { log } = foundations;
       const deps = buildDeps(config, foundations);

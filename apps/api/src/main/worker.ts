@@ -22,7 +22,7 @@ await run(
 );
 
 async function work(): Promise<never> {
-  const config = readConfigOrExit();
+  const config = readConfigOrExit('worker');
   const log = makeLog(config);
   const stopTracing = startTracing(config, 'spw-worker');
   const { foundations, close } = openFoundations(config, 'spw-worker', log);

@@ -14,10 +14,25 @@ test('a table comes back as it was, whatever is in its cells', () => {
   expect(read).toEqual([['a,b', 'say "hi"', 'two\nlines', '', "O'Neil", '-12.5', '7', '{"x":"1"}', '', 'true']]);
 });
 
-test.each(['=1+1', '+234', '-cmd', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://x")'])(
-  'a spreadsheet does not run %j',
-  (text) => {
-    const read: string[][] = parse(toCsv(['c'], [[text]]), { fromLine: 2, relaxQuotes: true });
-    expect(read).toEqual([[`'${text}`]]);
-  },
-);
+test.each([
+  '=1+1',
+  '+234',
+  '-cmd',
+  '@SUM(A1)',
+  '\tx',
+  '\r=1',
+  '=HYPERLINK("http://x")',
+  ' =1+1',
+  '\u00a0=1',
+  '\u3000@x',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+  '\u200b=1',
+  '\ufeff=1',
+  ' -5',
+])('a spreadsheet does not run %j', (text) => {
+  const read: string[][] = parse(toCsv(['c'], [[text]]), { fromLine: 2, relaxQuotes: true });
+  expect(read).toEqual([[`'${text}`]]);
+});

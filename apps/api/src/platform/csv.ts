@@ -1,5 +1,6 @@
-// A spreadsheet runs a cell that begins with one of these.
-const RUNS = /^[=+\-@\t\r\n]/;
+// A spreadsheet runs a cell that begins with one of these, and some first take away spaces and signs that nobody sees.
+const RUNS = /^[=+\-@]/;
+const UNSEEN = /^[\s\p{Cc}\p{Cf}]+/u;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A table for a spreadsheet. Nothing in it is run there, whatever somebody once typed into a name or a message. */
@@ -9,8 +10,13 @@ export function toCsv(columns: readonly string[], rows: readonly (readonly unkno
 
 function cell(value: unknown): string {
   const text = textOf(value);
-  const harmless = RUNS.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  const harmless = mayRun(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Judged as a spreadsheet may read it: ＝ is = to some. */
+function mayRun(text: string): boolean {
+  return /^[\t\r\n]/.test(text) || RUNS.test(text.normalize('NFKC').replace(UNSEEN, ''));
 }
 
 function textOf(value: unknown): string {

@@ -6,7 +6,8 @@ import { toNaira } from '@spw/rules/naira';
 import { maskPhone } from '@spw/rules/phone';
 import { sql } from 'kysely';
 import { assetBalancesOf, balancesOf } from '../modules/ledger/index.ts';
-import type { PlayerRow } from '../modules/players/index.ts';
+import { findAskedThaw } from '../modules/payments/index.ts';
+import { isFrozen, type PlayerRow } from '../modules/players/index.ts';
 import { runningSubscription } from '../modules/subscriptions/index.ts';
 import { allTables } from '../platform/db/all-tables.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
@@ -23,8 +24,9 @@ export async function showPlayerCard(
 ): Promise<DataOf<typeof getPlayerCard>> {
   const { playerId } = player;
   const now = await databaseNow(db);
-  const [balances, subscription, game] = await Promise.all([
+  const [balances, thaw, subscription, game] = await Promise.all([
     showBalances(db, playerId),
+    findAskedThaw(db, playerId),
     runningSubscription(db, { playerId, now }),
     gameOf(db, playerId, lagosWeek(now)),
   ]);
@@ -44,6 +46,7 @@ export async function showPlayerCard(
     disabledAt: player.disabledAt?.toISOString() ?? null,
     returnedAt: player.returnedAt?.toISOString() ?? null,
     balances,
+    thawAsked: thaw ? { by: thaw.askedBy, at: thaw.askedAt.toISOString(), reason: thaw.reason } : null,
     subscription: subscription && { plan: subscription.plan, endsAt: subscription.endsAt.toISOString() },
     week: { points: game.points, plays: game.plays },
     rounds: game.rounds,
@@ -63,6 +66,7 @@ async function showBalances(db: Db, playerId: bigint): Promise<DataOf<typeof get
     held: toNaira(naira.held),
     debt: toNaira(-naira.debt),
     frozen: naira.frozen,
+    frozenByOwner: await isFrozen(db, playerId),
     plays: PLAY,
     wildcards: WILDCARD,
     powerups,

@@ -158,7 +158,7 @@ test('support signs a player out, clears a returned number and writes notes; onl
   expect((await send(acts.freezePlayer, act)).body.data).toEqual({ changed: true });
   expect((await player.browser.send(getWallet)).body.data.frozen).toBe(true);
   expect((await send(acts.thawPlayer, act)).http).toBe(403);
-  expect((await finance.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true });
+  expect((await finance.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true, waits: false });
   expect((await player.browser.send(getWallet)).body.data.frozen).toBe(false);
 
   expect((await send(acts.clearPlayerReturn, act)).body.data).toEqual({ changed: true });

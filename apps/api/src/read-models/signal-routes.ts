@@ -6,20 +6,21 @@ import { pageLength } from '../platform/cursor.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
 import type { App } from '../platform/http/platform.ts';
 import { serve } from '../platform/http/serve.ts';
+import type { KeyRing } from '../platform/keys.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { sharedSignals, type SignalKind } from './shared-signals.ts';
 
 interface Deps {
   readonly db: Db;
   readonly databaseNow: (db: DbOrTx) => Promise<Date>;
-  readonly secrets: { readonly ticket: string };
+  readonly secrets: { readonly signal: KeyRing };
 }
 
 const KINDS: readonly SignalKind[] = ['device', 'bank', 'network'];
 const MOST_GROUPS = 20;
 
 export function signalRoutes(app: App, { db, databaseNow, secrets }: Deps): void {
-  const facts = async () => ({ secret: secrets.ticket, week: lagosWeek(await databaseNow(db)) });
+  const facts = async () => ({ secret: secrets.signal[0], week: lagosWeek(await databaseNow(db)) });
 
   serve(app, contract.listSignals, async ({ operator, query }) => {
     const { kind, after, limit } = query;

@@ -20,7 +20,8 @@ const game = await testGame(database, {
   perList: 5,
   foundations: { clock, databaseNow: async () => clock.now() },
 });
-const { signIn, deps } = await testConsole(database, { clock, foundations: game.foundations });
+const { deps } = game;
+const { signIn } = await testConsole(database, { clock, foundations: game.foundations });
 
 test('the day shows people, games, money, what is stuck and how old the last proof of the books is', async () => {
   const regular = await game.aPlayer({ plays: 1 });

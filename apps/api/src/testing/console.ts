@@ -3,10 +3,10 @@ import type { Role } from '@spw/contract/console/role';
 import { afterAll } from 'vitest';
 import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../main/build-console.ts';
 import { readConsoleConfig, type ConsoleConfig } from '../main/console-config.ts';
-import { addOperator } from '../modules/operators/index.ts';
 import type { App } from '../platform/http/platform.ts';
 import { anAuthenticator, type Authenticator } from './authenticator.ts';
 import type { TestDatabase } from './database.ts';
+import { addReadyOperator, inviteOperator } from './operators.ts';
 import { aBrowser, type Browser } from './players/browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,7 +16,7 @@ export interface TestConsole {
   readonly config: ConsoleConfig;
   /** A new operator who has given the one-time password and has yet to set up the second step. */
   readonly invite: (role: Role) => Promise<Invited>;
-  /** A new operator who has signed in with password and code. */
+  /** An operator of long standing who has signed in with password and code. */
   readonly signIn: (role: Role) => Promise<SignedIn>;
 }
 
@@ -43,24 +43,29 @@ export async function testConsole(
   afterAll(() => app.close());
 
   let operators = 0;
-  const made: TestConsole = {
+  return {
     app,
     deps,
     config,
     async invite(role) {
       operators += 1;
       const username = `${role}${operators}`;
-      const { oneTimePassword } = await addOperator(deps, { by: null, username, role });
+      const { oneTimePassword } = await inviteOperator(deps, { username, role });
       const browser = aBrowser(app);
       const asked = await browser.send(door.operatorLogin, { body: { username, password: oneTimePassword } });
       return { browser, username, ...anAuthenticator(asked.body.data.secret, clock) };
     },
     async signIn(role) {
-      const { browser, username, code } = await made.invite(role);
-      const password = `a long pass phrase ${operators * 7919}`;
-      const enrolled = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: password } });
-      return { browser, username, password, recoveryCodes: enrolled.body.data.recoveryCodes, code };
+      operators += 1;
+      const { username, password, secret, recoveryCodes } = await addReadyOperator(deps, {
+        username: `${role}${operators}`,
+        role,
+      });
+      const browser = aBrowser(app);
+      const { code } = anAuthenticator(secret, clock);
+      await browser.send(door.operatorLogin, { body: { username, password } });
+      await browser.send(door.operatorProve, { body: { code: code() } });
+      return { browser, username, password, recoveryCodes, code };
     },
   };
-  return made;
 }

@@ -10,6 +10,7 @@ export interface Owner extends Saver {
   readonly phone: string;
   /** The session of a second device, which may be signed out. */
   readonly otherSession: string;
+  readonly otherDevice: string;
   readonly openRound: string;
   readonly openQuestion: string;
   readonly endedRound: string;
@@ -31,6 +32,7 @@ export async function anOwner(product: Withdrawing): Promise<Owner> {
   const elsewhere = aBrowser(product.app, { address: '10.30.0.1' });
   await elsewhere.send(playersContract.login, { body: { phone } });
   const sessions: { id: string; current: boolean }[] = (await browser.send(playersContract.listSessions)).body.data;
+  const devices: { id: string; current: boolean }[] = (await browser.send(playersContract.listDevices)).body.data;
 
   const bought = await browser.send(shop.buyPlays, { body: { amount: 200, pin: PIN } });
   const cardReference = await product.beginCard(saver, 500);
@@ -50,6 +52,7 @@ export async function anOwner(product: Withdrawing): Promise<Owner> {
     ...saver,
     phone,
     otherSession: sessions.find(({ current }) => !current)!.id,
+    otherDevice: devices.find(({ current }) => !current)!.id,
     openRound,
     openQuestion,
     endedRound,

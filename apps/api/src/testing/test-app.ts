@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { buildHttp } from '../main/build.ts';
-import { readConfig, type Config } from '../main/config.ts';
+import type { Config } from '../main/config.ts';
 import type { Foundations } from '../main/foundations.ts';
 import { noCrash } from '../platform/crash-point.ts';
 import { buildApp } from '../platform/http/app.ts';
+import type { KnownCaller } from '../platform/http/caller/friction.ts';
 import type { App, HttpDeps } from '../platform/http/platform.ts';
 import { makeLog, type Log } from '../platform/log/log.ts';
 import { makeMetrics } from '../platform/metrics/metrics.ts';
@@ -12,6 +13,7 @@ import { noRedis } from '../platform/redis/redis.ts';
 import { connectProvider } from '../providers/connect-provider.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { TestDatabase } from './database.ts';
+import { oneProcessConfig } from './one-process-config.ts';
 import { noteUndeclared } from './undeclared-refusals.ts';
 import { fixedClock, seededRandom, type FixedClock } from './time-and-chance.ts';
 
@@ -39,16 +41,26 @@ export async function testApp(database: TestDatabase, choices: Choices = {}): Pr
 /** The server alone, for endpoints that a test declares. A player is whoever the bearer token names by number. */
 export async function bareApp(
   database: TestDatabase,
-  { authenticate = tokenIsPlayer, ...choices }: Choices & Partial<Pick<HttpDeps, 'authenticate'>> = {},
+  {
+    authenticate = tokenIsPlayer,
+    knownCaller,
+    ...choices
+  }: Choices & Partial<Pick<HttpDeps, 'authenticate'>> & { readonly knownCaller?: KnownCaller } = {},
 ): Promise<TestApp> {
   const made = testFoundations(database, choices);
-  const app = await buildApp({ ...made.foundations, config: testConfig(database, choices.env), authenticate });
+  const app = await buildApp({
+    ...made.foundations,
+    config: testConfig(database, choices.env),
+    authenticate,
+    ...(knownCaller && { slowDown: { knownCaller, puzzleKey: 'a key of the test' } }),
+  });
   afterAll(() => app.close());
   return { app, ...made };
 }
 
 export function testConfig(database: TestDatabase, env: Record<string, string> = {}): Config {
-  return readConfig({ APP_ENV: 'test', DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...env });
+  const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
+  return oneProcessConfig({ APP_ENV: 'test', ...urls, ...env });
 }
 
 export function capturedLog(): { log: Log; logged: () => string } {

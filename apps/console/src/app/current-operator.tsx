@@ -1,4 +1,4 @@
-import { formatTime } from '@spw/ui/format/dates.ts';
+import { formatMomentUnbroken, formatTime } from '@spw/ui/format/dates.ts';
 import { IconButton } from '@spw/ui/parts/button.tsx';
 import { usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useNow } from '@spw/ui/use-now.ts';
@@ -30,6 +30,7 @@ export function CurrentOperator() {
         <b>{me.username}</b>
         {humanize(me.role)}, since {formatTime(me.signedInAt)}
         <SessionClock />
+        <NotYet from={me.approvesFrom} />
       </div>
       <div className="side-tools">
         <IconButton
@@ -48,6 +49,13 @@ export function CurrentOperator() {
       {account && <AccountDialog onClose={() => setAccount(false)} />}
     </div>
   );
+}
+
+/** A new or reset operator can work, and approve nothing yet. */
+function NotYet({ from }: { readonly from: string }) {
+  const now = useNow(MINUTE);
+  if (Date.parse(from) <= now) return null;
+  return <span className="block">Approves from {formatMomentUnbroken(from)}</span>;
 }
 
 function SessionClock() {

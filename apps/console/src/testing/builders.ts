@@ -14,6 +14,7 @@ export function anOperator(change: Partial<Data<'operatorMe'>> = {}): Data<'oper
     signedInAt: inMinutes(-40),
     endsAt: { idle: inMinutes(30), latest: inMinutes(440) },
     recoveryCodesLeft: 10,
+    approvesFrom: inMinutes(-9000),
     ...change,
   };
 }

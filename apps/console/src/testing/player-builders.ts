@@ -17,6 +17,7 @@ export function aPlayer(change: Partial<Data<'getPlayerCard'>> = {}): Data<'getP
     createdAt: ago(300_000),
     lastSeenAt: ago(3),
     disabledAt: null,
+    thawAsked: null,
     returnedAt: null,
     balances: {
       cash: 3_400,
@@ -24,6 +25,7 @@ export function aPlayer(change: Partial<Data<'getPlayerCard'>> = {}): Data<'getP
       held: 52_000,
       debt: 0,
       frozen: false,
+      frozenByOwner: false,
       plays: 4,
       wildcards: 1,
       powerups: { skip: 2, timefreeze: 1 },
@@ -109,6 +111,8 @@ export function aDispute(change: Partial<Data<'getDispute'>> = {}): Data<'getDis
     chosen: 'Birnin Kebbi',
     affectedRounds: 31,
     repair: null,
+    asked: null,
+    may: ['ask', 'reject'],
     others: 2,
     ...change,
   };

@@ -46,6 +46,12 @@ export const routes: readonly AppRoute[] = [
     ),
   },
   {
+    path: paths.notMe,
+    access: 'anyone',
+    title: msg`Freeze my wallet`,
+    Screen: lazyScreen(async () => (await import('../screens/not-me/not-me-screen.tsx')).NotMeScreen),
+  },
+  {
     path: paths.echo,
     access: 'anyone',
     title: msg`Echo`,

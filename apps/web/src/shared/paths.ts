@@ -4,6 +4,7 @@ export const paths = {
   landing: '/landing',
   signup: '/signup',
   networkEntry: '/secure-d',
+  notMe: '/not-me',
   echo: '/echo',
   legal: '/legal',
   redirect: '/redirect',

@@ -22,6 +22,7 @@ export function aWallet(changes: Partial<Wallet> = {}): Wallet {
     withdrawable: 2300,
     debt: 0,
     frozen: false,
+    frozenByOwner: false,
     pin: '****',
     banks: [],
     subscription: null,

@@ -34,7 +34,7 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
   const network = useFakeNetwork({
     getService: () => answer('getService', { name: 'spw', version: 1, settings: DEFAULT_SETTINGS }),
     lookUpNetworkNumber: () => answer('lookUpNetworkNumber', { msisdn: null }),
-    listSessions: () => answer('listSessions', []),
+    listDevices: () => answer('listDevices', []),
     verifySubscription: () => answer('verifySubscription', session?.user ?? aUser(), { paid: false }),
     getLeaderboard: () => answer('getLeaderboard', aBoard(0)),
     getDailyStreak: () => answer('getDailyStreak', aStreak(0)),

@@ -1,14 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { closed, MaybeTime, Reason, Time, Uuid } from './page.ts';
+import { closed, RoleName, Time, Uuid } from './page.ts';
 
-const RoleName = Type.Union([
-  Type.Literal('content'),
-  Type.Literal('support'),
-  Type.Literal('finance'),
-  Type.Literal('owner'),
-]);
-const Username = Type.String({ minLength: 3, maxLength: 32, pattern: '^[a-z][a-z0-9._-]+$', examples: ['ada'] });
 const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Code = Type.String({ maxLength: 24, description: 'Six digits of the authenticator, or a recovery code' });
 const Token = Type.Object({ token: Type.String({ description: 'Counts only beside the cookie' }) }, closed);
@@ -22,6 +15,7 @@ const Me = Type.Object(
     signedInAt: Time,
     endsAt: Type.Object({ idle: Time, latest: Time }, closed),
     recoveryCodesLeft: Type.Integer(),
+    approvesFrom: Type.String({ format: 'date-time', description: 'Until then nothing can be approved' }),
   },
   closed,
 );
@@ -31,6 +25,7 @@ export const operatorLogin = endpoint({
   path: '/v1/console/login',
   summary: 'First step: username and password. What is owed next is answered, and nothing else is open yet',
   caller: 'anyone',
+  stores: 'proven',
   body: Type.Object({ username: Type.String({ maxLength: 64 }), password: Password }, closed),
   data: Type.Union([
     Type.Object({ step: Type.Literal('code') }, closed),
@@ -77,6 +72,7 @@ export const renewOperatorToken = endpoint({
   path: '/v1/console/token',
   summary: 'The token again, for a page that was loaded anew. The cookie alone opens nothing else',
   caller: 'anyone',
+  stores: 'proven',
   data: Me,
   meta: Token,
   refusals: ['not_signed_in'],
@@ -97,6 +93,7 @@ export const operatorLogout = endpoint({
   path: '/v1/console/logout',
   summary: 'End this session',
   caller: 'anyone',
+  stores: 'proven',
   data: Type.Null(),
   refusals: [],
 });
@@ -123,79 +120,4 @@ export const replaceRecoveryCodes = endpoint({
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }, closed),
   refusals: ['operator_code_wrong', 'operator_locked', 'operator_not_enrolled'],
   limit: tries,
-});
-
-const OperatorView = Type.Object(
-  {
-    id: Uuid,
-    username: Type.String(),
-    role: RoleName,
-    state: Type.Union([Type.Literal('invited'), Type.Literal('active'), Type.Literal('disabled')]),
-    createdAt: Time,
-    lastSeenAt: MaybeTime,
-  },
-  closed,
-);
-const OneTimePassword = Type.Object(
-  { operator: OperatorView, oneTimePassword: Type.String({ description: 'Shown this once; good for a first login' }) },
-  closed,
-);
-const operatorParams = Type.Object({ id: Uuid }, closed);
-const WithReason = Type.Object({ reason: Reason }, closed);
-
-export const listOperators = endpoint({
-  method: 'GET',
-  path: '/v1/console/operators',
-  summary: 'Every operator there is or was',
-  caller: 'operator',
-  roles: ['owner'],
-  data: Type.Array(OperatorView),
-  refusals: [],
-});
-
-export const addOperator = endpoint({
-  method: 'POST',
-  path: '/v1/console/operators',
-  summary: 'A new operator, with a one-time password to hand over',
-  caller: 'operator',
-  roles: ['owner'],
-  body: Type.Object({ username: Username, role: RoleName }, closed),
-  data: OneTimePassword,
-  refusals: ['operator_name_taken'],
-});
-
-export const resetOperator = endpoint({
-  method: 'POST',
-  path: '/v1/console/operators/{id}/reset',
-  summary: 'A one-time password instead of a lost password or authenticator. Every session of theirs ends',
-  caller: 'operator',
-  roles: ['owner'],
-  params: operatorParams,
-  body: WithReason,
-  data: OneTimePassword,
-  refusals: ['not_found', 'operator_is_you'],
-});
-
-export const disableOperator = endpoint({
-  method: 'POST',
-  path: '/v1/console/operators/{id}/disable',
-  summary: 'Shut an operator out, at once',
-  caller: 'operator',
-  roles: ['owner'],
-  params: operatorParams,
-  body: WithReason,
-  data: OperatorView,
-  refusals: ['not_found', 'operator_is_you'],
-});
-
-export const enableOperator = endpoint({
-  method: 'POST',
-  path: '/v1/console/operators/{id}/enable',
-  summary: 'Let a disabled operator in again, by a first login',
-  caller: 'operator',
-  roles: ['owner'],
-  params: operatorParams,
-  body: WithReason,
-  data: OneTimePassword,
-  refusals: ['not_found', 'operator_is_you'],
 });

@@ -3,6 +3,7 @@ import * as campaigns from './campaigns.ts';
 import * as door from './door.ts';
 import * as inbox from './inbox.ts';
 import * as money from './money.ts';
+import * as operators from './operators.ts';
 import * as playerActs from './player-acts.ts';
 import * as players from './players.ts';
 import * as questions from './questions.ts';
@@ -14,6 +15,7 @@ import * as week from './week.ts';
 /** Everything that operators can call, by name. Served by the console's own program and by no other. */
 export const consoleEndpoints = {
   ...door,
+  ...operators,
   ...today,
   ...players,
   ...playerActs,

@@ -190,6 +190,8 @@ export const decidePaymentAction = endpoint({
   refusals: [
     'not_found',
     'second_person_needed',
+    'operator_too_new',
+    'operators_linked',
     'nothing_to_decide',
     'not_covered',
     'not_refundable',
@@ -316,7 +318,14 @@ export const reviewConsoleWithdrawal = endpoint({
   ...withdrawalPath,
   body: Type.Object({ verdict: Type.Union([Type.Literal('approve'), Type.Literal('reject')]), note: Reason }, closed),
   data: WithdrawalCard,
-  refusals: ['not_found', 'second_person_needed', 'nothing_to_decide', 'reason_needed'],
+  refusals: [
+    'not_found',
+    'second_person_needed',
+    'operator_too_new',
+    'operators_linked',
+    'nothing_to_decide',
+    'reason_needed',
+  ],
   once: true,
 });
 

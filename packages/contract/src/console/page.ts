@@ -5,6 +5,12 @@ export const closed = { additionalProperties: false } as const;
 export const Time = Type.String({ format: 'date-time' });
 export const MaybeTime = Type.Union([Time, Type.Null()]);
 export const MaybeText = Type.Union([Type.String(), Type.Null()]);
+export const RoleName = Type.Union([
+  Type.Literal('content'),
+  Type.Literal('support'),
+  Type.Literal('finance'),
+  Type.Literal('owner'),
+]);
 export const Uuid = Type.String({ format: 'uuid' });
 /** Why somebody looks or acts: it goes into the audit log. */
 export const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '^[^\\u0000]*$' });

@@ -85,7 +85,8 @@ export const clearPlayerReturn = endpoint({
 export const freezePlayer = endpoint({
   method: 'POST',
   path: '/v1/console/players/{id}/freeze',
-  summary: 'Nothing leaves the wallet by the player’s own wish until it is thawed',
+  summary:
+    'Nothing leaves the wallet by the player’s own wish until it is thawed. On hold already, it stays so whatever was asked for',
   caller: 'operator',
   roles: all,
   params,
@@ -97,11 +98,12 @@ export const freezePlayer = endpoint({
 export const thawPlayer = endpoint({
   method: 'POST',
   path: '/v1/console/players/{id}/thaw',
-  summary: 'A wallet that was on hold is open again',
+  summary:
+    'End the hold of a wallet. One that a payer’s bank has questioned waits for a second person, who calls this too',
   caller: 'operator',
   roles: ['finance'],
   params,
   body: withReason,
-  data: Done,
-  refusals,
+  data: Type.Object({ changed: Type.Boolean(), waits: Type.Boolean({ description: 'For a second person' }) }, closed),
+  refusals: [...refusals, 'second_person_needed', 'operator_too_new', 'operators_linked'],
 });

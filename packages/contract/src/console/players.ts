@@ -38,6 +38,7 @@ const Balances = Type.Object(
     held: Amount,
     debt: Amount,
     frozen: Type.Boolean(),
+    frozenByOwner: Type.Boolean(),
     plays: Type.Integer(),
     wildcards: Type.Integer(),
     powerups: Type.Record(Type.String(), Type.Integer()),
@@ -47,6 +48,8 @@ const Balances = Type.Object(
 
 const PlayerCard = Type.Object(
   {
+    /** Somebody asked to end the hold of the wallet and waits for a second person. */
+    thawAsked: Type.Union([Type.Object({ by: Type.String(), at: Time, reason: Type.String() }, closed), Type.Null()]),
     id: Uuid,
     username: Type.String(),
     image: MaybeText,

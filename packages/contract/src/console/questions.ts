@@ -165,7 +165,15 @@ export const reviewQuestion = endpoint({
     closed,
   ),
   data: QuestionCard,
-  refusals: ['not_found', 'own_question', 'nothing_to_decide', 'reason_needed', 'question_duplicate'],
+  refusals: [
+    'not_found',
+    'own_question',
+    'operator_too_new',
+    'operators_linked',
+    'nothing_to_decide',
+    'reason_needed',
+    'question_duplicate',
+  ],
   once: true,
 });
 
@@ -294,6 +302,11 @@ const DisputeCard = Type.Object(
     affectedRounds: Type.Integer(),
     repair: orNull(Repair),
     others: Type.Integer({ description: 'Open disputes of other players about the same question' }),
+    /** Somebody asked to uphold it and waits for a second person. */
+    asked: orNull(Type.Object({ by: Type.String(), at: Time, reason: Type.String() }, closed)),
+    may: Type.Array(
+      Type.Union([Type.Literal('ask'), Type.Literal('uphold'), Type.Literal('reject'), Type.Literal('withdraw')]),
+    ),
   },
   closed,
 );
@@ -327,12 +340,25 @@ export const decideDispute = endpoint({
   method: 'POST',
   path: '/v1/console/disputes/{id}/decide',
   summary:
-    'Uphold it: the question is retired, every round that ended at it gets its points and its play. Or reject it',
+    'Ask to uphold it, or as a second person uphold it: the question is retired, every round that ended at it gets its points and its play. Or reject it, or withdraw what you asked for',
   caller: 'operator',
   roles,
   ...one,
-  body: Type.Object({ verdict: Type.Union([Type.Literal('uphold'), Type.Literal('reject')]), reason: Reason }, closed),
+  body: Type.Object(
+    {
+      verdict: Type.Union([Type.Literal('uphold'), Type.Literal('reject'), Type.Literal('withdraw')]),
+      reason: Reason,
+    },
+    closed,
+  ),
   data: DisputeCard,
-  refusals: ['not_found', 'nothing_to_decide'],
+  refusals: [
+    'not_found',
+    'nothing_to_decide',
+    'already_asked',
+    'second_person_needed',
+    'operator_too_new',
+    'operators_linked',
+  ],
   once: true,
 });

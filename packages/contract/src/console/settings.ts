@@ -35,7 +35,7 @@ const Preview = Type.Object(
     problems: Type.Array(Type.String()),
     differences: Type.Array(Difference),
     effects: Type.Array(Effect),
-    /** Prices and prizes change only by two people. */
+    /** What guards identity, money or fairness changes only by two people. */
     needsSecond: Type.Boolean(),
   },
   closed,
@@ -115,7 +115,7 @@ export const previewSettings = endpoint({
 export const proposeSettings = endpoint({
   method: 'POST',
   path: '/v1/console/settings/proposals',
-  summary: 'Publish a version; one that changes prices or prizes waits for a second person',
+  summary: 'Publish a version; one that changes what guards identity, money or fairness waits for a second person',
   caller: 'operator',
   roles: mayPublish,
   body: Type.Object({ basedOn: Type.Integer(), changes: Changes, reason: Reason }, closed),
@@ -133,6 +133,13 @@ export const decideSettings = endpoint({
   params: Type.Object({ id: Uuid }, closed),
   body: Type.Object({ verdict: Type.Union([Type.Literal('publish'), Type.Literal('decline')]), note: Reason }, closed),
   data: Proposal,
-  refusals: ['not_found', 'second_person_needed', 'nothing_to_decide', 'settings_moved'],
+  refusals: [
+    'not_found',
+    'second_person_needed',
+    'operator_too_new',
+    'operators_linked',
+    'nothing_to_decide',
+    'settings_moved',
+  ],
   once: true,
 });

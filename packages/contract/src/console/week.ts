@@ -152,7 +152,7 @@ export const publishWeek = endpoint({
   params: WeekParams,
   body: Type.Object({ awardsHash: Type.String({ maxLength: 64 }) }, closed),
   data: ConsoleWeek,
-  refusals: ['not_found', 'week_not_counted', 'week_decided', 'week_changed'],
+  refusals: ['not_found', 'week_not_counted', 'week_decided', 'week_changed', 'operator_too_new'],
   once: true,
 });
 
@@ -173,6 +173,8 @@ export const approveWeek = endpoint({
     'week_decided',
     'week_changed',
     'second_person_needed',
+    'operator_too_new',
+    'operators_linked',
   ],
   once: true,
 });

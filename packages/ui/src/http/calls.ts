@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Goes along with a call that takes an upload. */
   readonly file?: Blob;
+  /** Told in words when the answer takes longer than usual, and why. */
+  readonly onWait?: (text: string) => void;
   /** Lets the request outlive the page, for a call made on the way out. */
   readonly keepalive?: boolean;
 }

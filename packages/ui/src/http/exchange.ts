@@ -19,6 +19,7 @@ export interface ExchangeRequest extends CallOptions {
 
 export interface ExchangeOptions {
   readonly token: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMilliseconds: number;
   /** What an answer means that is not ours, such as a proxy's page. */
   readonly unreadable: Pick<Failure, 'code' | 'message'>;
@@ -34,7 +35,7 @@ export interface Exchanged {
 export async function exchange(
   { method, path, upload }: Address,
   { params, query, body, file, key, signal, keepalive }: ExchangeRequest,
-  { token, timeoutMilliseconds, unreadable }: ExchangeOptions,
+  { token, headers, timeoutMilliseconds, unreadable }: ExchangeOptions,
 ): Promise<Exchanged> {
   const payload = payloadOf(body, upload, file);
   const controller = new AbortController();
@@ -50,7 +51,7 @@ export async function exchange(
   try {
     const response = await fetch(addressOf(path, params, query), {
       method,
-      headers: headersOf(token, key, typeof payload === 'string'),
+      headers: { ...headersOf(token, key, typeof payload === 'string'), ...headers },
       signal: controller.signal,
       ...(payload === undefined ? {} : { body: payload }),
       ...(keepalive === undefined ? {} : { keepalive }),

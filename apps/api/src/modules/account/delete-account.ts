@@ -1,8 +1,8 @@
 import { toNaira } from '@spw/rules/naira';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockBalances, post, transfers } from '../ledger/index.ts';
-import { breakEndsAt } from '../limits/index.ts';
-import { erasePlayer, getPlayer, sessionIdsOf } from '../players/index.ts';
+import { breakEndsAt, keepLimits } from '../limits/index.ts';
+import { erasePlayer, getPlayer, phoneHashesOf, sessionIdsOf, spendProof, type MoneyProof } from '../players/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import type { AccountDeps } from './deps.ts';
 import { personalData } from './personal-data.ts';
@@ -10,10 +10,11 @@ import { personalData } from './personal-data.ts';
 /** All of it or nothing: what is in the way is refused before a row is touched. */
 export async function deleteAccount(
   deps: AccountDeps,
-  { playerId, giveUp }: { playerId: bigint; giveUp: boolean },
+  { playerId, giveUp, proof }: { playerId: bigint; giveUp: boolean; proof: MoneyProof },
 ): Promise<void> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const balances = await lockBalances(tx, playerId);
+    await spendProof(deps, tx, proof);
     const { blockers, leftover } = await checkDeletion(deps, tx, { playerId, balances });
     if (blockers.length > 0) throw new Refusal('account_in_use', { meta: { blockers } });
     if (leftover > 0n && !giveUp) throw new Refusal('account_leftover', { meta: { leftover: toNaira(leftover) } });
@@ -21,9 +22,10 @@ export async function deleteAccount(
 
     const now = await deps.databaseNow(tx);
     const cooldownUntil = await breakEndsAt(tx, { playerId, now });
-    const { phone, email } = await getPlayer(tx, playerId);
+    const { phone } = await getPlayer(tx, playerId);
+    await keepLimits(deps, tx, { playerId, phoneHash: phoneHashesOf(deps, phone)[0], now });
     const sessions = await sessionIdsOf(tx, playerId);
-    for (const owner of Object.values(personalData)) await owner.erase(tx, { playerId, phone, email, now });
+    for (const owner of Object.values(personalData)) await owner.erase(tx, { playerId, phone, now });
     await erasePlayer(deps, tx, { playerId, cooldownUntil, now });
     return sessions;
   });

@@ -1,7 +1,8 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
-import type { FreshCodeDeps, SessionCache } from '../players/index.ts';
+import type { SpendingDeps } from '../limits/index.ts';
+import type { MoneyCodeDeps, SessionCache } from '../players/index.ts';
 
-export interface AccountDeps extends FreshCodeDeps {
+export interface AccountDeps extends MoneyCodeDeps, SpendingDeps {
   readonly databaseNow: (db: DbOrTx) => Promise<Date>;
   readonly sessionCache: SessionCache;
 }

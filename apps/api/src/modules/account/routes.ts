@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { isSilentNumber } from '../pin/index.ts';
-import { clearSessionCookies, proveFresh, type FreshCode } from '../players/index.ts';
+import { clearSessionCookies, proveForMoney, spendProof, type MoneyCode, type MoneyProof } from '../players/index.ts';
 import { playsOf } from '../plays/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -22,20 +22,25 @@ export function routes(app: App, deps: AccountDeps): void {
   });
 
   serve(app, contract.exportAccount, async ({ player, request, body }) => {
-    await proveOwner(deps, { player, request, ...body });
+    const proof = await proveOwner(deps, 'account-export', { player, request, ...body });
+    await deps.db.transaction().execute((tx) => spendProof(deps, tx, proof));
     return { data: { madeAt: deps.clock.now().toISOString(), about: await exportAccount(deps, player.playerId) } };
   });
 
-  serve(app, contract.deleteAccount, async ({ player, request, body: { giveUp, ...proof } }) => {
-    await proveOwner(deps, { player, request, ...proof });
-    await deleteAccount(deps, { playerId: player.playerId, giveUp });
+  serve(app, contract.deleteAccount, async ({ player, request, body: { giveUp, ...code } }) => {
+    const proof = await proveOwner(deps, 'account-delete', { player, request, ...code });
+    await deleteAccount(deps, { playerId: player.playerId, giveUp, proof });
     clearSessionCookies(request);
     return { data: { deleted: true as const }, message: 'Your account is deleted' };
   });
 }
 
 /** A code shows who holds the number now. After a long silence that may be somebody else, whose data this is not. */
-async function proveOwner(deps: AccountDeps, asked: FreshCode): Promise<void> {
+async function proveOwner(
+  deps: AccountDeps,
+  act: 'account-export' | 'account-delete',
+  asked: MoneyCode,
+): Promise<MoneyProof> {
   if (await isSilentNumber(deps.db, asked.player.playerId)) throw new Refusal('number_was_silent');
-  await proveFresh(deps, asked);
+  return proveForMoney(deps, act, asked);
 }

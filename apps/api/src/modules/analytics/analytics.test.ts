@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import * as feedback from '@spw/contract/feedback';
 import { afterAll, expect, test } from 'vitest';
 import { mixpanel } from '../../providers/product-analytics/mixpanel.ts';
@@ -74,38 +73,13 @@ test('whose idea it was is known by hashes of phone and e-mail address, made by 
     { $token: 'spw', $distinct_id: publicId, $set_once: { Spins: 0, TotalPoints: 40, $phone: phone } },
   ]);
 
-  const [event, profile] = await rows();
+  const all = await rows();
+  const [event, profile] = [all.find(({ kind }) => kind === 'event'), all.find(({ kind }) => kind === 'profile')];
+  expect(all).toHaveLength(2);
   expect(event?.properties).toMatchObject({ username, email: expect.stringMatching(/^[\w-]{43}$/) });
   expect(profile).toMatchObject({ kind: 'profile', actor: event?.actor, properties: { Spins: 0, TotalPoints: 40 } });
   const everything = JSON.stringify([event, profile]);
   for (const secret of [phone, phone.slice(3), 'ada@mail.ng', publicId]) expect(everything).not.toContain(secret);
-});
-
-test('a part of a recording is kept once, and only of a screen that may be recorded', async () => {
-  const part = (address: string, seq: string) =>
-    game.app.inject({
-      method: 'POST',
-      url: '/v1/spw/analytics/record/',
-      headers: { 'content-type': 'application/octet-stream' },
-      query: {
-        replay_id: '0192f0c4-0000-7000-8000-00000000c001',
-        seq,
-        format: 'gzip',
-        distinct_id: '$device:1',
-        $current_url: `https://game.test${address}`,
-        replay_start_url: 'https://game.test/home',
-      },
-      payload: gzipSync('[]'),
-    });
-  const answers = [
-    await part('/wheel', '0'),
-    await part('/wheel', '0'),
-    await part('/wallet', '1'),
-    await part('/wheel', 'x'),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-  const kept = await database.db.selectFrom('analyticsRecordings').select(['seq', 'path']).execute();
-  expect(kept).toEqual([{ seq: 0, path: '/wheel' }]);
 });
 
 test('another site cannot count here, and what is too large or too often is sent away', async () => {
@@ -141,7 +115,7 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
 
   const [events, profiles] = taken;
   expect(events?.url).toBe('/track?ip=0&verbose=1');
-  expect(events?.body.map(({ event }) => event)).toEqual(['Home Page', 'Page View']);
+  expect(events?.body.map(({ event }) => event).toSorted()).toEqual(['Home Page', 'Page View']);
   const { actor } = (await rows())[0]!;
   expect(events?.body[0]?.properties).toMatchObject({ token: 'project-token', distinct_id: actor });
   expect(profiles).toMatchObject({ url: '/engage?ip=0&verbose=1', body: [{ $set_once: { Spins: 0 } }] });

@@ -1,3 +1,4 @@
+import { lagosDay } from '@spw/rules/lagos';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { ForwardedEvent, ProductAnalytics } from '../../providers/product-analytics/port.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -40,5 +41,7 @@ export async function forwardEvents(
 export async function purgeEvents({ db, clock }: Pick<AnalyticsDeps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await own(db).deleteFrom('analyticsEvents').where('receivedAt', '<', before(KEEP_EVENTS_DAYS)).execute();
-  await own(db).deleteFrom('analyticsRecordings').where('receivedAt', '<', before(KEEP_RECORDINGS_DAYS)).execute();
+  const recordingsBefore = before(KEEP_RECORDINGS_DAYS);
+  await own(db).deleteFrom('analyticsRecordings').where('receivedAt', '<', recordingsBefore).execute();
+  await own(db).deleteFrom('recordingDays').where('day', '<', lagosDay(recordingsBefore)).execute();
 }

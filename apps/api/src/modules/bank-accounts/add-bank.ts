@@ -4,7 +4,8 @@ import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPin } from '../pin/index.ts';
-import { proveFresh } from '../players/index.ts';
+import { proveForMoney, refuseIfFrozen, spendProof, tellOwner, type MoneyProof } from '../players/index.ts';
+import { nameForOwner } from './bank-facts.ts';
 import { findAccount, saveAccount, type BankAccountRow } from './bank-store.ts';
 import { showBank, type BankView } from './bank-view.ts';
 import type { BankAccountsDeps } from './deps.ts';
@@ -29,16 +30,19 @@ export async function addBank(deps: BankAccountsDeps, call: AddCall): Promise<Ba
   await checkOwner(deps, call);
   const known = await findAccount(deps.db, playerId, { bankCode: call.bankCode, accountNumber: call.acctNumber });
   if (known) return saveAndAnswer(deps, call, async () => known);
-  const account = await resolveAndProve(deps, call);
-  return saveAndAnswer(deps, call, async (tx, now) =>
-    saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now }),
-  );
+  const { account, proof } = await resolveAndProve(deps, 'bank-add', call);
+  return saveAndAnswer(deps, call, async (tx, now) => {
+    await refuseIfFrozen(tx, playerId);
+    await spendProof(deps, tx, proof);
+    await tellOwner(deps, tx, { playerId, about: 'bank-added', detail: nameForOwner(account) });
+    return saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now });
+  });
 }
 
 /** The PIN, with the text for somebody who came to add a bank and has none. */
-export async function checkOwner(deps: BankAccountsDeps, { player, pin, request }: AddCall): Promise<void> {
+export async function checkOwner(deps: BankAccountsDeps, { player, pin }: AddCall): Promise<void> {
   try {
-    await checkPin(deps, { playerId: player.playerId, pin, address: request.address });
+    await checkPin(deps, { ...player, pin });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'pin_not_set') throw new Refusal('pin_not_set_for_bank');
     throw error;
@@ -46,8 +50,13 @@ export async function checkOwner(deps: BankAccountsDeps, { player, pin, request 
 }
 
 /** The account by its bank's word, then the player's phone: no code is spent on an account that is none. */
-export async function resolveAndProve(deps: BankAccountsDeps, call: AddCall): Promise<ResolvedAccount> {
+export async function resolveAndProve(
+  deps: BankAccountsDeps,
+  act: 'bank-add' | 'bank-edit',
+  call: AddCall,
+): Promise<{ account: ResolvedAccount; proof: MoneyProof }> {
   const { player, request, challenge, code } = call;
+  await refuseIfFrozen(deps.db, player.playerId);
   const account = await resolveAccount(deps.bankDirectory, {
     bankCode: call.bankCode,
     accountNumber: call.acctNumber,
@@ -55,8 +64,7 @@ export async function resolveAndProve(deps: BankAccountsDeps, call: AddCall): Pr
     if (error instanceof Refusal && error.code === 'provider_unavailable') throw new Refusal('bank_not_added');
     throw error;
   });
-  await proveFresh(deps, { player, request, challenge, code });
-  return account;
+  return { account, proof: await proveForMoney(deps, act, { player, request, challenge, code }) };
 }
 
 type Work = (tx: Parameters<typeof saveAccount>[0], now: Date) => Promise<BankAccountRow>;

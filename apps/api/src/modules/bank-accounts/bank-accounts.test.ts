@@ -81,6 +81,16 @@ test('whoever goes through account numbers is stopped', async () => {
   expect(codes.at(-1)).toBe('too_many_requests');
 });
 
+test('whoever goes on through account numbers by adding them is stopped by the same count', async () => {
+  const player = await anOwner();
+  for (let at = 0; at < 10; at += 1) await resolve(player, '0123456700');
+  const codes = [];
+  for (let at = 0; at < 11; at += 1) codes.push((await add(player, { acctNumber: '0123456700' })).body.code);
+  expect(codes.slice(0, 10)).toEqual(Array(10).fill('bank_details_invalid'));
+  expect(codes[10]).toBe('too_many_requests');
+  expect((await resolve(player, '0123456700')).body.code).toBe('too_many_requests');
+});
+
 test("what is saved is the bank's name, whatever the caller calls it", async () => {
   const player = await anOwner();
   const acctNumber = aNumber();

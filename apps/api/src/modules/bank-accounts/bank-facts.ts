@@ -114,3 +114,10 @@ export async function accountsEverSaved(db: DbOrTx, playerIds: readonly bigint[]
     ]),
   );
 }
+
+const LONGEST_BANK_NAME = 24;
+
+/** As a message may name it: every phone has these letters, and the whole number is nobody's business. */
+export function nameForOwner({ bankName, accountNumber }: { bankName: string; accountNumber: string }): string {
+  return `${bankName.slice(0, LONGEST_BANK_NAME)} ending ${accountNumber.slice(-4)}`;
+}

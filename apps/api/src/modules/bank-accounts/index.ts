@@ -4,6 +4,7 @@ export {
   accountsEverSaved,
   bankAccountsById,
   getBankAccount,
+  nameForOwner,
   saveRecipient,
   playersSharing,
   bankAccountsOf,

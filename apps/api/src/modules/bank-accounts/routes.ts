@@ -24,8 +24,8 @@ export function routes(app: App, deps: BankAccountsDeps): void {
     data: await editBank(deps, { ...body, player, request, intent }),
     message: ADDED,
   }));
-  serve(app, contract.deleteBank, async ({ player, body, request }) => {
-    await deleteBank(deps, { ...body, playerId: player.playerId, address: request.address });
+  serve(app, contract.deleteBank, async ({ player: { playerId, sessionId }, body }) => {
+    await deleteBank(deps, { ...body, playerId, sessionId });
     return { data: null, message: DELETED };
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from '@spw/contract/feedback';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { aBrowser } from '../../testing/players/browser.ts';
+import { aBrowser, type Browser } from '../../testing/players/browser.ts';
 import { testGame } from '../../testing/players/game.ts';
 
 const database = useDatabase();
@@ -78,12 +78,14 @@ test('a note as long as anyone could write is kept', async () => {
   expect((await browser.send(contract.reportBug, { body: { data } })).http).toBe(200);
 });
 
-test('twenty notes an hour are enough, for a player and for an address of visitors', async () => {
+test('twenty notes an hour are enough for a player; visitors at one address are slowed after them, not sent away', async () => {
   const { browser } = await game.aPlayer();
   const visitor = aBrowser(game.app, { address: '10.79.0.1' });
-  for (const sender of [browser, visitor]) {
-    for (let count = 0; count < 20; count += 1)
-      expect((await sender.send(contract.sendIdea, { body: { data: note } })).http).toBe(200);
-    expect((await sender.send(contract.sendIdea, { body: { data: note } })).http).toBe(429);
-  }
+  const send = (sender: Browser) => sender.send(contract.sendIdea, { body: { data: note } });
+  for (const sender of [browser, visitor])
+    for (let count = 0; count < 20; count += 1) expect((await send(sender)).http).toBe(200);
+  expect((await send(browser)).http).toBe(429);
+  expect((await send(visitor)).http).toBe(200);
+  const { values } = await game.foundations.metrics.friction.get();
+  expect(values).toMatchObject([{ labels: { step: 'wait' }, value: 1 }]);
 });

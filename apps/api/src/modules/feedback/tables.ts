@@ -3,13 +3,8 @@ import { ownTables } from '../../platform/db/table-owners.ts';
 
 export const own = ownTables<'feedback'>();
 
-export const personalData = personalDataOf<'feedback'>(
-  {
-    feedbackNotes: { whenLeaving: 'goes' },
-    powerupSurveys: { whenLeaving: { message: '(deleted)' } },
-  },
-  // Written before there was a session, so known by the address alone.
-  async (tx, { email }) => {
-    await own(tx).deleteFrom('feedbackNotes').where('playerId', 'is', null).where('email', '=', email).execute();
-  },
-);
+/** A note without a session says an address that nobody has proven, so it is not known to be the player's and stays. */
+export const personalData = personalDataOf<'feedback'>({
+  feedbackNotes: { whenLeaving: 'goes' },
+  powerupSurveys: { whenLeaving: { message: '(deleted)' } },
+});

@@ -50,5 +50,6 @@ function toLimits(row: Selectable<Tables['playerLimits']>): SpendLimits {
     next: row.raiseAt && { daily: row.nextDailyKobo, weekly: row.nextWeeklyKobo, from: row.raiseAt },
     breakUntil: row.breakUntil,
     excludedAt: row.excludedAt,
+    carried: row.carriedAt && { today: row.carriedTodayKobo!, thisWeek: row.carriedWeekKobo!, at: row.carriedAt },
   };
 }

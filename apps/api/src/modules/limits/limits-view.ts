@@ -1,7 +1,7 @@
 import type { DataOf } from '@spw/contract/endpoint';
 import type { getLimits } from '@spw/contract/shop';
 import { toNaira } from '@spw/rules/naira';
-import { limitsAt, type SpendLimits } from '@spw/rules/spend-limits';
+import { limitsAt, spentWithCarried, type SpendLimits } from '@spw/rules/spend-limits';
 import type { LimitsDeps } from './deps.ts';
 
 export async function showLimits(
@@ -11,7 +11,7 @@ export async function showLimits(
 ): Promise<DataOf<typeof getLimits>> {
   const now = await deps.databaseNow(deps.db);
   const limits = limitsAt(kept, now);
-  const spent = await deps.spentOf(deps.db, { playerId, now });
+  const spent = spentWithCarried(kept, await deps.spentOf(deps.db, { playerId, now }), now);
   return {
     daily: amountOf(limits.now.daily),
     weekly: amountOf(limits.now.weekly),

@@ -1,7 +1,7 @@
 import { ageOn } from '@spw/rules/birth-date';
 import { lagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
-import { limitsAt, maySpend, mayTakePart } from '@spw/rules/spend-limits';
+import { limitsAt, maySpend, mayTakePart, spentWithCarried } from '@spw/rules/spend-limits';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getPlayer } from '../players/index.ts';
@@ -20,7 +20,7 @@ export async function mustMaySpend(
   { playerId, price, now }: Moment & { price: bigint },
 ): Promise<void> {
   const limits = await findLimits(tx, playerId);
-  const spent = await deps.spentOf(tx, { playerId, now });
+  const spent = spentWithCarried(limits, await deps.spentOf(tx, { playerId, now }), now);
   const decision = maySpend(limits, spent, price, now);
   if (decision.ok) return;
   const { now: ceilings, breakUntil } = limitsAt(limits, now);

@@ -14,29 +14,27 @@ import { showUser } from './user-view.ts';
 
 /** What is bought from the wallet, or has been bought by airtime, answered with the player as they are afterwards. */
 export function purchaseRoutes(app: App, deps: PurchaseDeps): void {
-  serve(app, contract.subscribeByWallet, async ({ player: { playerId }, body, intent, request }) => {
+  serve(app, contract.subscribeByWallet, async ({ player: { playerId, sessionId }, body, intent, request }) => {
     const { amount, pin, renew = false } = body;
     const { address, userAgent } = request;
     const answer = answerWith('Subscription successfull', playerId);
-    const buying = { playerId, amount, pin, renew, address, userAgent, intent, answer };
+    const buying = { playerId, sessionId, amount, pin, renew, address, userAgent, intent, answer };
     return withToken(request, await shop.subscribeByWallet(deps, buying));
   });
 
-  serve(app, contract.buyPlays, async ({ player: { playerId }, body: { amount, pin }, intent, request }) => {
+  serve(app, contract.buyPlays, async ({ player: { playerId, sessionId }, body: { amount, pin }, intent, request }) => {
     const answer = answerWith('Purchase successful', playerId);
-    return withToken(
-      request,
-      await shop.buyPlays(deps, { playerId, amount, pin, address: request.address, intent, answer }),
-    );
+    return withToken(request, await shop.buyPlays(deps, { playerId, sessionId, amount, pin, intent, answer }));
   });
 
-  serve(app, contract.buyWildcard, async ({ player: { playerId }, body: { amount, pin }, intent, request }) => {
-    const answer = answerWith('Purchase successful', playerId);
-    return withToken(
-      request,
-      await buyWildcard(deps, { playerId, amount, pin, address: request.address, intent, answer }),
-    );
-  });
+  serve(
+    app,
+    contract.buyWildcard,
+    async ({ player: { playerId, sessionId }, body: { amount, pin }, intent, request }) => {
+      const answer = answerWith('Purchase successful', playerId);
+      return withToken(request, await buyWildcard(deps, { playerId, sessionId, amount, pin, intent, answer }));
+    },
+  );
 
   serve(app, contract.verifySubscription, async ({ player: { playerId }, request }) => {
     const { paid, receipt } = await verifyAirtime(deps, { playerId, purpose: 'subscribe' });

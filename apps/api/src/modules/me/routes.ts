@@ -3,6 +3,7 @@ import * as contract from '@spw/contract/players';
 import * as profileContract from '@spw/contract/profile';
 import { parsePhone } from '@spw/rules/phone';
 import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
+import { refuseForeignVisit } from '../../platform/http/caller/foreign-visit.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,20 +25,16 @@ export function routes(app: App, deps: MeDeps): void {
     return showSignIn(deps, request, body.phone, await players.register(deps, { ...body, browser }), null);
   });
 
-  serve(app, contract.enterByNetwork, async ({ params, body, request }) => {
-    const browser = await players.requestingBrowserOf(deps, request);
-    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion: body, browser });
-    await players.setSessionCookies(deps, request, session);
-    return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
-  });
+  serve(app, contract.enterByNetwork, ({ params, body: { replace, ...assertion }, request }) =>
+    enterByNetwork(deps, request, { ...params, assertion, replace: replace === true }),
+  );
 
   serve(app, contract.enterByNetworkGet, async ({ params, query, request }) => {
     const { ts, nonce, sig, campaign } = query;
     const assertion = ts && nonce && sig ? { ts, nonce, sig, campaign } : null;
-    const browser = await players.requestingBrowserOf(deps, request);
-    const session = await players.enterByNetwork(deps, { phone: params.phone, assertion, browser });
-    await players.setSessionCookies(deps, request, session);
-    return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
+    // Before the assertion is used up.
+    if (assertion) refuseForeignVisit(request.header);
+    return enterByNetwork(deps, request, { ...params, assertion, replace: false });
   });
 
   serve(app, contract.renewToken, async ({ request }) => {
@@ -72,6 +69,18 @@ export function routes(app: App, deps: MeDeps): void {
       };
     });
   });
+}
+
+async function enterByNetwork(
+  deps: MeDeps,
+  request: RequestFacts,
+  asked: { phone: string; assertion: players.NetworkAssertion | null; replace: boolean },
+) {
+  if (!asked.replace) await players.refuseToReplace(deps, request, asked);
+  const browser = await players.requestingBrowserOf(deps, request);
+  const session = await players.enterByNetwork(deps, { ...asked, browser });
+  await players.setSessionCookies(deps, request, session);
+  return { data: await showUser(deps, deps.db, session.player), meta: { token: session.token } };
 }
 
 async function showSignIn(

@@ -1,5 +1,6 @@
 import * as contract from '@spw/contract/console/audit';
-import { addOperator, operatorMe } from '@spw/contract/console/door';
+import { operatorMe } from '@spw/contract/console/door';
+import { addOperator } from '@spw/contract/console/operators';
 import { expect, test } from 'vitest';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -14,7 +15,10 @@ test('an owner reads the log page by page, by operator, action and object, and t
   const owner = await signIn('owner');
   const { send } = owner.browser;
   const me = (await send(operatorMe)).body.data;
-  for (let n = 0; n < 5; n += 1) await send(addOperator, { body: { username: `helper${n}`, role: 'content' } });
+  for (let n = 0; n < 5; n += 1)
+    await send(addOperator, {
+      body: { username: `helper${n}`, role: 'content', phone: '08030000001', reason: 'More questions' },
+    });
   await deps.db
     .transaction()
     .execute((tx) => record(tx, { operatorId: null, action: 'a.b', object: 'player:x', reason: '=cmd|calc' }));
@@ -25,7 +29,7 @@ test('an owner reads the log page by page, by operator, action and object, and t
     const query: Record<string, string> = {
       limit: '3',
       operator: me.id,
-      action: 'operator.add',
+      action: 'operator.propose',
       ...(after && { after }),
     };
     const { data } = (await send(contract.listAudit, { query })).body;
@@ -37,10 +41,11 @@ test('an owner reads the log page by page, by operator, action and object, and t
 
   const [entry] = (await send(contract.listAudit, { query: { object: 'player:x' } })).body.data.items;
   expect(entry).toMatchObject({ operator: null, action: 'a.b', reason: '=cmd|calc' });
-  const named = (await send(contract.listAudit, { query: { action: 'operator.add', limit: '1' } })).body.data.items[0];
+  const named = (await send(contract.listAudit, { query: { action: 'operator.propose', limit: '1' } })).body.data
+    .items[0];
   expect(named).toMatchObject({
     operator: { username: owner.username },
-    after: { username: 'helper4', role: 'content' },
+    after: { kind: 'add', username: 'helper4', role: 'content' },
   });
 
   const { csv } = (await send(contract.exportAudit, { query: {} })).body.data;

@@ -1,5 +1,5 @@
 export { authenticateOperator } from './sessions/authenticate-operator.ts';
-export { addOperator, publicIdOf, resetOperator } from './manage-operators.ts';
+export { addOwner, resetOwner } from './manage-operators.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { makeOperatorSecrets } from './sign-in/operator-secrets.ts';
 export { operatorNames, operatorNamesByPublicId } from './operator-store.ts';

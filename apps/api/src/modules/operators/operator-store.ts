@@ -1,5 +1,6 @@
 import type { Role } from '@spw/contract/console/role';
-import type { Selectable } from 'kysely';
+import { approvesFrom } from '@spw/rules/two-people';
+import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { own, type Tables } from './tables.ts';
@@ -20,6 +21,11 @@ export async function getOperator(db: DbOrTx, operatorId: bigint): Promise<Opera
   return row as OperatorRow;
 }
 
+export async function findByPublicId(db: DbOrTx, publicId: string): Promise<OperatorRow | undefined> {
+  const row = await own(db).selectFrom('operators').selectAll().where('publicId', '=', publicId).executeTakeFirst();
+  return row as OperatorRow | undefined;
+}
+
 /** Held still until the transaction ends. */
 export async function lockOperator(tx: Tx, publicId: string): Promise<OperatorRow> {
   const row = await own(tx)
@@ -35,18 +41,23 @@ export async function lockOperator(tx: Tx, publicId: string): Promise<OperatorRo
 /** Gives nothing when the name is taken. The password comes after: its hash holds the number that is given here. */
 export async function insertOperator(
   tx: Tx,
-  operator: { publicId: string; username: string; role: Role; createdAt: Date },
+  operator: { publicId: string; username: string; role: Role; phone: string | null; createdAt: Date },
 ): Promise<OperatorRow | undefined> {
   const row = await own(tx)
     .insertInto('operators')
-    .values({ ...operator, passwordHash: '' })
+    .values({ ...operator, passwordHash: '', approvesFrom: approvesFrom(operator.createdAt) })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returningAll()
     .executeTakeFirst();
   return row as OperatorRow | undefined;
 }
 
-type Changes = Partial<Pick<OperatorRow, 'passwordHash' | 'passwordUntil' | 'totpSecret' | 'totpStep' | 'disabledAt'>>;
+type Changes = Partial<
+  Pick<
+    OperatorRow,
+    'passwordHash' | 'passwordUntil' | 'totpSecret' | 'totpStep' | 'disabledAt' | 'role' | 'phone' | 'approvesFrom'
+  >
+>;
 
 export async function changeOperator(tx: Tx, operatorId: bigint, changes: Changes): Promise<OperatorRow> {
   const row = await own(tx)
@@ -56,6 +67,52 @@ export async function changeOperator(tx: Tx, operatorId: bigint, changes: Change
     .returningAll()
     .executeTakeFirstOrThrow();
   return row as OperatorRow;
+}
+
+/** The two never count as two people again. */
+export async function linkToMaker(
+  tx: Tx,
+  { operatorId, madeBy, at }: { operatorId: bigint; madeBy: bigint; at: Date },
+): Promise<void> {
+  await own(tx)
+    .insertInto('operatorMakers')
+    .values({ operatorId, madeBy, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Owners who can sign in, or still may for the first time. One at a time: nobody else counts them meanwhile. */
+export async function lockActiveOwners(tx: Tx, now: Date): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(tx);
+  const rows = await own(tx)
+    .selectFrom('operators')
+    .select(['username', 'totpSecret', 'passwordUntil'])
+    .where('role', '=', 'owner')
+    .where('disabledAt', 'is', null)
+    .execute();
+  return rows
+    .filter(({ totpSecret, passwordUntil }) => totpSecret !== null || (passwordUntil !== null && passwordUntil > now))
+    .map(({ username }) => username);
+}
+
+/** The same authenticator under the key in use, unless another was set up meanwhile. */
+export async function resealTotp(db: DbOrTx, operatorId: bigint, { from, to }: { from: Buffer; to: Buffer }) {
+  await own(db)
+    .updateTable('operators')
+    .set({ totpSecret: to })
+    .where('operatorId', '=', operatorId)
+    .where('totpSecret', '=', from)
+    .execute();
+}
+
+/** The same password under the key in use, unless another was chosen meanwhile. */
+export async function rehashPassword(db: DbOrTx, operatorId: bigint, { from, to }: { from: string; to: string }) {
+  await own(db)
+    .updateTable('operators')
+    .set({ passwordHash: to })
+    .where('operatorId', '=', operatorId)
+    .where('passwordHash', '=', from)
+    .execute();
 }
 
 /** True for the first who shows the code of this step; a code seen over a shoulder is worth nothing. */

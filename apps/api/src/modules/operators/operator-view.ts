@@ -1,5 +1,7 @@
 import type { DataOf } from '@spw/contract/endpoint';
-import type { listOperators, operatorMe } from '@spw/contract/console/door';
+import type { operatorMe } from '@spw/contract/console/door';
+import type { listOperators } from '@spw/contract/console/operators';
+import { maskPhone } from '@spw/rules/phone';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { OperatorRow } from './operator-store.ts';
 import { endsAt } from './sessions/session-life.ts';
@@ -15,6 +17,7 @@ export async function showMe(db: DbOrTx, session: OperatorSession): Promise<Data
     signedInAt: session.createdAt.toISOString(),
     endsAt: { idle: idle.toISOString(), latest: latest.toISOString() },
     recoveryCodesLeft: await recoveryCodesLeft(db, session.operatorId),
+    approvesFrom: session.approvesFrom.toISOString(),
   };
 }
 
@@ -26,7 +29,9 @@ export function showOperator(
     username: operator.username,
     role: operator.role,
     state: operator.disabledAt ? 'disabled' : operator.totpSecret ? 'active' : 'invited',
+    phone: operator.phone && maskPhone(operator.phone),
     createdAt: operator.createdAt.toISOString(),
     lastSeenAt: operator.lastSeenAt?.toISOString() ?? null,
+    approvesFrom: operator.approvesFrom.toISOString(),
   };
 }

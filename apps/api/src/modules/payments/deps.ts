@@ -5,6 +5,7 @@ import type { Db, DbOrTx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Random } from '../../platform/random.ts';
+import type { KeyRing } from '../../platform/keys.ts';
 import type { CardProvider } from '../../providers/card/port.ts';
 import type { CarrierLanguage, CarrierProvider } from '../../providers/carrier/port.ts';
 import type { MobileMoneyProvider, Platform } from '../../providers/mobile-money/port.ts';
@@ -28,14 +29,14 @@ export interface PaymentsDeps extends SpendingDeps {
   readonly carrierLanguage: CarrierLanguage;
   /** Transfers to banks are another module's: it is told what their provider says of them. */
   readonly transferEvents: TransferEvents;
+  /** Whose signature a webhook of the card provider may carry. */
+  readonly secrets: { readonly card: KeyRing };
   readonly paymentConfig: {
     /** Where providers send a player back to. */
     readonly webUrl: string;
     readonly cardPublicKey: string;
     /** The world a card payment must be of. */
     readonly cardDomain: 'live' | 'test';
-    /** Whose signature a webhook of the card provider may carry: the key in use, and the one before while it is changed. */
-    readonly cardSecrets: readonly string[];
     /** Where the carriers' own systems call from. */
     readonly carrierSystems: readonly string[];
   };

@@ -7,6 +7,7 @@ export { processWebhookJob, reconcileCardsJob, sendRefundJob, sweepRefundsJob, s
 export { processWebhook, sweepWebhooks } from './webhooks/process-webhook.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { countOpenPayments } from './core/payment-store.ts';
+export { declineThaw, findAskedThaw, thawWallet } from './desk/thaw-wallet.ts';
 export { reconcileCards } from './card/reconcile.ts';
 export { insertReconciliation, type Difference } from './desk/reconciliation-store.ts';
 export { routes } from './routes.ts';
@@ -15,4 +16,4 @@ export { pendingReceipts, receiptOf, receiptsOf } from './core/show-payment.ts';
 export { sweepPayments } from './core/sweep-payments.ts';
 export { webhooks } from './webhooks.ts';
 export { watchPayments } from './core/watch-payments.ts';
-export { personalData } from './tables.ts';
+export { emptyWebhooksAbout, personalData } from './tables.ts';

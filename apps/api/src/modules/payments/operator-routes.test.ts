@@ -139,6 +139,7 @@ test('a refund that the provider cannot make gives the player the money back, an
   standIns.set({ paystack: { refundMs: 2000 } });
   expect((await actionOf(reference)).state).toBe('failed');
   expect((await money.balances(player)).cash).toBe(naira(1000));
+  clock.advance({ seconds: 1 });
   expect((await ask(ngozi, reference, 'refund')).body.data.actions[0].state).toBe('asked');
   expect((await decide(ngozi, reference, 'decline')).body.data.actions[0].state).toBe('declined');
 });

@@ -73,7 +73,7 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
     const payment = await get(params);
     const charge = body.verdict === 'approve' ? await paidForQuarantined(deps, payment) : null;
     const data = await db.transaction().execute(async (tx) => {
-      const decided = { payment, actionId: params.action, ...body, by: operator.username, charge };
+      const decided = { payment, actionId: params.action, ...body, by: operator, charge };
       const action = await decideAction(deps, tx, decided);
       const after = await getPayment(tx, payment);
       const card = await showCard(tx, after);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
 import { personalDataOf } from '../../platform/db/personal-data.ts';
 import { ownTables, type TablesOf } from '../../platform/db/table-owners.ts';
 
@@ -12,13 +13,26 @@ export const personalData = personalDataOf<'payments'>(
     paymentActions: { hidden: ['reason', 'askedBy', 'decidedBy', 'note'], whenLeaving: 'stays' },
     paymentPrompts: { whenLeaving: 'stays' },
     payments: { whenLeaving: { phone: null, checkoutUrl: null } },
+    walletThaws: { hidden: ['reason', 'askedBy', 'decidedBy'], whenLeaving: 'stays' },
   },
-  // What providers said names the payer. What came of it stands in payments; that it came, and its hash, stay.
-  async (tx, { phone, email }) => {
-    const names = [phone.slice(-10), email].filter((name) => name !== '');
-    const found = names.map((name) => sql`position(${Buffer.from(name)}::bytea in body) > 0`);
-    await sql`update webhooks set body = '{}' where processed_at is not null and (${sql.join(found, sql` or `)})`.execute(
-      tx,
-    );
+  async (tx, { playerId, phone }) => {
+    const { rows } = await sql<{ about: string }>`
+      select reference as about from payments where player_id = ${playerId}
+      union all
+      select prompt_id::text from payment_prompts where player_id = ${playerId}`.execute(tx);
+    await emptyWebhooksAbout(tx, [...rows.map(({ about }) => about), phone]);
   },
 );
+
+/**
+ * What providers said names the payer. What came of it stands in payments; that it came, and its hash, stay. Found by what it
+ * is about, never by a word in it: anybody can write another person's number or address into a payment of their own.
+ */
+export async function emptyWebhooksAbout(tx: Tx, about: readonly string[]): Promise<void> {
+  await own(tx)
+    .updateTable('webhooks')
+    .set({ body: Buffer.from('{}'), about: sql`case when provider = 'datasync' then null else about end` })
+    .where('processedAt', 'is not', null)
+    .where(sql<boolean>`about = any(${[...about]}::text[])`)
+    .execute();
+}

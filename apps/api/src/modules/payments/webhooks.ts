@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../platform/http/platform.ts';
 import { serveRaw, type RawAnswer, type RawCall } from '../../platform/http/serve-raw.ts';
+import type { KeyRing } from '../../platform/keys.ts';
 import { carrierWebhooks } from './airtime/webhooks.ts';
 import { dedupeKeyOf, paystackEvent, referenceIn } from './card/paystack-event.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -15,14 +16,20 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
   mobileMoneyWebhooks(app, deps);
   carrierWebhooks(app, deps);
 
-  const { cardSecrets } = deps.paymentConfig;
+  const { secrets } = deps;
   const refuse = (outcome: string, status: number): RawAnswer => {
     deps.metrics.webhooks.inc({ provider: 'paystack', outcome });
     return { status };
   };
 
-  serveRaw(app, { methods: ['POST'], path: '/v1/spw/webhooks/paystack', maxBytes: MAX_BYTES }, async (call) => {
-    if (!isSigned(call, cardSecrets)) return refuse('bad-signature', 401);
+  const event = {
+    methods: ['POST'],
+    path: '/v1/spw/webhooks/paystack',
+    maxBytes: MAX_BYTES,
+    stores: 'proven',
+  } as const;
+  serveRaw(app, event, async (call) => {
+    if (!isSigned(call, secrets.card)) return refuse('bad-signature', 401);
     const read = paystackEvent.readJson(call.raw);
     if (!read.ok) {
       deps.log.warn({ provider: 'paystack', wrong: read.wrong }, 'a signed webhook cannot be read');
@@ -35,17 +42,17 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
   });
 
   // Asked before each transfer leaves: a stolen key alone moves nothing.
-  const approval = { methods: ['POST'], path: '/v1/spw/webhooks/paystack/approval', maxBytes: MAX_BYTES } as const;
+  const approval = { ...event, path: '/v1/spw/webhooks/paystack/approval' } as const;
   serveRaw(app, approval, async (call) => {
-    if (!isSigned(call, cardSecrets)) return refuse('bad-signature', 401);
+    if (!isSigned(call, secrets.card)) return refuse('bad-signature', 401);
     return { status: (await deps.transferEvents.approve(call.raw)) ? 200 : 400 };
   });
 }
 
 /** Of the very bytes that came, by a key of ours. */
-function isSigned({ raw, header }: RawCall, secrets: readonly string[]): boolean {
+function isSigned({ raw, header }: RawCall, keys: KeyRing): boolean {
   const signature = header('x-paystack-signature') ?? '';
   if (!SIGNATURE.test(signature)) return false;
   const given = Buffer.from(signature, 'hex');
-  return secrets.some((secret) => timingSafeEqual(createHmac('sha512', secret).update(raw).digest(), given));
+  return keys.some((key) => timingSafeEqual(createHmac('sha512', key).update(raw).digest(), given));
 }

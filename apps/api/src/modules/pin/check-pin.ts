@@ -1,14 +1,14 @@
 import { parsePin } from '@spw/rules/pin';
-import { callerOf } from '../../platform/http/caller/address.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
+import { deviceOfSession } from '../players/index.ts';
 import type { PinDeps } from './deps.ts';
 import { countTry, findPin, renewHash, resetTries, type CountedTry } from './pin-store.ts';
 
 export interface PinTry {
   readonly playerId: bigint;
   readonly pin: string;
-  /** Where the request came from, as the platform says it. */
-  readonly address: string;
+  /** Tells on which device: whoever is wrong with many players there is stopped. */
+  readonly sessionId: string;
 }
 
 /**
@@ -23,14 +23,15 @@ export async function checkPin(deps: PinDeps, given: PinTry): Promise<void> {
 }
 
 /** The same, and gives what was compared with, for whoever puts another in its place. */
-export async function provePin(deps: PinDeps, { playerId, pin: text, address }: PinTry) {
+export async function provePin(deps: PinDeps, { playerId, pin: text, sessionId }: PinTry) {
   const { pin: limits } = await deps.currentSettings();
   const pin = must(parsePin(text, limits.digits));
   deps.pinHasher.mustHaveRoom();
 
   const now = await deps.databaseNow(deps.db);
   const { peppers } = deps.pinHasher;
-  const counted = await countTry(deps.db, { playerId, caller: callerOf(address), peppers, now, limits });
+  const device = (await deviceOfSession(deps.db, { playerId, sessionId })) ?? sessionId;
+  const counted = await countTry(deps.db, { playerId, device, peppers, now, limits });
   if (!counted) throw recordTry(deps, await whyNoTry(deps, { playerId, now }));
 
   const right = await deps.pinHasher.matches(counted, { playerId, pin });

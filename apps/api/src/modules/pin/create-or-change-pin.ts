@@ -1,21 +1,22 @@
 import { parsePin, UNSET_PIN } from '@spw/rules/pin';
+import type { Player } from '../../platform/http/caller/player.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { getPlayer, proveFresh, type FreshCode, type PlayerRow } from '../players/index.ts';
+import { getPlayer, proveForMoney, spendProof, tellOwner, type MoneyCode, type PlayerRow } from '../players/index.ts';
 import { checkPin, provePin } from './check-pin.ts';
 import { mustBeAcceptable, mustNotBeDemo, wasSilent } from './choose-pin.ts';
 import type { PinDeps } from './deps.ts';
 import { findPin, insertPin, replacePin } from './pin-store.ts';
 
-interface Asked extends FreshCode {
+interface Asked extends MoneyCode {
+  readonly player: Player;
   readonly oldPin: string;
   readonly newPin: string;
 }
 
-/** The first PIN takes a fresh code, another one takes the PIN before it. */
+/** The first PIN takes a code asked for it, another one takes the PIN before it. */
 export async function createOrChangePin(deps: PinDeps, asked: Asked): Promise<'created' | 'changed'> {
-  const { playerId } = asked.player;
-  const { address } = asked.request;
+  const { playerId, sessionId } = asked.player;
   const owner = await getPlayer(deps.db, playerId);
   mustNotBeDemo(deps, owner);
   const { pin: limits } = await deps.currentSettings();
@@ -27,10 +28,10 @@ export async function createOrChangePin(deps: PinDeps, asked: Asked): Promise<'c
   if (!isSet && (await createPin(deps, { asked, owner, newPin }))) return 'created';
   if (oldPin === UNSET_PIN) {
     // Sent again after a lost answer: it is this very PIN that was created.
-    await checkPin(deps, { playerId, pin: newPin, address });
+    await checkPin(deps, { playerId, sessionId, pin: newPin });
     return 'created';
   }
-  await changePin(deps, { playerId, address, oldPin, newPin });
+  await changePin(deps, { playerId, sessionId, oldPin, newPin });
   return 'changed';
 }
 
@@ -41,18 +42,28 @@ async function createPin(
   const { playerId } = owner;
   const { cash, playCredit, held } = await balancesOf(deps.db, playerId);
   if (wasSilent(owner, undefined) && cash + playCredit + held > 0n) throw new Refusal('number_was_silent');
-  await proveFresh(deps, asked);
+  const proof = await proveForMoney(deps, 'first-pin', asked);
   deps.pinHasher.mustHaveRoom();
   const hashed = await deps.pinHasher.make({ playerId, pin: newPin });
-  return insertPin(deps.db, { playerId, hashed, now: await deps.databaseNow(deps.db) });
+  return deps.db.transaction().execute(async (tx) => {
+    const created = await insertPin(tx, { playerId, hashed, now: await deps.databaseNow(tx) });
+    // Another tab was quicker: the proof may be its, and nothing was done here.
+    if (!created) return false;
+    await spendProof(deps, tx, proof);
+    await tellOwner(deps, tx, { playerId, about: 'pin-created' });
+    return true;
+  });
 }
 
 async function changePin(
   deps: PinDeps,
-  { playerId, address, oldPin, newPin }: { playerId: bigint; address: string; oldPin: string; newPin: string },
+  { playerId, sessionId, oldPin, newPin }: { playerId: bigint; sessionId: string; oldPin: string; newPin: string },
 ): Promise<void> {
-  const { hash } = await provePin(deps, { playerId, pin: oldPin, address });
+  const { hash } = await provePin(deps, { playerId, sessionId, pin: oldPin });
   const hashed = await deps.pinHasher.make({ playerId, pin: newPin });
-  const now = await deps.databaseNow(deps.db);
-  if (!(await replacePin(deps.db, { playerId, hash, hashed, now }))) throw new Refusal('pin_wrong');
+  await deps.db.transaction().execute(async (tx) => {
+    const now = await deps.databaseNow(tx);
+    if (!(await replacePin(tx, { playerId, hash, hashed, now }))) throw new Refusal('pin_wrong');
+    await tellOwner(deps, tx, { playerId, about: 'pin-changed' });
+  });
 }

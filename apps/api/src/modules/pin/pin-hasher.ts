@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { KeyRing } from '../../platform/keys.ts';
 import type { Random } from '../../platform/random.ts';
 import { makeSlowHash } from '../../platform/slow-hash.ts';
 
@@ -26,26 +27,27 @@ export interface PinHasher {
  * the database does not have.
  */
 export function makePinHasher({
-  peppers,
+  secrets,
   random,
   mostWaiting,
 }: {
-  peppers: readonly [string, ...(string | null)[]];
+  secrets: { readonly pin: KeyRing };
   random: Random;
   mostWaiting?: number;
 }): PinHasher {
   const hard = makeSlowHash({ random, ...(mostWaiting !== undefined && { mostWaiting }) });
-  const secrets = new Map(peppers.filter((pepper) => pepper !== null).map((pepper) => [numberOf(pepper), pepper]));
-  const inUse = numberOf(peppers[0]);
+  const pepperOf = (number: number) => secrets.pin.find((pepper) => numberOf(pepper) === number)!;
 
   return {
-    peppers: [...secrets.keys()],
+    get peppers() {
+      return secrets.pin.map(numberOf);
+    },
     mustHaveRoom: hard.mustHaveRoom,
     async make(given) {
-      const peppered = withPepper(secrets.get(inUse)!, given);
-      return { hash: await hard.make(peppered), pepper: inUse };
+      const [inUse] = secrets.pin;
+      return { hash: await hard.make(withPepper(inUse, given)), pepper: numberOf(inUse) };
     },
-    matches: ({ hash, pepper }, given) => hard.matches(hash, withPepper(secrets.get(pepper)!, given)),
+    matches: ({ hash, pepper }, given) => hard.matches(hash, withPepper(pepperOf(pepper), given)),
   };
 }
 

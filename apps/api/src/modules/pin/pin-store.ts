@@ -27,22 +27,22 @@ export async function countTry(
   db: Db,
   {
     playerId,
-    caller,
+    device,
     peppers,
     now,
     limits,
-  }: { playerId: bigint; caller: string; peppers: readonly number[]; now: Date; limits: Settings['pin'] },
+  }: { playerId: bigint; device: string; peppers: readonly number[]; now: Date; limits: Settings['pin'] },
 ): Promise<CountedTry | undefined> {
   const pauseEnds = new Date(now.getTime() + limits.pauseMinutes * 60_000);
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const { rows } = await sql<CountedTry>`
-    update pins set wrong = wrong + 1, tried_from = ${caller}, tried_at = ${now},
+    update pins set wrong = wrong + 1, tried_from = ${device}, tried_at = ${now},
       locked_until = case when (wrong + 1) % ${limits.wrongBeforePause}::int = 0 then ${pauseEnds}::timestamptz end,
       disabled_at = case when wrong + 1 >= ${limits.wrongBeforeDisabled}::int then ${now}::timestamptz end
     where player_id = ${playerId} and disabled_at is null and (locked_until is null or locked_until <= ${now})
       and pepper = any(${peppers}::int[])
-      and (select count(*) from pins guessed where guessed.tried_from = ${caller} and guessed.tried_at > ${hourAgo})
-        < ${limits.wrongPlayersPerAddressHour}::int
+      and (select count(*) from pins guessed where guessed.tried_from = ${device} and guessed.tried_at > ${hourAgo})
+        < ${limits.wrongPlayersPerDeviceHour}::int
     returning hash, pepper, locked_until, disabled_at`.execute(db);
   return rows[0];
 }
@@ -57,7 +57,7 @@ export async function resetTries(
 
 /** False when there is one already. */
 export async function insertPin(
-  db: Db,
+  db: DbOrTx,
   { playerId, hashed, now }: { playerId: bigint; hashed: HashedPin; now: Date },
 ): Promise<boolean> {
   const result = await own(db)
@@ -70,14 +70,14 @@ export async function insertPin(
 
 /** In the place of the one that was just proven. False when that is gone meanwhile. */
 export async function replacePin(
-  db: Db,
+  db: DbOrTx,
   { playerId, hash, hashed, now }: { playerId: bigint; hash: string; hashed: HashedPin; now: Date },
 ): Promise<boolean> {
   return (await update(db, { playerId, hash, values: { ...hashed, changedAt: now } })) === 1n;
 }
 
 export async function resetPinRow(
-  db: Db,
+  db: DbOrTx,
   { playerId, hashed, now }: { playerId: bigint; hashed: HashedPin; now: Date },
 ): Promise<void> {
   const values = { ...FORGIVEN, ...hashed, provenAt: now, changedAt: now, resetAt: now };
@@ -95,7 +95,7 @@ export async function renewHash(
 const FORGIVEN = { wrong: 0, lockedUntil: null, disabledAt: null, triedFrom: null, triedAt: null };
 
 async function update(
-  db: Db,
+  db: DbOrTx,
   { playerId, hash, values }: { playerId: bigint; hash: string | null; values: Partial<PinRow> },
 ): Promise<bigint> {
   let query = own(db).updateTable('pins').set(values).where('playerId', '=', playerId);

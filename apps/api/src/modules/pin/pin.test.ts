@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
@@ -94,11 +95,14 @@ test('two PINs created at once leave one, and only who sent it is told that it w
 
 test('a PIN under the old pepper is right and moves to the new one; under a lost pepper no try is counted', async () => {
   const { playerId } = await aPlayer();
-  const { pinPepper: old } = testConfig(database, env);
+  const [old] = testConfig(database, env).keys.pin;
   const { random } = foundations;
-  const moved = { ...deps, pinHasher: makePinHasher({ peppers: ['another pepper of some length', old], random }) };
-  const lost = { ...deps, pinHasher: makePinHasher({ peppers: ['yet another pepper of ours'], random }) };
-  const tried = { playerId, pin: PIN, address: '10.0.0.4' };
+  const moved = {
+    ...deps,
+    pinHasher: makePinHasher({ secrets: { pin: ['another pepper of some length', old] }, random }),
+  };
+  const lost = { ...deps, pinHasher: makePinHasher({ secrets: { pin: ['yet another pepper of ours'] }, random }) };
+  const tried = { playerId, pin: PIN, sessionId: randomUUID() };
 
   await expect(checkPin(lost, tried)).rejects.toThrow('a pepper that is not here');
   expect((await pinRow(playerId)).wrong).toBe(0);

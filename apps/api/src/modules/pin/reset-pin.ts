@@ -1,14 +1,20 @@
+import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { getPlayer, proveFresh, type FreshCode } from '../players/index.ts';
+import { endTrust, getPlayer, proveForMoney, spendProof, tellOwner, type MoneyCode } from '../players/index.ts';
 import { mustBeAcceptable, mustNotBeDemo, wasSilent } from './choose-pin.ts';
 import type { PinDeps } from './deps.ts';
 import { findPin, resetPinRow } from './pin-store.ts';
 
+export const RESET = 'Pin changed successfully';
+
 /**
  * A new PIN for a forgotten or disabled one. Whoever can read the phone's messages can do this, so withdrawals wait a day after it,
- * in which the owner may notice. Without a new PIN it asks for the code first.
+ * in which the owner may notice, and no device is trusted any more. Without a new PIN it asks for the code first.
  */
-export async function resetPin(deps: PinDeps, asked: FreshCode & { newPin?: string | undefined }): Promise<void> {
+export async function resetPin(
+  deps: PinDeps,
+  asked: MoneyCode & { newPin?: string | undefined; intent: Intent },
+): Promise<void> {
   const { playerId } = asked.player;
   const owner = await getPlayer(deps.db, playerId);
   mustNotBeDemo(deps, owner);
@@ -16,10 +22,16 @@ export async function resetPin(deps: PinDeps, asked: FreshCode & { newPin?: stri
   const present = await findPin(deps.db, playerId);
   if (!present) throw new Refusal('pin_not_set');
   if (wasSilent(owner, present)) throw new Refusal('number_was_silent');
-  await proveFresh(deps, asked);
+  const proof = await proveForMoney(deps, 'pin-reset', asked);
   if (pin === null) throw new Refusal('pin_missing');
 
   deps.pinHasher.mustHaveRoom();
   const hashed = await deps.pinHasher.make({ playerId, pin });
-  await resetPinRow(deps.db, { playerId, hashed, now: await deps.databaseNow(deps.db) });
+  await deps.db.transaction().execute(async (tx) => {
+    await spendProof(deps, tx, proof);
+    await endTrust(tx, { playerId });
+    await resetPinRow(tx, { playerId, hashed, now: await deps.databaseNow(tx) });
+    await tellOwner(deps, tx, { playerId, about: 'pin-reset' });
+    await asked.intent.save(tx, { data: { changed: true }, message: RESET });
+  });
 }

@@ -6,7 +6,7 @@ import { checkPin } from './check-pin.ts';
 import { createOrChangePin } from './create-or-change-pin.ts';
 import type { PinDeps } from './deps.ts';
 import { pinStateOf } from './pin-store.ts';
-import { resetPin } from './reset-pin.ts';
+import { RESET, resetPin } from './reset-pin.ts';
 
 export function routes(app: App, deps: PinDeps): void {
   serve(app, contract.getPinChanged, async ({ player }) => {
@@ -14,9 +14,9 @@ export function routes(app: App, deps: PinDeps): void {
     return { data: { changed: pin === '****', pin } };
   });
 
-  serve(app, contract.validatePin, async ({ player, body, request }) => {
+  serve(app, contract.validatePin, async ({ player, body }) => {
     try {
-      await checkPin(deps, { playerId: player.playerId, pin: body.pin, address: request.address });
+      await checkPin(deps, { ...player, pin: body.pin });
       return { data: { valid: true } };
     } catch (error) {
       if (error instanceof Refusal && error.code === 'pin_wrong') return { data: { valid: false } };
@@ -32,8 +32,8 @@ export function routes(app: App, deps: PinDeps): void {
     };
   });
 
-  serve(app, contract.resetPin, async ({ player, body, request }) => {
-    await resetPin(deps, { ...body, player, request });
-    return { data: { changed: true as const }, message: 'Pin changed successfully' };
+  serve(app, contract.resetPin, async ({ player, body, request, intent }) => {
+    await resetPin(deps, { ...body, player, request, intent });
+    return { data: { changed: true as const }, message: RESET };
   });
 }

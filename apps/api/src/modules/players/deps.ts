@@ -1,6 +1,7 @@
 import type { Settings } from '@spw/rules/settings';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { KeyRing } from '../../platform/keys.ts';
 import type { Random } from '../../platform/random.ts';
 import type { Tokens } from './sessions/session-tokens.ts';
 
@@ -10,17 +11,21 @@ export interface PlayersDeps {
   readonly random: Random;
   readonly currentSettings: () => Promise<Settings>;
   readonly secrets: {
-    readonly ticket: string;
-    readonly refresh: string;
-    readonly code: string;
-    readonly networkPartner: string;
+    readonly ownerLink: KeyRing;
+    readonly refresh: KeyRing;
+    readonly code: KeyRing;
+    /** Every key there ever was: a number on a break is known by whichever was in use then. */
+    readonly number: KeyRing;
+    readonly networkPartner: KeyRing;
   };
   readonly tokens: Tokens;
+  /** Gives a number that was here before the limits its player had; they lie with a module above. */
+  readonly takeOverLimits: (tx: Tx, back: { playerId: bigint; phoneHashes: readonly Buffer[] }) => Promise<void>;
   /** Off only in demonstrations: then a number alone signs in. */
   readonly phoneVerification: 'on' | 'off';
 }
 
-export interface FreshCodeDeps extends PlayersDeps {
+export interface MoneyCodeDeps extends PlayersDeps {
   /** Where a stand-in phone shows the messages of a number; null with a real SMS provider. */
   readonly standInPhone: ((phone: string) => string) | null;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlayersDeps } from './deps.ts';
 import { lockPlayer } from './player-store.ts';
-import { startPhoneCooldown } from './sign-in/phone-cooldown.ts';
+import { rememberNumber } from './sign-in/phone-cooldown.ts';
 import { own } from './tables.ts';
 
 /** The row stays, for the books; what says who it was does not. The number may be registered again, but for a break. */
@@ -13,7 +13,7 @@ export async function erasePlayer(
   { playerId, cooldownUntil, now }: { playerId: bigint; cooldownUntil: Date | 'for-good' | null; now: Date },
 ): Promise<void> {
   const { phone, publicId } = await lockPlayer(tx, playerId);
-  if (cooldownUntil !== null) await startPhoneCooldown(deps, tx, { phone, until: cooldownUntil });
+  await rememberNumber(deps, tx, { phone, until: cooldownUntil ?? now });
   const username = `Left_${publicId.slice(-10)}`;
   await own(tx)
     .updateTable('players')
@@ -29,6 +29,7 @@ export async function erasePlayer(
       state: null,
       city: null,
       returnedAt: null,
+      frozenAt: null,
       disabledAt: now,
       deletedAt: now,
     })

@@ -6,15 +6,28 @@ export {
   setSessionCookies,
   refreshCookies,
 } from './sessions/cookies.ts';
-export type { FreshCodeDeps, PlayersDeps } from './deps.ts';
+export type { MoneyCodeDeps, PlayersDeps } from './deps.ts';
 export { disablePlayer } from './disable-player.ts';
 export { enterByNetwork } from './sign-in/enter-by-network.ts';
 export { exportRows, type ExportAsked } from './desk/export-rows.ts';
 export { erasePlayer } from './erase-player.ts';
-export { deliverCode, purgeSignInsJob, purgeOldSignIns, playerRegisteredJob, sendCodeJob } from './jobs.ts';
+export { phoneHashesOf } from './sign-in/phone-cooldown.ts';
+export {
+  deliverCode,
+  playerFrozeJob,
+  purgeSignInsJob,
+  purgeOldSignIns,
+  playerRegisteredJob,
+  sendCodeJob,
+  tellOwnerJob,
+} from './jobs.ts';
+export { knownCaller } from './sessions/known-caller.ts';
 export { login } from './sign-in/login.ts';
+export { endTrust } from './sessions/device-store.ts';
 export { isNewDevice } from './sessions/is-new-device.ts';
 export { listNotes } from './desk/notes.ts';
+export { isFrozen, liftFreeze, refuseIfFrozen } from './owner/freeze.ts';
+export { deliverOwnerMessage, tellOwner } from './owner/tell-owner.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export {
   contactsOf,
@@ -35,12 +48,16 @@ export {
   updateProfile,
   type PlayerRow,
 } from './player-store.ts';
-export { proveFresh, type FreshCode } from './codes/prove-fresh.ts';
+export { MONEY_ACTS } from './codes/money-acts.ts';
+export { proveForMoney, spendProof, type MoneyCode, type MoneyProof } from './codes/prove-for-money.ts';
+export type { NetworkAssertion } from './sign-in/network-assertion.ts';
+export { refuseToReplace } from './sessions/refuse-to-replace.ts';
+export { playerOfCookies } from './sessions/player-of-cookies.ts';
 export { register } from './sign-in/register.ts';
 export { renewSession } from './sessions/renew-session.ts';
 export { routes } from './routes.ts';
 export { sessionCache, type SessionCache } from './sessions/session-cache.ts';
-export { sessionIdsOf } from './sessions/session-store.ts';
+export { deviceOfSession, sessionIdsOf } from './sessions/session-store.ts';
 export { describeDevice } from './sessions/session-view.ts';
 export { makeTokens } from './sessions/session-tokens.ts';
 export type { SignIn } from './sign-in/sign-in.ts';

@@ -1,6 +1,7 @@
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { SmsSender } from '../../providers/sms/port.ts';
 import { codeDigits } from './codes/code-digits.ts';
+import { isMoneyAct, MONEY_ACTS, type MoneyAct } from './codes/money-acts.ts';
 import type { PlayersDeps } from './deps.ts';
 import { own } from './tables.ts';
 
@@ -11,11 +12,15 @@ export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('p
 });
 /** Said in the transaction that adds a player, for modules above that greet a new one. */
 export const playerRegisteredJob = defineJob<{ playerId: string }>('players.registered');
+/** A message to the owner of an account about something that happened to it. */
+export const tellOwnerJob = defineJob<{ playerId: string; messageId: string }>('players.tell-owner', { retries: 6 });
+/** The owner said "not me", for modules above that have something on its way out. */
+export const playerFrozeJob = defineJob<{ playerId: string }>('players.froze');
 export const purgeSignInsJob = defineJob('players.forget');
 
-// Whoever is talked into reading out the second has lost the wallet, so it says what it opens.
 const FOR_SIGN_IN = 'is your Spin-N-Win code. Keep it to yourself: we never ask for it.';
-const FOR_MONEY = 'is your Spin-N-Win WALLET code (PIN, bank, withdrawal). Never share it: nobody of ours asks for it.';
+const forMoney = (act: MoneyAct) =>
+  `is your Spin-N-Win code to ${MONEY_ACTS[act]}. Never share it: nobody of ours asks for it.`;
 
 /** Texts the code. The last line lets the phone offer the digits to our page and to no other. */
 export async function deliverCode(
@@ -24,18 +29,19 @@ export async function deliverCode(
 ): Promise<void> {
   const challenge = await own(deps.db)
     .selectFrom('codeChallenges')
-    .select(['phone', 'purpose', 'usedAt', 'expiresAt'])
+    .select(['phone', 'purpose', 'salt', 'usedAt', 'expiresAt'])
     .where('challengeId', '=', challengeId)
     .executeTakeFirst();
   if (!challenge || challenge.usedAt || challenge.expiresAt <= deps.clock.now()) return;
 
   const { codes } = await deps.currentSettings();
-  const digits = codeDigits(deps.secrets.code, challengeId, codes.digits);
+  const digits = codeDigits(deps.secrets.code, { ...challenge, challengeId }, codes.digits);
   const minutes = Math.round(codes.lifeSeconds / 60);
+  const what = isMoneyAct(challenge.purpose) ? forMoney(challenge.purpose) : FOR_SIGN_IN;
   await deps.sms.send({
     to: challenge.phone,
     reference: sendId,
-    text: `${digits} ${challenge.purpose === 'money' ? FOR_MONEY : FOR_SIGN_IN} It lasts ${minutes} minutes.\n\n@${deps.webHost} #${digits}`,
+    text: `${digits} ${what} It lasts ${minutes} minutes.\n\n@${deps.webHost} #${digits}`,
   });
 }
 
@@ -55,6 +61,10 @@ export async function purgeOldSignIns({
   const sessionsBefore = new Date(clock.now().getTime() - withdrawals.silentNumberDays * 86_400_000);
   await own(db).deleteFrom('codeSends').where('sentAt', '<', codesBefore).execute();
   await own(db).deleteFrom('codeChallenges').where('sentAt', '<', codesBefore).execute();
+  await own(db).deleteFrom('codeBudgets').where('minute', '<', codesBefore).execute();
   await own(db).deleteFrom('usedAssertions').where('usedAt', '<', codesBefore).execute();
+  await own(db).deleteFrom('phoneTickets').where('expiresAt', '<', codesBefore).execute();
+  await own(db).deleteFrom('moneyProofs').where('expiresAt', '<', clock.now()).execute();
+  await own(db).deleteFrom('ownerMessages').where('expiresAt', '<', clock.now()).execute();
   await own(db).deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();
 }

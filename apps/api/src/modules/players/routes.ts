@@ -2,16 +2,18 @@ import * as contract from '@spw/contract/players';
 import { parsePhone } from '@spw/rules/phone';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { PlayersDeps } from './deps.ts';
-import { clearSessionCookies, credentialsOf } from './sessions/cookies.ts';
-import { endOtherSessions, endSession, logOut } from './sessions/end-sessions.ts';
+import type { MoneyCodeDeps } from './deps.ts';
+import { freezeByLink, unfreeze } from './owner/freeze.ts';
+import { clearSessionCookies, credentialsOf, refreshCookies } from './sessions/cookies.ts';
+import { endOtherSessions, endSession, forgetDevice, logOut } from './sessions/end-sessions.ts';
+import { listDevices } from './sessions/list-devices.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import { listOpenSessions } from './sessions/session-store.ts';
 import { showSession } from './sessions/session-view.ts';
 
-export function routes(app: App, deps: PlayersDeps & { sessionCache: SessionCache }): void {
+export function routes(app: App, deps: MoneyCodeDeps & { sessionCache: SessionCache }): void {
   serve(app, contract.logout, async ({ request }) => {
-    await logOut(deps, credentialsOf(request));
+    await logOut(deps, { ...credentialsOf(request), ...refreshCookies(request) });
     clearSessionCookies(request);
     return { data: null };
   });
@@ -28,6 +30,24 @@ export function routes(app: App, deps: PlayersDeps & { sessionCache: SessionCach
   serve(app, contract.endSession, async ({ player, params }) => ({
     data: { ended: await endSession(deps, { player, sessionId: params.id }) },
   }));
+
+  serve(app, contract.listDevices, async ({ player }) => ({
+    data: await listDevices(deps.db, { ...player, now: deps.clock.now() }),
+  }));
+
+  serve(app, contract.forgetDevice, async ({ player, params }) => ({
+    data: { ended: await forgetDevice(deps, { player, deviceId: params.id }) },
+  }));
+
+  serve(app, contract.freezeByLink, async ({ body }) => {
+    await freezeByLink(deps, body);
+    return { data: { frozen: true as const } };
+  });
+
+  serve(app, contract.unfreeze, async ({ player, body, request }) => {
+    await unfreeze(deps, { ...body, player, request });
+    return { data: { frozen: false as const } };
+  });
 
   serve(app, contract.lookUpNetworkNumber, async ({ request }) => {
     const phone = parsePhone(request.carrierNumber ?? '');

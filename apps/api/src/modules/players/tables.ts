@@ -6,6 +6,8 @@ export const own = ownTables<'players'>();
 
 export const personalData = personalDataOf<'players'>(
   {
+    moneyProofs: { hidden: 'all', whenLeaving: 'goes' },
+    ownerMessages: { hidden: ['tokenHash'], whenLeaving: 'goes' },
     playerNotes: { hidden: 'all', whenLeaving: 'goes' },
     // Emptied by erasePlayer, which also gives the number back.
     players: { whenLeaving: 'stays' },
@@ -14,6 +16,7 @@ export const personalData = personalDataOf<'players'>(
   },
   // Sent before there was a session, so known by the number alone.
   async (tx, { phone }) => {
+    await own(tx).deleteFrom('phoneTickets').where('phone', '=', phone).execute();
     await own(tx).deleteFrom('codeSends').where('phone', '=', phone).execute();
     await own(tx).deleteFrom('codeChallenges').where('phone', '=', phone).execute();
   },

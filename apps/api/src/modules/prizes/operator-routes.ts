@@ -91,14 +91,14 @@ export function operatorRoutes(app: App, deps: PrizesDeps): void {
 
   serve(app, contract.publishWeek, ({ operator, intent, params: { week }, body: { awardsHash } }) =>
     act({ operator, intent }, { week, action: 'publish' }, async (tx, named) => {
-      await publishWeek(deps, tx, { week: named, awardsHash, by: operator.operatorId });
+      await publishWeek(deps, tx, { week: named, awardsHash, by: operator });
       return { after: { awardsHash } };
     }),
   );
 
   serve(app, contract.approveWeek, ({ operator, intent, params: { week }, body: { awardsHash } }) =>
     act({ operator, intent }, { week, action: 'approve' }, async (tx, named) => {
-      await approveWeek(deps, tx, { week: named, awardsHash, by: operator.operatorId });
+      await approveWeek(deps, tx, { week: named, awardsHash, by: operator });
       return { after: { awardsHash } };
     }),
   );

@@ -4,12 +4,14 @@ import * as gameContract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import * as wallet from '@spw/contract/wallet';
 import { endOfWeek, lagosWeek, type LagosWeek } from '@spw/rules/lagos';
+import type { Approver } from '@spw/rules/two-people';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { anApprover } from '../../testing/operators.ts';
 import { testGame, type GamePlayer } from '../../testing/players/game.ts';
 import { copyWeek, nextWeek, playWeek, whenCountable } from '../../testing/players/prizes.ts';
 import { getPlayer } from '../players/index.ts';
@@ -24,12 +26,13 @@ const database = useDatabase();
 const game = await testGame(database);
 const { deps, clock } = game;
 const { db } = deps;
-const [NGOZI, TUNDE] = [1n, 2n];
+let [ngozi, tunde]: Approver[] = [];
 const players: GamePlayer[] = [];
 let played: LagosWeek;
 let week: LagosWeek;
 
 beforeAll(async () => {
+  [ngozi, tunde] = [await anApprover(deps, 'ngozi'), await anApprover(deps, 'tunde')];
   for (let at = 0; at < 12; at += 1) players.push(await game.aPlayer());
   played = await playWeek(game, players);
   week = played;
@@ -40,16 +43,16 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 const sweep = () => sweepWeeks(deps);
 const rowOf = async () => (await findWeek(db, week))!;
 const seen = async () => (await rowOf()).awardsHash!.toString('hex');
-const publish = async (by: bigint) => {
+const publish = async (by: Approver | undefined) => {
   const awardsHash = await seen();
-  return inTx((tx) => publishWeek(deps, tx, { week, awardsHash, by }));
+  return inTx((tx) => publishWeek(deps, tx, { week, awardsHash, by: by! }));
 };
-const approve = async (by: bigint) => {
+const approve = async (by: Approver | undefined) => {
   const awardsHash = await seen();
-  return inTx((tx) => approveWeek(deps, tx, { week, awardsHash, by }));
+  return inTx((tx) => approveWeek(deps, tx, { week, awardsHash, by: by! }));
 };
 const decide = (player: GamePlayer, verdict: 'withhold' | 'release', words = 'Seen in two places at once') =>
-  inTx((tx) => decidePrize(deps, tx, { week, playerId: player.playerId, verdict, words, by: NGOZI }));
+  inTx((tx) => decidePrize(deps, tx, { week, playerId: player.playerId, verdict, words, by: ngozi!.operatorId }));
 const changeWeekOf = (change: { pointsChanged: boolean }) => inTx((tx) => changeWeek(tx, week, change));
 const prizeOf = async (player: GamePlayer) => (await player.browser.send(contract.listPrizes)).body.data[0];
 const cashOut = (player: GamePlayer, body: { week?: string } = {}, key?: string) =>
@@ -74,10 +77,10 @@ async function countedWeek(): Promise<void> {
 
 async function approvedWeek(): Promise<void> {
   await countedWeek();
-  await publish(NGOZI);
+  await publish(ngozi);
   clock.advance({ hours: 24 });
   for (const player of players) await awake(player);
-  await approve(TUNDE);
+  await approve(tunde);
 }
 
 test('a week goes from its last round to the wallets of ten players, by two people', async () => {
@@ -105,16 +108,16 @@ test('a week goes from its last round to the wallets of ten players, by two peop
   });
   expect((await cashOut(winner)).body.code).toBe('prize_in_review');
 
-  await expect(approve(TUNDE)).rejects.toMatchObject({ code: 'week_not_published' });
-  await publish(NGOZI);
-  await expect(approve(TUNDE)).rejects.toMatchObject({ code: 'week_in_review' });
+  await expect(approve(tunde)).rejects.toMatchObject({ code: 'week_not_published' });
+  await publish(ngozi);
+  await expect(approve(tunde)).rejects.toMatchObject({ code: 'week_in_review' });
   clock.advance({ hours: 24 });
-  await expect(approve(NGOZI)).rejects.toMatchObject({ code: 'second_person_needed' });
-  await expect(inTx((tx) => approveWeek(deps, tx, { week, awardsHash: 'another', by: TUNDE }))).rejects.toMatchObject({
+  await expect(approve(ngozi)).rejects.toMatchObject({ code: 'second_person_needed' });
+  await expect(inTx((tx) => approveWeek(deps, tx, { week, awardsHash: 'another', by: tunde! }))).rejects.toMatchObject({
     code: 'week_changed',
   });
-  await approve(TUNDE);
-  await expect(publish(TUNDE)).rejects.toMatchObject({ code: 'week_decided' });
+  await approve(tunde);
+  await expect(publish(tunde)).rejects.toMatchObject({ code: 'week_decided' });
 
   await awake(winner);
   expect(await prizeOf(winner)).toMatchObject({ state: 'ready' });
@@ -159,9 +162,9 @@ test('two workers at once close a week once, and credit once', async () => {
   await copyWeek(game, played, week);
   clock.set(whenCountable(week));
   await Promise.all([sweep(), sweep(), sweep()]);
-  await publish(NGOZI);
+  await publish(ngozi);
   clock.advance({ hours: 24 });
-  await approve(TUNDE);
+  await approve(tunde);
   clock.advance({ days: 14 });
   await Promise.all([sweep(), sweep(), sweep()]);
   expect((await rowOf()).state).toBe('credited');
@@ -182,7 +185,7 @@ test('a prize is withheld with a reason its player can read, and the next one mo
   await sweep();
   expect(await prizeOf(first)).toMatchObject({ state: 'in-review', rank: 1 });
 
-  await publish(NGOZI);
+  await publish(ngozi);
   await decide(third, 'withhold');
   expect((await rowOf()).publishedAt).toBeNull();
   expect(await prizeOf(third)).toMatchObject({
@@ -194,9 +197,9 @@ test('a prize is withheld with a reason its player can read, and the next one mo
   await decide(third, 'release', 'It was a new phone');
   expect(await prizeOf(third)).toMatchObject({ state: 'in-review', words: null });
 
-  await publish(NGOZI);
+  await publish(ngozi);
   clock.advance({ hours: 24 });
-  await approve(TUNDE);
+  await approve(tunde);
   await expect(decide(third, 'withhold')).rejects.toMatchObject({ code: 'week_decided' });
   await profile(second, { disabledAt: null });
 });
@@ -212,7 +215,7 @@ test('points after the count send a week back to be counted, and none come into 
   const awardsHash = await seen();
   const late = inTx(async (tx) => {
     await book(tx);
-    await publishWeek(deps, tx, { week, awardsHash, by: NGOZI });
+    await publishWeek(deps, tx, { week, awardsHash, by: ngozi! });
   });
   await expect(late).rejects.toMatchObject({ code: 'week_changed' });
   await changeWeekOf({ pointsChanged: true });
@@ -224,16 +227,16 @@ test('points after the count send a week back to be counted, and none come into 
     before.awardsHash,
   ]);
 
-  await publish(NGOZI);
+  await publish(ngozi);
   clock.advance({ hours: 24 });
-  await approve(TUNDE);
+  await approve(tunde);
   await expect(inTx(book)).rejects.toThrow('is approved');
   for (const forgery of [
     sql`update prize_awards set net_kobo = net_kobo + 1, prize_kobo = prize_kobo + 1 where week = ${week}`,
     sql`delete from prize_awards where week = ${week}`,
     sql`update prize_standings set points = points + 1 where week = ${week}`,
     sql`update prize_weeks set standings_hash = 'x' where week = ${week}`,
-    sql`update prize_weeks set approved_by = 9 where week = ${week}`,
+    sql`update prize_weeks set approved_at = now() where week = ${week}`,
     sql`update prize_weeks set state = 'provisional' where week = ${week}`,
   ])
     await expect(forgery.execute(db)).rejects.toThrow('is approved');

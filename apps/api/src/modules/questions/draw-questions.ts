@@ -5,11 +5,11 @@ import type { LagosDay } from '@spw/rules/lagos';
 import type { Settings } from '@spw/rules/settings';
 import type { Tx } from '../../platform/db/database.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
+import type { QuestionBankVersion } from './bank/bank-version.ts';
 import {
   findByNumbers,
   findLeastSeen,
   listName,
-  sizeOf,
   type Candidate,
   type Category,
   type QuestionList,
@@ -23,6 +23,8 @@ export interface DrawRecord {
   readonly size: number;
   readonly number: number;
   readonly outcome: DrawOutcome;
+  /** The level that got the question; null when it was passed over. */
+  readonly level: number | null;
 }
 
 export interface DrawRequest {
@@ -30,6 +32,8 @@ export interface DrawRequest {
   readonly category: Category;
   /** Where to look when the category has too little left. */
   readonly spare: Category;
+  /** The version of the bank to draw from: a question that came later has no number in it. */
+  readonly bank: Pick<QuestionBankVersion, 'lists'>;
   /** The tier each level wants. */
   readonly tiers: readonly Tier[];
   readonly draw: Omit<Draw, 'step'>;
@@ -77,7 +81,7 @@ async function fill(tx: Tx, request: DrawRequest, picks: Picks, tier: Tier, leve
 /** The draw may miss a question that is new, so those come first here too; then the one seen longest ago, of whatever list. */
 async function takeLeastSeen(
   tx: Tx,
-  { playerId, today, tiers, game }: DrawRequest,
+  { playerId, today, tiers, game, bank }: DrawRequest,
   picks: Picks,
   lists: readonly QuestionList[],
 ): Promise<void> {
@@ -85,15 +89,20 @@ async function takeLeastSeen(
   const facts = { playerId, today, shortUpTo: game.lateQuestionCharacters, perLength: tiers.length * 2 };
   const found: { list: QuestionList; size: number; candidate: Candidate }[] = [];
   for (const list of lists) {
-    const size = await sizeOf(tx, list);
-    for (const candidate of await findLeastSeen(tx, list, facts)) found.push({ list, size, candidate });
+    const size = sizeOf(bank, list);
+    for (const candidate of await findLeastSeen(tx, list, { ...facts, size })) found.push({ list, size, candidate });
   }
   found.sort((a, b) => (a.candidate.seenAt?.getTime() ?? 0) - (b.candidate.seenAt?.getTime() ?? 0));
   for (const { list, size, candidate } of found) picks.takeOldest(list, size, candidate);
 }
 
+function sizeOf({ lists }: DrawRequest['bank'], list: QuestionList): number {
+  const name = listName(list);
+  return lists.find((one) => one.list === name)?.size ?? 0;
+}
+
 async function drawFrom(tx: Tx, request: DrawRequest, picks: Picks, list: QuestionList): Promise<void> {
-  const size = await sizeOf(tx, list);
+  const size = sizeOf(request.bank, list);
   if (size === 0) return;
   const next = numbersOf(nodeHashing, { ...request.draw, step: `questions ${listName(list)}` });
   // A list that has nothing new left would be drawn from for ever; of a short one hardly any is missed in so many.
@@ -123,7 +132,7 @@ async function drawFrom(tx: Tx, request: DrawRequest, picks: Picks, list: Questi
 /** What has been picked so far. */
 class Picks {
   readonly #request: DrawRequest;
-  readonly #records: DrawRecord[] = [];
+  readonly #records: (Omit<DrawRecord, 'level'> & { readonly questionId: string | null })[] = [];
   readonly #taken = new Set<string>();
   readonly #byLevel = new Map<number, string>();
   #levels: readonly number[] = [];
@@ -151,13 +160,15 @@ class Picks {
 
   consider(list: QuestionList, size: number, number: number, candidate: Candidate | undefined): void {
     const outcome = this.#judge(candidate);
-    this.#records.push({ list: listName(list), size, number, outcome });
-    if (outcome === 'asked' && candidate) this.#take(list, candidate);
+    const taken = outcome === 'asked' ? candidate : undefined;
+    this.#records.push({ list: listName(list), size, number, outcome, questionId: taken?.questionId ?? null });
+    if (taken) this.#take(list, taken);
   }
 
   takeOldest(list: QuestionList, size: number, candidate: Candidate): void {
     if (this.isFull() || this.#taken.has(candidate.questionId) || this.#isTooLong(candidate)) return;
-    this.#records.push({ list: listName(list), size, number: candidate.number, outcome: 'oldest-seen' });
+    const { number, questionId } = candidate;
+    this.#records.push({ list: listName(list), size, number, outcome: 'oldest-seen', questionId });
     this.#take(list, candidate);
   }
 
@@ -178,7 +189,12 @@ class Picks {
 
   result(): DrawnQuestions {
     const questionIds = this.#request.tiers.map((_, at) => this.#byLevel.get(at + 1)!);
-    return { questionIds, records: this.#records, fellBack: this.#fellBack };
+    const levels = new Map([...this.#byLevel].map(([level, questionId]) => [questionId, level]));
+    const records = this.#records.map(({ questionId, ...record }) => ({
+      ...record,
+      level: questionId === null ? null : levels.get(questionId)!,
+    }));
+    return { questionIds, records, fellBack: this.#fellBack };
   }
 
   #take(list: QuestionList, candidate: Candidate): void {

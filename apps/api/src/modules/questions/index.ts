@@ -1,5 +1,7 @@
+export { findVersion, getNewestVersion, proveLeaves } from './bank/bank-version.ts';
 export { checkBank } from './bank/check-bank.ts';
 export { drawQuestions, type DrawRecord } from './draw-questions.ts';
+export { publishBank } from './bank/publish-bank.ts';
 export { importQuestions } from './bank/import-questions.ts';
 export { saveReport } from './save-report.ts';
 export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';

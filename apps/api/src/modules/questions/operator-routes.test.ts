@@ -51,7 +51,7 @@ test('a question comes into the game by two people, and is numbered then', async
     .updateTable('questions')
     .set({ acceptedBy: ada!.username })
     .where('questionId', '=', id);
-  await expect(alone.execute()).rejects.toThrow('another_reader');
+  await expect(alone.execute()).rejects.toThrow('do not count as two people');
 });
 
 test('what breaks the rules of the bank is refused with its reason', async () => {

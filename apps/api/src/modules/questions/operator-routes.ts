@@ -63,7 +63,7 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
   serve(app, contract.reviewQuestion, async ({ operator, params, body, intent }) => {
     const did = { operator, intent, action: `question.${body.verdict}`, reason: body.note, before: params.id };
     const data = await change(did, async (tx) => {
-      await reviewQuestion(tx, { questionId: params.id, ...body, by: operator.username });
+      await reviewQuestion(tx, { questionId: params.id, ...body, by: operator, at: deps.clock.now() });
       return params.id;
     });
     return { data };

@@ -33,19 +33,6 @@ export function listName({ category, tier }: QuestionList): string {
   return `${category.slug}/${tier}`;
 }
 
-export async function sizeOf(db: DbOrTx, { category, tier }: QuestionList): Promise<number> {
-  const last = await own(db)
-    .selectFrom('questions')
-    .select('number')
-    .where('categoryId', '=', category.categoryId)
-    .where('tier', '=', tier)
-    .where('number', 'is not', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.number ?? 0;
-}
-
 export interface Candidate {
   readonly questionId: string;
   readonly number: number;
@@ -103,14 +90,15 @@ export function findByNumbers(
 export async function findLeastSeen(
   db: DbOrTx,
   list: QuestionList,
-  facts: { playerId: bigint; today: LagosDay; shortUpTo: number; perLength: number },
+  facts: { playerId: bigint; today: LagosDay; shortUpTo: number; perLength: number; size: number },
 ): Promise<Candidate[]> {
   const ranked = candidates(db, list, facts)
     .select(
       sql<bigint>`row_number() over (
         partition by length(q.question) <= ${facts.shortUpTo} order by s.seen_at nulls first, q.number)`.as('place'),
     )
-    .where(isInUse(facts.today));
+    .where(isInUse(facts.today))
+    .where('q.number', '<=', facts.size);
   return own(db).selectFrom(ranked.as('ranked')).selectAll().where('place', '<=', BigInt(facts.perLength)).execute();
 }
 
@@ -123,6 +111,7 @@ export interface AskedQuestion {
 }
 
 export async function getQuestions(db: DbOrTx, questionIds: readonly string[]): Promise<Map<string, AskedQuestion>> {
+  if (questionIds.length === 0) return new Map();
   const rows = await questions(db, questionIds).execute();
   return new Map(rows.map((row) => [row.questionId, row]));
 }

@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/game';
+import { getQuestionBankVersion, listQuestionBankVersions } from '@spw/contract/question-bank';
 import { reportQuestion } from '@spw/contract/reports';
 import * as playersContract from '@spw/contract/players';
 import { POWERUPS } from '@spw/rules/powerups';
@@ -55,6 +56,8 @@ async function askEverything({ browser }: GamePlayer, roundId: string, level: nu
   await browser.send(contract.cashOutRound, { params });
   for (const set of [contract.getQuestionSet, contract.getLeaderboard, contract.getPowerups, contract.getDailyPlays])
     await browser.send(set);
+  for (const bank of [listQuestionBankVersions, getQuestionBankVersion])
+    await browser.send(bank, { params: { version: '1' } });
   await browser.send(contract.getQuestionSetByName, { params: { altCategory: 'any' } });
   await browser.send(contract.spinWheel, { body: {} });
   await browser.send(contract.reducePlay);
@@ -68,7 +71,8 @@ test('before a verdict no call says anything that only the answer or the bank kn
   const bank = await database.db
     .selectFrom('roundQuestions as r')
     .innerJoin('questions as q', 'q.questionId', 'r.questionId')
-    .select(['r.level', 'q.questionId', 'q.question', 'q.explanation', 'r.optionOrder'])
+    .innerJoin('questionLeaves as l', 'l.questionId', 'r.questionId')
+    .select(['r.level', 'q.questionId', 'q.question', 'q.explanation', 'r.optionOrder', 'l.salt'])
     .where('r.roundId', '=', roundId)
     .orderBy('r.level')
     .execute();
@@ -87,11 +91,14 @@ test('before a verdict no call says anything that only the answer or the bank kn
 
     const said = JSON.stringify(heard);
     expect(said).not.toMatch(
-      /"(answer|explanation|correct|right|questionId|question_id|optionOrder|order|number|tier)":/,
+      /"(answer|explanation|correct|right|questionId|question_id|optionOrder|order|number|tier|leaf|salt|path|draws)":/,
     );
     expect(said).not.toContain('It says so');
     expect(said).not.toContain(seed.toString('hex'));
-    for (const { questionId } of bank) expect(said).not.toContain(questionId);
+    for (const { questionId, salt } of bank) {
+      expect(said).not.toContain(questionId);
+      expect(said).not.toContain(salt.toString('hex'));
+    }
     // Questions further on are not known by their words either.
     for (const later of bank.slice(level)) expect(said).not.toContain(later.question);
     await player.play(roundId, level);

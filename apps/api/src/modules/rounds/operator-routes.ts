@@ -21,20 +21,20 @@ export function operatorRoutes(app: App, deps: RoundsDeps): void {
     return { data: { items: await showDisputes(db, page.items), next: page.next } };
   });
 
-  serve(app, contract.getDispute, async ({ params }) => {
+  serve(app, contract.getDispute, async ({ operator, params }) => {
     const report = await findReport(db, params.id);
     if (!report) throw new Refusal('not_found');
-    return { data: await showDispute(db, report) };
+    return { data: await showDispute(db, report, operator) };
   });
 
   serve(app, contract.decideDispute, async ({ operator, params, body, intent }) => {
     const data = await db.transaction().execute(async (tx) => {
-      const report = await decideDispute(deps, tx, { reportId: params.id, ...body, operator });
-      const card = await showDispute(tx, report);
+      const { report, step } = await decideDispute(deps, tx, { reportId: params.id, ...body, operator });
+      const card = await showDispute(tx, report, operator);
       await intent.save(tx, { data: card });
       await record(tx, {
         operatorId: operator.operatorId,
-        action: `dispute.${body.verdict}`,
+        action: `dispute.${step}`,
         object: `question:${report.questionId}`,
         before: { dispute: report.reportId, state: 'open' },
         after: { dispute: report.reportId, state: report.state },

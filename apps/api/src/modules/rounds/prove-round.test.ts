@@ -1,18 +1,20 @@
 import * as contract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
+import { getQuestionBankVersion } from '@spw/contract/question-bank';
 import { POWERUPS } from '@spw/rules/powerups';
-import { checkProof, type Proof } from '@spw/rules/proof';
+import { checkProof, proofHashOf, type Checks, type KnownBefore, type Proof } from '@spw/rules/proof';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
 import { nodeHashing } from '../../platform/hashing.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { everyChange } from '../../testing/every-change.ts';
 import { testGame, type GamePlayer } from '../../testing/players/game.ts';
 import { seededRandom } from '../../testing/time-and-chance.ts';
 
 const game = await testGame(useDatabase(), { perList: 12 });
 const levelPoints = DEFAULT_SETTINGS.game.levels.map(({ points }) => points);
 const chance = seededRandom('proofs');
-const ALL_HOLD = { seal: true, wheel: true, questions: true, options: true, score: true };
+const ALL_HOLD = { seal: true, wheel: true, questions: true, content: true, options: true, score: true };
 
 /** A hundred here; `PROOF_ROUNDS=1000` plays as many as that. */
 const rounds = Number(process.env['PROOF_ROUNDS'] ?? 100);
@@ -20,18 +22,46 @@ const rounds = Number(process.env['PROOF_ROUNDS'] ?? 100);
 test('rounds, however they were played, are proved to the phone that watched them, and not when a byte is changed', async () => {
   let player = await aPlayer();
   for (let round = 1; round <= rounds; round++) {
-    const { proof, seals } = await playRound(player);
-    expect(await checkProof(nodeHashing, proof, { levelPoints, seals })).toEqual(ALL_HOLD);
-    expect(await checkProof(nodeHashing, changed(proof), { levelPoints, seals })).not.toEqual(ALL_HOLD);
+    const { proof, known } = await playRound(player);
+    expect(await checkProof(nodeHashing, proof, known)).toEqual(ALL_HOLD);
+    expect(await checkProof(nodeHashing, changed(proof), known)).not.toEqual(ALL_HOLD);
     if (round % 10 === 0) player = await aPlayer();
   }
 }, 900_000);
+
+test('whatever is changed in a proof, question, answer, order, number or anything else, fails its check', async () => {
+  for (let round = 1; round <= 3; round++) {
+    const { proof, known } = await playRound(await aPlayer());
+    const passed: string[] = [];
+    for (const [change, forged] of everyChange<Proof>(proof))
+      if (isProved(await checkProof(nodeHashing, forged, known))) passed.push(change);
+    expect(passed).toEqual([]);
+  }
+}, 300_000);
+
+test('a forger who makes the hash of the proof anew can change neither what was asked nor what was drawn', async () => {
+  for (let round = 1; round <= 3; round++) {
+    const { proof, known } = await playRound(await aPlayer());
+    const passed: string[] = [];
+    for (const [change, forged] of everyChange<Proof>(proof)) {
+      const hash = await proofHashOf(nodeHashing, forged);
+      if (isProved(await checkProof(nodeHashing, { ...forged, hash }, known))) passed.push(change);
+    }
+    // What the player saw on the screen and did there: nobody could have promised it before.
+    const seen = /^\.(hash|end|categories|questions\[\d+\](\.(id|chosen|powerups)| gone)|spins\[\d+\]\.clientBytes)/;
+    expect(passed.filter((change) => !seen.test(change))).toEqual([]);
+  }
+}, 300_000);
+
+function isProved(checks: Checks): boolean {
+  return Object.values(checks).every((holds) => holds === true);
+}
 
 function aPlayer(): Promise<GamePlayer> {
   return game.aPlayer({ plays: 10, powerups: 10 });
 }
 
-async function playRound(player: GamePlayer): Promise<{ proof: Proof; seals: string[] }> {
+async function playRound(player: GamePlayer): Promise<{ proof: Proof; known: KnownBefore }> {
   const { browser } = player;
   const seals: string[] = [(await browser.send(contract.reducePlay)).body.meta.turn.commitment];
   let category = '';
@@ -49,7 +79,10 @@ async function playRound(player: GamePlayer): Promise<{ proof: Proof; seals: str
 
   await playDown(player, started.round.id);
   const { body } = await browser.send(contract.getProof, { params: { id: started.round.id } });
-  return { proof: body.data, seals };
+  const version = String(started.questionBankVersion);
+  const published = (await browser.send(getQuestionBankVersion, { params: { version } })).body.data;
+  const known = { levelPoints, seals, record: started.record, publishedRoot: published.root };
+  return { proof: body.data, known };
 }
 
 /** One byte of what decided the round is another one: of a spin's seal, or of the one its questions were drawn with. */

@@ -1,10 +1,11 @@
 import type { DataOf } from '@spw/contract/endpoint';
 import type { getProof } from '@spw/contract/game';
 import { commitmentOf } from '@spw/rules/fairness';
+import { proofHashOf } from '@spw/rules/proof';
 import type { RoundEnd } from '@spw/rules/round';
 import { nodeHashing } from '../../platform/hashing.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { getQuestions, listCategories, type DrawRecord } from '../questions/index.ts';
+import { findVersion, getQuestions, listCategories, proveLeaves, type DrawRecord } from '../questions/index.ts';
 import { getTurn, listSpins } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { findRound, listRoundQuestions } from './round-store.ts';
@@ -21,21 +22,25 @@ export async function proveRound(
   if (!row) throw new Refusal('round_missing');
   if (row.phase !== 'ended') throw new Refusal('not_allowed');
 
-  const [turn, spins, categories, asked] = await Promise.all([
+  const [turn, spins, categories, asked, bank] = await Promise.all([
     getTurn(db, row),
     listSpins(db, row),
     listCategories(db, { activeOnly: false }),
     listRoundQuestions(db, row),
+    row.bankVersion === null ? undefined : findVersion(db, row.bankVersion),
   ]);
-  const questions = await getQuestions(
-    db,
-    asked.map(({ questionId }) => questionId),
-  );
+  // Questions that were never shown stay unknown, and their salts with them: they may be asked another day.
+  const shown = asked.filter(({ revealedAt }) => revealedAt !== null);
+  const questionIds = shown.map(({ questionId }) => questionId);
+  const [questions, leaves] = await Promise.all([
+    getQuestions(db, questionIds),
+    bank ? proveLeaves(db, bank, questionIds) : null,
+  ]);
   // As the wheel stood when it was spun: a category taken off it since would shift all places after it.
   const drawnFrom = spins.at(-1)?.drawnFrom ?? [];
   const segments = drawnFrom.flatMap((id) => categories.filter(({ categoryId }) => categoryId === id));
   const commitment = (seed: Buffer) => commitmentOf(nodeHashing, seed.toString('hex'));
-  return {
+  const proof = {
     turnId: row.turnId,
     roundId,
     categories: segments.map(({ categoryId, name, slug }) => ({ id: categoryId, name, slug })),
@@ -54,29 +59,30 @@ export async function proveRound(
       commitment: await commitment(row.seed),
       seed: row.seed.toString('hex'),
       clientBytes: row.clientBytes.toString('hex'),
+      record: row.record?.toString('hex') ?? null,
     },
+    questionBank: bank ? { version: bank.version, root: bank.root, lists: [...bank.lists] } : null,
     draws: row.draws as unknown as DrawRecord[],
-    // Questions that were never shown stay unknown: they may be asked another day.
-    questions: asked
-      .filter(({ revealedAt }) => revealedAt !== null)
-      .map((one) => {
-        const question = questions.get(one.questionId)!;
-        return {
-          id: one.askedId,
-          level: one.level,
-          text: question.question,
-          options: [...question.options],
-          answer: question.options[question.answer]!,
-          explanation: question.explanation,
-          order: [...one.optionOrder],
-          removed: [...one.removed],
-          chosen: one.chosen,
-          right: one.wasRight,
-          powerups: powerupsOn(one),
-          points: one.points,
-        };
-      }),
+    questions: shown.map((one) => {
+      const question = questions.get(one.questionId)!;
+      return {
+        id: one.askedId,
+        level: one.level,
+        text: question.question,
+        options: [...question.options],
+        answer: question.options[question.answer]!,
+        explanation: question.explanation,
+        leaf: leaves?.get(one.questionId) ?? null,
+        order: [...one.optionOrder],
+        removed: [...one.removed],
+        chosen: one.chosen,
+        right: one.wasRight,
+        powerups: powerupsOn(one),
+        points: one.points,
+      };
+    }),
     points: row.points,
     end: row.endReason as RoundEnd,
   };
+  return { ...proof, hash: await proofHashOf(nodeHashing, proof) };
 }

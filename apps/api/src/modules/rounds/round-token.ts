@@ -1,6 +1,7 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { KeyRing } from '../../platform/keys.ts';
 
 /** A question of the set as the token shows it: nothing that helps to answer it. */
 export interface SetQuestion {
@@ -20,21 +21,34 @@ const LIFE_SECONDS = 86_400;
 const shape = Compile(Type.Object({ round: Type.String({ format: 'uuid' }), exp: Type.Integer() }));
 
 /** Signed with a key of its own: a session's token is no round's token, whoever sends it. */
-export function makeRoundTokens(secret: string): RoundTokens {
-  const key = `round:${secret}`;
-  const sign = createSigner({ key, algorithm: 'HS256' });
-  const verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true });
+export function makeRoundTokens(secrets: { readonly round: KeyRing }): RoundTokens {
+  let made: ReturnType<typeof prepare> | undefined;
+  const prepared = () => (made ??= prepare(secrets.round));
   return {
     sign: ({ roundId, questions, now }) =>
-      sign({ round: roundId, questions, exp: Math.floor(now.getTime() / 1000) + LIFE_SECONDS }),
+      prepared().sign({ round: roundId, questions, exp: Math.floor(now.getTime() / 1000) + LIFE_SECONDS }),
     read(token, now) {
-      try {
-        const claims: unknown = verify(token);
-        return shape.Check(claims) && claims.exp * 1000 > now.getTime() ? claims.round : null;
-      } catch (error) {
-        if (error instanceof TokenError) return null;
-        throw error;
+      for (const verify of prepared().verifiers) {
+        const claims = verified(verify, token);
+        if (shape.Check(claims) && claims.exp * 1000 > now.getTime()) return claims.round;
       }
+      return null;
     },
   };
+}
+
+function prepare(keys: KeyRing) {
+  return {
+    sign: createSigner({ key: keys[0], algorithm: 'HS256' }),
+    verifiers: keys.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })),
+  };
+}
+
+function verified(verify: (token: string) => unknown, token: string): unknown {
+  try {
+    return verify(token);
+  } catch (error) {
+    if (error instanceof TokenError) return null;
+    throw error;
+  }
 }

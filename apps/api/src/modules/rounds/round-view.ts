@@ -49,6 +49,8 @@ export async function showStart(deps: RoundsDeps, db: DbOrTx, row: RoundRow, cat
     round: showRound(row, category, game),
     levels: showLevels(game),
     commitment: await commitmentOf(nodeHashing, row.seed.toString('hex')),
+    questionBankVersion: row.bankVersion,
+    record: row.record?.toString('hex') ?? null,
     dailyPlays: opened,
     token: await showToken(deps, db, row),
   };

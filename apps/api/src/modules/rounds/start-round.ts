@@ -1,6 +1,7 @@
 import { tiersFor } from '@spw/rules/difficulty';
 import { drawOrder, numbersOf, type Draw } from '@spw/rules/fairness';
 import { accountAge, lagosDay, lagosWeek } from '@spw/rules/lagos';
+import { recordOf } from '@spw/rules/round-record';
 import type { Tx } from '../../platform/db/database.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
@@ -8,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordEvent } from '../analytics/index.ts';
 import { createdAtOf } from '../players/index.ts';
-import { drawQuestions, listCategories, type Category } from '../questions/index.ts';
+import { drawQuestions, getNewestVersion, listCategories, type Category } from '../questions/index.ts';
 import { takeTurn, type TurnRow } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { findOpenRound, insertRound, type RoundRow } from './round-store.ts';
@@ -62,7 +63,9 @@ async function begin(
 ): Promise<RoundRow> {
   const { game } = await deps.currentSettings();
   const now = await deps.databaseNow(tx);
-  const { playerId, turnId, nextSeed: seed } = turn;
+  const { playerId, turnId, nextSeed: seed, wildcard, spinsUsed: spins } = turn;
+  // Read before anything is drawn, and drawn from alone: what comes into the bank meanwhile is no part of this round.
+  const bank = await getNewestVersion(tx);
   const draw = { seed: seed.toString('hex'), clientBytes, turnId };
   const age = accountAge(await createdAtOf(tx, playerId), now);
   const spare = categories.find(({ slug }) => slug === SPARE) ?? category;
@@ -72,6 +75,7 @@ async function begin(
     spare,
     tiers: tiersFor(age, game),
     draw,
+    bank,
     today: lagosDay(now),
     now,
     game,
@@ -92,13 +96,18 @@ async function begin(
       optionOrder: await optionOrder(draw, at + 1),
     })),
   );
+  const { categoryId } = category;
+  const start = { roundId, turnId, categoryId, wildcard, spins, questionBank: bank, draws: drawn.records };
+  const record = await recordOf(nodeHashing, { ...start, seed: draw.seed, clientBytes });
   return insertRound(
     tx,
     {
       playerId,
       roundId,
       turnId,
-      categoryId: category.categoryId,
+      categoryId,
+      bankVersion: bank.version,
+      record: Buffer.from(record, 'hex'),
       seed,
       clientBytes: Buffer.from(clientBytes, 'hex'),
       draws: JSON.stringify(drawn.records),

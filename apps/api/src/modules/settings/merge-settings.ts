@@ -1,5 +1,6 @@
 import { getService } from '@spw/contract/settings';
-import { DEFAULT_SETTINGS, problemsOf, type Settings } from '@spw/rules/settings';
+import { problemsOf } from '@spw/rules/setting-problems';
+import { DEFAULT_SETTINGS, type Settings } from '@spw/rules/settings';
 import { Compile } from 'typebox/compile';
 
 const shape = Compile(getService.data.properties.settings);
@@ -11,6 +12,22 @@ export function mergeSettings(changes: unknown): { settings: Settings } | { prob
     return { problems: shape.Errors(merged).map(({ instancePath, message }) => `${instancePath} ${message}`) };
   const problems = problemsOf(merged);
   return problems.length > 0 ? { problems } : { settings: merged };
+}
+
+/** Settings that there are no longer. A version that was published with one is still good without it. */
+const RETIRED: Readonly<Record<string, readonly string[]>> = {
+  codes: ['perAddressHour'],
+  pin: ['wrongPlayersPerAddressHour'],
+};
+
+export function withoutRetired(changes: unknown): unknown {
+  if (!isRecord(changes)) return changes;
+  const groups = Object.entries(changes).map(([group, values]) => {
+    if (!isRecord(values)) return [group, values] as const;
+    const kept = Object.entries(values).filter(([name]) => !RETIRED[group]?.includes(name));
+    return [group, Object.fromEntries(kept)] as const;
+  });
+  return Object.fromEntries(groups);
 }
 
 /** Objects are merged; anything else, a list too, is replaced. */

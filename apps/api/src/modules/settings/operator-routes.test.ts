@@ -19,19 +19,21 @@ const decide = (who: SignedIn | undefined, id: string, verdict: 'publish' | 'dec
   who!.browser.send(contract.decideSettings, { params: { id }, body: { verdict, note: 'As agreed' } });
 const current = async () => (await helper!.browser.send(contract.getConsoleSettings)).body.data;
 
-test('a timer is published by an owner alone, and players have it seconds later', async () => {
-  expect((await propose(helper, 0, { game: { seconds: 20 } })).http).toBe(403);
-  const published = await propose(ada, 0, { game: { seconds: 20 } });
+const LOOKS = { screens: { toastMilliseconds: 3000 } };
+
+test('how long a message stays is published by an owner alone, and players have it seconds later', async () => {
+  expect((await propose(helper, 0, LOOKS)).http).toBe(403);
+  const published = await propose(ada, 0, LOOKS);
   expect(published.body.data).toMatchObject({ state: 'published', version: 1, preview: { needsSecond: false } });
   made.clock.advance({ seconds: 6 });
   const seen = await made.app.inject({ method: 'GET', url: `${getService.path}?name=spw` });
-  expect(seen.json().data).toMatchObject({ version: 1, settings: { game: { seconds: 20 } } });
-  expect((await propose(ada, 0, { game: { seconds: 25 } })).body.code).toBe('settings_moved');
-  expect((await propose(ada, 1, { game: { seconds: 20 } })).body.code).toBe('nothing_to_decide');
+  expect(seen.json().data).toMatchObject({ version: 1, settings: LOOKS });
+  expect((await propose(ada, 0, { screens: { toastMilliseconds: 4000 } })).body.code).toBe('settings_moved');
+  expect((await propose(ada, 1, LOOKS)).body.code).toBe('nothing_to_decide');
 });
 
 test('a price shows its effect first, and needs another person', async () => {
-  const changes = { game: { seconds: 20 }, prices: { daily: 150 }, prizes: { ceiling: 40_000 } };
+  const changes = { ...LOOKS, prices: { daily: 150 }, prizes: { ceiling: 40_000 } };
   const preview = (await ada!.browser.send(contract.previewSettings, { body: { changes } })).body.data;
   expect(preview).toMatchObject({
     problems: [],
@@ -54,7 +56,7 @@ test('a price shows its effect first, and needs another person', async () => {
   expect(await current()).toMatchObject({ version: 2, waiting: [], settings: { prices: { daily: 150 } } });
   // The database itself knows the rule.
   const alone = database.db.updateTable('settingsProposals').set({ decidedBy: ada!.username }).where('version', '=', 2);
-  await expect(alone.execute()).rejects.toThrow('two_people');
+  await expect(alone.execute()).rejects.toThrow('do not count as two people');
 
   const versions = (await helper!.browser.send(contract.listSettingsVersions, { query: { limit: '1' } })).body.data;
   expect(versions).toMatchObject({
@@ -65,12 +67,35 @@ test('a price shows its effect first, and needs another person', async () => {
   });
 });
 
+test.each([
+  [{ codes: { tries: 6 } }],
+  [{ pin: { pauseMinutes: 20 } }],
+  [{ sessions: { idleDays: 20 } }],
+  [{ networkEntry: { assertionSeconds: 200 } }],
+  [{ people: { reminderMinutes: 40 } }],
+  [{ game: { seconds: 20 } }],
+  [{ withdrawals: { perDay: 60_000 } }],
+])('what guards identity, money or fairness waits for a second person: %j', async (changes) => {
+  const { id, state } = (
+    await propose(ada, 2, { ...LOOKS, prices: { daily: 150 }, prizes: { ceiling: 40_000 }, ...changes })
+  ).body.data;
+  expect(state).toBe('asked');
+  expect((await decide(ada, id, 'publish')).body.code).toBe('second_person_needed');
+  await decide(ada, id, 'decline');
+});
+
 test('settings that break a rule of the game are never published, whatever their shape', async () => {
   const wrong = async (changes: object) => (await propose(ada, 2, changes)).body;
   expect(await wrong({ game: { dailyCap: 400 } })).toMatchObject({
     code: 'settings_wrong',
     meta: { problems: [expect.stringContaining('dailyCap')] },
   });
+  const absurd = { codes: { tries: 1_000_000 }, people: { minimumAge: 0 }, sessions: { refreshGraceSeconds: 900 } };
+  expect((await wrong(absurd)).meta.problems).toEqual([
+    'codes.tries may be at most 10',
+    'sessions.refreshGraceSeconds may be at most 120',
+    'people.minimumAge must be at least 18',
+  ]);
   expect((await wrong({ game: { seconds: 'many' } })).code).toBe('settings_wrong');
   expect((await wrong({ nothing: { like: 'this' } })).code).toBe('settings_wrong');
   const preview = await ada!.browser.send(contract.previewSettings, { body: { changes: { prices: { daily: 200 } } } });

@@ -61,7 +61,7 @@ export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: R
 
   serve(app, contract.decideSettings, async ({ operator, params, body, intent }) => {
     const data = await db.transaction().execute(async (tx) => {
-      const row = await decideSettings(deps, tx, { proposalId: params.id, ...body, by: operator.username });
+      const row = await decideSettings(deps, tx, { proposalId: params.id, ...body, by: operator });
       const shown = showProposal(row, operator.username);
       await intent.save(tx, { data: shown });
       await record(tx, {

@@ -1,10 +1,11 @@
 import type { SettingsPreview } from '@spw/contract/console/settings';
+import { mayApprove, type Approver } from '@spw/rules/two-people';
 import { differencesOf, effectsOf, needsSecondPerson } from '@spw/rules/settings-effects';
 import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { must, Refusal } from '../../platform/refusal.ts';
 import { mergeSettings } from './merge-settings.ts';
 import { publishSettings, type SettingsChanges } from './publish-settings.ts';
 import { findProposal, lockSettings, newestVersion, type ProposalRow } from './settings-store.ts';
@@ -38,7 +39,7 @@ export interface Proposal {
   readonly by: string;
 }
 
-/** Published at once, unless it changes prices or prizes: then another person publishes it. */
+/** Published at once, unless it changes what guards identity, money or fairness: then another person publishes it. */
 export async function proposeSettings(
   deps: Deps,
   tx: Tx,
@@ -75,7 +76,7 @@ export interface SettingsDecision {
   readonly proposalId: string;
   readonly verdict: 'publish' | 'decline';
   readonly note: string;
-  readonly by: string;
+  readonly by: Approver;
 }
 
 /** Another person publishes it, if nothing else was published since; anybody declines it. */
@@ -91,15 +92,15 @@ export async function decideSettings(
   const at = deps.clock.now();
   let version: number | null = null;
   if (verdict === 'publish') {
-    if (proposal.askedBy === by) throw new Refusal('second_person_needed');
+    must(mayApprove(by, proposal.askedBy, at));
     if ((await newestVersion(tx)).version !== proposal.basedOn) throw new Refusal('settings_moved');
-    const names = `${proposal.askedBy}, ${by}`;
+    const names = `${proposal.askedBy}, ${by.username}`;
     version = await publishSettings(tx, { changes: proposal.changes as SettingsChanges, by: names, at });
   }
   const state = version === null ? 'declined' : 'published';
   return own(tx)
     .updateTable('settingsProposals')
-    .set({ state, version, decidedBy: by, decidedAt: at, note })
+    .set({ state, version, decidedBy: by.username, decidedAt: at, note })
     .where('proposalId', '=', proposalId)
     .returningAll()
     .executeTakeFirstOrThrow();

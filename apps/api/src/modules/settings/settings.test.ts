@@ -53,6 +53,8 @@ test('a list is replaced as a whole', async () => {
 
 test.each([
   [{ game: { dailyCap: 37 } }, 'game.dailyCap may be at most 36'],
+  [{ codes: { tries: 1_000_000 } }, 'codes.tries may be at most 10'],
+  [{ people: { minimumAge: 0 } }, 'people.minimumAge must be at least 18'],
   [{ prices: { wildcard: 'free' } }, '/prices/wildcard'],
   [{ prices: { bribe: 5 } }, '/prices'],
 ] as [object, string][])('settings that break the game cannot be published: %j', async (changes, problem) => {
@@ -68,6 +70,14 @@ test('a version broken by hand is passed over for the newest sound one, and the 
   );
   expect(await inForce()).toMatchObject({ version: 1, settings: { prices: { wildcard: 150 } } });
   expect(logged()).toContain('game.dailyCap may be at most 36');
+});
+
+test('a guard that was turned off by hand in the table is never in force', async () => {
+  await runSql(
+    database.ownerUrl,
+    `insert into settings_versions (changes, published_at, published_by) values ('{"codes":{"tries":1000000}}', now(), 'by hand')`,
+  );
+  expect(await inForce()).toMatchObject({ version: 0, settings: { codes: { tries: 5 } } });
 });
 
 test('seeding publishes the defaults and the question bank once', async () => {

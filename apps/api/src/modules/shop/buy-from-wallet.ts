@@ -10,8 +10,7 @@ import { sell, type Sale } from './sell.ts';
 export interface Buying<A extends SavedAnswer> {
   readonly playerId: bigint;
   readonly pin: string;
-  /** Where the request came from. */
-  readonly address: string;
+  readonly sessionId: string;
   readonly intent: Intent;
   /** Says what the caller sees and what is repeated to them, so it holds no token. */
   readonly answer: (tx: Tx, purchase: PurchaseRow) => Promise<A>;
@@ -20,14 +19,14 @@ export interface Buying<A extends SavedAnswer> {
 /** The PIN first, counted by itself; then price, item, whatever follows from them and the answer in one transaction. */
 export async function buyFromWallet<A extends SavedAnswer>(
   deps: ShopDeps,
-  { playerId, pin, address, intent, answer }: Buying<A>,
+  { playerId, sessionId, pin, intent, answer }: Buying<A>,
   what: Pick<Sale, 'order' | 'mayBuy'> & {
     /** Which route it came through. */
     readonly route: string;
     readonly deliver?: (tx: Tx, purchase: PurchaseRow) => Promise<void>;
   },
 ): Promise<A> {
-  await checkPin(deps, { playerId, pin, address });
+  await checkPin(deps, { playerId, sessionId, pin });
   deps.crashPoint('purchase-before-transaction');
   return deps.db.transaction().execute(async (tx) => {
     const { order, mayBuy, route, deliver } = what;

@@ -8,11 +8,11 @@ import { receiptOf } from './receipts.ts';
 import { stopSubscription } from './stop-subscription.ts';
 
 export function routes(app: App, deps: StopDeps): void {
-  serve(app, contract.buyPowerup, ({ player: { playerId }, body: { type, amount, pin }, intent, request }) =>
+  serve(app, contract.buyPowerup, ({ player: { playerId, sessionId }, body: { type, amount, pin }, intent }) =>
     buyPowerup(deps, {
       playerId,
       pin,
-      address: request.address,
+      sessionId,
       amount,
       powerup: type,
       intent,

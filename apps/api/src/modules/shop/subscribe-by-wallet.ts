@@ -16,19 +16,20 @@ export interface Subscribing {
   readonly amount: number | string;
   /** Renew from the wallet until stopped: only ever by the player's own tick. */
   readonly renew: boolean;
+  readonly address: string;
   readonly userAgent: string;
 }
 
 export async function subscribeByWallet<A extends SavedAnswer>(
   deps: ShopDeps,
-  { amount, renew, userAgent, ...buying }: Buying<A> & Subscribing,
+  { amount, renew, address, userAgent, ...buying }: Buying<A> & Subscribing,
 ): Promise<A> {
   const { prices } = await deps.currentSettings();
   const offer = mustSelectOffer(planOffers(prices), amount, { whenNone: 'plan_missing' });
   return buyFromWallet(deps, buying, {
     order: orderOf(offer),
     route: route.path,
-    deliver: (tx, purchase) => begin(deps, tx, { offer, purchase, renew, address: buying.address, userAgent }),
+    deliver: (tx, purchase) => begin(deps, tx, { offer, purchase, renew, address, userAgent }),
   });
 }
 
@@ -41,7 +42,7 @@ async function begin(
     renew,
     address,
     userAgent,
-  }: Omit<Subscribing, 'amount'> & { address: string; offer: PlanOffer; purchase: PurchaseRow },
+  }: Omit<Subscribing, 'amount'> & { offer: PlanOffer; purchase: PurchaseRow },
 ): Promise<void> {
   const { playerId, createdAt: now } = purchase;
   const dueAt = await beginPeriod(deps, tx, { plan: offer.item, purchase });

@@ -1,48 +1,62 @@
 import * as contract from '@spw/contract/console/player-acts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/caller/operator.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
+import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { freezeBalances, lockBalances } from '../ledger/index.ts';
-import { findPlayerByPublicId } from '../players/index.ts';
+import { declineThaw, thawWallet } from '../payments/index.ts';
+import { findPlayerByPublicId, liftFreeze } from '../players/index.ts';
 
 interface Deps {
   readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
 }
 
 export function operatorRoutes(app: App, deps: Deps): void {
-  serve(app, contract.freezePlayer, async ({ operator, params, body }) => ({
-    data: { changed: await hold(deps, { operator, publicId: params.id, frozen: true, ...body }) },
-  }));
+  serve(app, contract.freezePlayer, async ({ operator: by, params, body }) => {
+    const action = await act(deps, { by, publicId: params.id, ...body }, async (tx, playerId) => {
+      const { frozen } = await lockBalances(tx, playerId);
+      if (frozen) return (await declineThaw(deps, tx, { playerId, by })) ? 'wallet.keep-frozen' : null;
+      await freezeBalances(tx, playerId, true);
+      return 'wallet.freeze';
+    });
+    return { data: { changed: action !== null } };
+  });
 
-  serve(app, contract.thawPlayer, async ({ operator, params, body }) => ({
-    data: { changed: await hold(deps, { operator, publicId: params.id, frozen: false, ...body }) },
-  }));
+  serve(app, contract.thawPlayer, async ({ operator: by, params, body }) => {
+    const action = await act(deps, { by, publicId: params.id, ...body }, async (tx, playerId) => {
+      const done = await thawWallet(deps, tx, { playerId, by, ...body });
+      if (done === 'asked') return 'wallet.ask-thaw';
+      // An operator's thaw is for both kinds; a player lifts only their own.
+      const lifted = await liftFreeze(tx, playerId);
+      return done === 'thawed' || lifted ? 'wallet.thaw' : null;
+    });
+    return { data: { changed: action === 'wallet.thaw', waits: action === 'wallet.ask-thaw' } };
+  });
 }
 
 interface Asked {
-  readonly operator: Operator;
+  readonly by: Operator;
   readonly publicId: string;
-  readonly frozen: boolean;
   readonly reason: string;
 }
 
-/** False when it was so already; then nothing is written down. */
-async function hold({ db }: Deps, { operator, publicId, frozen, reason }: Asked): Promise<boolean> {
+/** The work answers with what it did, for the log; null when it was so already, and nothing is written down. */
+async function act<Action extends string>(
+  { db }: Deps,
+  { by, publicId, reason }: Asked,
+  work: (tx: Tx, playerId: bigint) => Promise<Action | null>,
+): Promise<Action | null> {
   return db.transaction().execute(async (tx) => {
     const player = await findPlayerByPublicId(tx, publicId);
     if (!player) throw new Refusal('user_not_found');
-    const balances = await lockBalances(tx, player.playerId);
-    if (balances.frozen === frozen) return false;
-    await freezeBalances(tx, player.playerId, frozen);
-    await record(tx, {
-      operatorId: operator.operatorId,
-      action: frozen ? 'wallet.freeze' : 'wallet.thaw',
-      object: `player:${publicId}`,
-      reason,
-    });
-    return true;
+    const action = await work(tx, player.playerId);
+    if (action !== null) await record(tx, { operatorId: by.operatorId, action, object: `player:${publicId}`, reason });
+    return action;
   });
 }

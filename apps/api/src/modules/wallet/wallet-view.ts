@@ -3,6 +3,7 @@ import type { getWallet } from '@spw/contract/wallet';
 import { toNaira } from '@spw/rules/naira';
 import { banksOf } from '../bank-accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { isFrozen } from '../players/index.ts';
 import { pinStateOf } from '../pin/index.ts';
 import { runningSubscription } from '../subscriptions/index.ts';
 import { withdrawableOf } from '../withdrawals/index.ts';
@@ -22,6 +23,7 @@ export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<Da
     withdrawable: toNaira(await withdrawableOf(deps, db, { playerId, balances })),
     debt: toNaira(-balances.debt),
     frozen: balances.frozen,
+    frozenByOwner: await isFrozen(db, playerId),
     pin: await pinStateOf(db, playerId),
     banks: await banksOf(deps, playerId),
     subscription: subscription && { ...subscription, endsAt: subscription.endsAt.toISOString() },

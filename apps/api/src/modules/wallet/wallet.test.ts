@@ -35,6 +35,7 @@ test('a new player has an empty wallet without a PIN', async () => {
     withdrawable: 0,
     debt: 0,
     frozen: false,
+    frozenByOwner: false,
     pin: '0000',
     banks: [],
     subscription: null,

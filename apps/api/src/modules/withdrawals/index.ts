@@ -5,6 +5,7 @@ export { reconcileTransfers } from './payout/reconcile-transfers.ts';
 export { reviewWithdrawal, reviewReasonsOf } from './desk/review-withdrawal.ts';
 export { routes } from './routes.ts';
 export { sendNamedWithdrawal } from './payout/send-withdrawal.ts';
+export { holdForOwner } from './payout/hold-for-owner.ts';
 export { sweepWithdrawals } from './payout/sweep-withdrawals.ts';
 export { transferEvents } from './payout/transfer-events.ts';
 export { watchWithdrawals } from './payout/watch-withdrawals.ts';

@@ -42,9 +42,9 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
   serve(app, contract.reviewConsoleWithdrawal, async ({ operator, params, body, intent }) => {
     const before = await get(params.id);
     const data = await db.transaction().execute(async (tx) => {
-      const { username: reviewer, operatorId } = operator;
-      const after = await reviewWithdrawal(deps, tx, { withdrawalId: params.id, reviewer, ...body });
-      const card = await showCard(tx, after, reviewer);
+      const { username, operatorId } = operator;
+      const after = await reviewWithdrawal(deps, tx, { withdrawalId: params.id, reviewer: operator, ...body });
+      const card = await showCard(tx, after, username);
       await intent.save(tx, { data: card });
       await record(tx, {
         operatorId,

@@ -1,10 +1,22 @@
 import { personalDataOf } from '../../platform/db/personal-data.ts';
 import { ownTables, type TablesOf } from '../../platform/db/table-owners.ts';
 
+import { emptyWebhooksAbout } from '../payments/index.ts';
+
 export type Tables = TablesOf<'withdrawals'>;
 export const own = ownTables<'withdrawals'>();
 
-export const personalData = personalDataOf<'withdrawals'>({
-  withdrawalReviews: { hidden: 'all', whenLeaving: 'stays' },
-  withdrawals: { whenLeaving: 'stays' },
-});
+export const personalData = personalDataOf<'withdrawals'>(
+  {
+    withdrawalReviews: { hidden: 'all', whenLeaving: 'stays' },
+    withdrawals: { whenLeaving: 'stays' },
+  },
+  // What the bank said of a transfer names who it went to.
+  async (tx, { playerId }) => {
+    const sent = await own(tx).selectFrom('withdrawals').select('reference').where('playerId', '=', playerId).execute();
+    await emptyWebhooksAbout(
+      tx,
+      sent.map(({ reference }) => reference),
+    );
+  },
+);

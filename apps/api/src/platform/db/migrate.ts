@@ -32,7 +32,7 @@ export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterward
   const client = new Client({ connectionString: ownerUrl, application_name: 'spw-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [RUNNING_MIGRATIONS]);
+    await waitForTurn(client);
     await ensureAppRole(client);
     const pending = await findPending(client, folder);
     for (const file of pending) await run(client, file);
@@ -40,6 +40,17 @@ export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterward
     return pending.map((file) => file.name);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: one statement that waits would be waited for by an index that another run builds concurrently. */
+async function waitForTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      RUNNING_MIGRATIONS,
+    ]);
+    if (rows[0]?.mine) return;
+    await pause(200);
   }
 }
 

@@ -25,7 +25,6 @@ export type OwnerOfPersonalData = (typeof tableOwners)[PersonalName];
 export interface LeavingPlayer {
   readonly playerId: bigint;
   readonly phone: string;
-  readonly email: string;
   readonly now: Date;
 }
 

@@ -116,6 +116,12 @@ export interface Categories {
   slug: string;
 }
 
+export interface CodeBudgets {
+  minute: Timestamp;
+  prefix: string;
+  sends: number;
+}
+
 export interface CodeChallenges {
   address: string;
   challengeId: string;
@@ -124,6 +130,7 @@ export interface CodeChallenges {
   expiresAt: Timestamp;
   phone: string;
   purpose: string;
+  salt: Buffer | null;
   sends: Generated<number>;
   sentAt: Timestamp;
   tries: Generated<number>;
@@ -135,6 +142,7 @@ export interface CodeSends {
   challengeId: string;
   codeSendId: string;
   deviceId: string;
+  known: Generated<boolean>;
   phone: string;
   sentAt: Timestamp;
 }
@@ -172,6 +180,17 @@ export interface Devices {
   tokenHash: Buffer;
 }
 
+export interface DisputeProposals {
+  askedAt: Timestamp;
+  askedBy: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  proposalId: string;
+  questionId: string;
+  reason: string;
+  state: string;
+}
+
 export interface FeedbackNotes {
   answer: string | null;
   circumstances: string | null;
@@ -205,6 +224,18 @@ export interface InvariantRuns {
   startedAt: Timestamp;
 }
 
+export interface KeptLimits {
+  dailyKobo: bigint | null;
+  leftAt: Timestamp;
+  nextDailyKobo: bigint | null;
+  nextWeeklyKobo: bigint | null;
+  phoneHash: Buffer;
+  raiseAt: Timestamp | null;
+  spentTodayKobo: bigint;
+  spentWeekKobo: bigint;
+  weeklyKobo: bigint | null;
+}
+
 export interface MessageChoices {
   changedAt: Timestamp;
   news: boolean;
@@ -225,6 +256,16 @@ export interface MobileMoneyQuotes {
   serviceKobo: bigint;
 }
 
+export interface MoneyProofs {
+  act: string;
+  deviceId: string;
+  expiresAt: Timestamp;
+  playerId: bigint;
+  provenAt: Timestamp;
+  provenBy: string;
+  sessionId: string;
+}
+
 export interface MoneySteps {
   at: Timestamp;
   cause: string;
@@ -241,6 +282,49 @@ export interface NameLookUps {
   times: number;
 }
 
+export interface OperatorDevices {
+  deviceHash: Buffer;
+  lastUsedAt: Timestamp;
+  operatorId: bigint;
+}
+
+export interface OperatorFailures {
+  hour: Timestamp;
+  times: bigint;
+  what: string;
+}
+
+export interface OperatorMakers {
+  at: Timestamp;
+  madeBy: bigint;
+  operatorId: bigint;
+}
+
+export interface OperatorPasswordTries {
+  lastAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  operatorId: bigint;
+  source: string;
+  wrong: number;
+}
+
+export interface OperatorProposals {
+  askedAt: Timestamp;
+  askedBy: bigint;
+  decidedAt: Timestamp | null;
+  decidedBy: bigint | null;
+  expiresAt: Timestamp;
+  kind: string;
+  note: string | null;
+  operatorId: bigint | null;
+  phone: string | null;
+  proposalId: string;
+  reason: string;
+  role: string;
+  state: string;
+  username: string;
+}
+
 export interface OperatorRecoveryCodes {
   codeHash: Buffer;
   operatorId: bigint;
@@ -248,11 +332,13 @@ export interface OperatorRecoveryCodes {
 }
 
 export interface Operators {
+  approvesFrom: Generated<Timestamp>;
   createdAt: Timestamp;
   disabledAt: Timestamp | null;
   operatorId: Generated<bigint>;
   passwordHash: string;
   passwordUntil: Timestamp | null;
+  phone: string | null;
   publicId: string;
   role: string;
   totpSecret: Buffer | null;
@@ -279,6 +365,16 @@ export interface OperatorTries {
   operatorId: bigint;
   step: string;
   wrong: number;
+}
+
+export interface OwnerMessages {
+  about: string;
+  createdAt: Timestamp;
+  detail: string;
+  expiresAt: Timestamp;
+  messageId: string;
+  playerId: bigint;
+  tokenHash: Buffer;
 }
 
 export interface PaymentActions {
@@ -337,6 +433,15 @@ export interface Payments {
   totalKobo: Generated<bigint | null>;
 }
 
+export interface PhoneTickets {
+  deviceId: string;
+  expiresAt: Timestamp;
+  phone: string;
+  provenBy: string;
+  ticketHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Pins {
   changedAt: Timestamp;
   createdAt: Timestamp;
@@ -361,6 +466,9 @@ export interface PlayerImages {
 
 export interface PlayerLimits {
   breakUntil: Timestamp | null;
+  carriedAt: Timestamp | null;
+  carriedTodayKobo: bigint | null;
+  carriedWeekKobo: bigint | null;
   changedAt: Timestamp;
   dailyKobo: bigint | null;
   excludedAt: Timestamp | null;
@@ -386,6 +494,7 @@ export interface Players {
   deletedAt: Timestamp | null;
   disabledAt: Timestamp | null;
   email: string;
+  frozenAt: Timestamp | null;
   gender: string | null;
   image: string | null;
   phone: string;
@@ -483,6 +592,27 @@ export interface Purchases {
   purchaseId: string;
 }
 
+export interface QuestionBankVersions {
+  lists: Json;
+  publishedAt: Generated<Timestamp>;
+  root: Buffer;
+  version: number;
+}
+
+export interface QuestionLeaves {
+  questionId: string;
+  retired: boolean;
+  salt: Generated<Buffer>;
+}
+
+export interface QuestionNodes {
+  hash: Buffer;
+  level: number;
+  list: string;
+  place: number;
+  version: number;
+}
+
 export interface QuestionRepairs {
   begunAt: Timestamp;
   begunBy: string;
@@ -508,6 +638,7 @@ export interface QuestionReports {
 
 export interface Questions {
   about: string;
+  acceptedAt: Timestamp | null;
   acceptedBy: string | null;
   answer: number;
   answeredRight: Generated<bigint>;
@@ -546,6 +677,18 @@ export interface Reconciliations {
   reconciliationId: string;
   toAt: Timestamp;
   totals: Json;
+}
+
+export interface RecordingConsents {
+  bytes: Generated<bigint>;
+  day: string;
+  givenAt: Timestamp | null;
+  playerId: bigint;
+}
+
+export interface RecordingDays {
+  bytes: bigint;
+  day: string;
 }
 
 export interface Renewals {
@@ -590,6 +733,7 @@ export interface RoundRepairs {
 
 export interface Rounds {
   answeringMs: Generated<number>;
+  bankVersion: number | null;
   categoryId: string;
   clientBytes: Buffer;
   countedDay: Generated<boolean>;
@@ -602,6 +746,7 @@ export interface Rounds {
   phase: string;
   playerId: bigint;
   points: Generated<number>;
+  record: Buffer | null;
   revealedAt: Timestamp | null;
   roundId: string;
   seed: Buffer;
@@ -712,6 +857,17 @@ export interface UsedAssertions {
   usedAt: Timestamp;
 }
 
+export interface WalletThaws {
+  askedAt: Timestamp;
+  askedBy: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  playerId: bigint;
+  reason: string;
+  state: string;
+  thawId: string;
+}
+
 export interface Webhooks {
   about: string | null;
   body: Buffer;
@@ -772,25 +928,36 @@ export interface DB {
   campaigns: Campaigns;
   carrierSubscriptions: CarrierSubscriptions;
   categories: Categories;
+  codeBudgets: CodeBudgets;
   codeChallenges: CodeChallenges;
   codeSends: CodeSends;
   consents: Consents;
   contactMessages: ContactMessages;
   devices: Devices;
+  disputeProposals: DisputeProposals;
   feedbackNotes: FeedbackNotes;
   idempotencyKeys: IdempotencyKeys;
   invariantRuns: InvariantRuns;
+  keptLimits: KeptLimits;
   messageChoices: MessageChoices;
   mobileMoneyQuotes: MobileMoneyQuotes;
+  moneyProofs: MoneyProofs;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
+  operatorDevices: OperatorDevices;
+  operatorFailures: OperatorFailures;
+  operatorMakers: OperatorMakers;
+  operatorPasswordTries: OperatorPasswordTries;
+  operatorProposals: OperatorProposals;
   operatorRecoveryCodes: OperatorRecoveryCodes;
   operators: Operators;
   operatorSessions: OperatorSessions;
   operatorTries: OperatorTries;
+  ownerMessages: OwnerMessages;
   paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
+  phoneTickets: PhoneTickets;
   pins: Pins;
   playerImages: PlayerImages;
   playerLimits: PlayerLimits;
@@ -803,11 +970,16 @@ export interface DB {
   prizeStandings: PrizeStandings;
   prizeWeeks: PrizeWeeks;
   purchases: Purchases;
+  questionBankVersions: QuestionBankVersions;
+  questionLeaves: QuestionLeaves;
+  questionNodes: QuestionNodes;
   questionRepairs: QuestionRepairs;
   questionReports: QuestionReports;
   questions: Questions;
   reconciliationItems: ReconciliationItems;
   reconciliations: Reconciliations;
+  recordingConsents: RecordingConsents;
+  recordingDays: RecordingDays;
   renewals: Renewals;
   restingNumbers: RestingNumbers;
   roundQuestions: RoundQuestions;
@@ -823,6 +995,7 @@ export interface DB {
   trustedDevices: TrustedDevices;
   turns: Turns;
   usedAssertions: UsedAssertions;
+  walletThaws: WalletThaws;
   webhooks: Webhooks;
   weekScores: WeekScores;
   withdrawalReviews: WithdrawalReviews;

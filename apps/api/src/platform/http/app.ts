@@ -3,7 +3,10 @@ import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { newId } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import { inRanges } from './caller/address.ts';
+import { BODY_BYTES } from './caller/authorize.ts';
 import { stripCarrierHeaders } from './caller/carrier-headers.ts';
+import { makeFriction } from './caller/friction.ts';
+import { makePuzzles } from './caller/puzzle.ts';
 import { makeLimiter } from './caller/limiter.ts';
 import { answerFailure } from './failure.ts';
 import { addHealthRoutes } from './operations/health.ts';
@@ -14,7 +17,6 @@ import { addSecurityHeaders } from './pages/security-headers.ts';
 import type { App, HttpDeps } from './platform.ts';
 import { compileValidator } from './validation.ts';
 
-const BODY_BYTES = 64 * 1024;
 // A picture over a weak link takes a while; a caller that sends a byte now and then is not waited for.
 const SLOWEST_REQUEST_MILLISECONDS = 60_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -44,8 +46,14 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   });
 
   const https = config.webUrl.startsWith('https:');
-  app.decorate('platform', { ...deps, limiter: makeLimiter({ ...deps, instances: config.instances }), https });
+  const limiter = makeLimiter({ ...deps, instances: config.instances });
+  const { slowDown, metrics } = deps;
+  const friction = slowDown
+    ? makeFriction({ ...slowDown, limiter, puzzles: makePuzzles({ ...deps, ...slowDown }), metrics })
+    : null;
+  app.decorate('platform', { ...deps, limiter, friction, https, openRoutes: [] });
   app.decorateRequest('facts');
+  app.decorateRequest('addressUsed', 0);
   app.decorateRequest('traceContext');
   app.decorateRequest('player', null);
   app.decorateRequest('operator', null);

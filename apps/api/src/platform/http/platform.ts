@@ -7,7 +7,9 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Random } from '../random.ts';
 import type { Redis } from '../redis/redis.ts';
+import type { BusyCall, KnownCaller } from './caller/friction.ts';
 import type { Limiter } from './caller/limiter.ts';
+import type { OpenRoute } from './caller/open-route.ts';
 import type { AuthenticateOperator, Operator } from './caller/operator.ts';
 import type { Authenticate, Player } from './caller/player.ts';
 import type { RequestFacts } from './caller/request-facts.ts';
@@ -20,6 +22,7 @@ export interface HttpConfig {
   readonly carrierGateways: readonly string[];
   readonly instances: number;
   readonly longestDelayMilliseconds: number;
+  readonly puzzleBits: number;
 }
 
 export interface HttpDeps {
@@ -32,6 +35,8 @@ export interface HttpDeps {
   readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
   readonly authenticate: Authenticate;
+  /** Only the game's program has it: there an address that is over its limit meets friction and no refusal. */
+  readonly slowDown?: { readonly knownCaller: KnownCaller; readonly puzzleKey: string };
   /** Only the console's program has it: no other can serve an operator. */
   readonly authenticateOperator?: AuthenticateOperator;
 }
@@ -39,6 +44,9 @@ export interface HttpDeps {
 export interface Platform extends HttpDeps {
   readonly limiter: Limiter;
   readonly https: boolean;
+  readonly friction: ((call: BusyCall) => Promise<void>) | null;
+  /** Every route that answers without a session, as it was added. */
+  readonly openRoutes: OpenRoute[];
 }
 
 /** Whether this process is on its way out. */
@@ -56,6 +64,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     facts: RequestFacts;
+    addressUsed: number;
     player: Player | null;
     operator: Operator | null;
     carrierNumber: string | null;

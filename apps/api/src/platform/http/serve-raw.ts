@@ -1,3 +1,6 @@
+import type { Stores } from '@spw/contract/endpoint';
+import { cookieJar, type CookieJar } from './caller/cookies.ts';
+import { countStoredBytes } from './caller/open-route.ts';
 import { inTraceOf } from './operations/watch-requests.ts';
 import type { App } from './platform.ts';
 
@@ -6,6 +9,7 @@ export interface RawCall {
   readonly raw: Buffer;
   readonly address: string;
   readonly query: URLSearchParams;
+  readonly cookies: CookieJar['cookies'];
   /** Null when there is none. One that came twice is both, with a comma between. */
   readonly header: (name: string) => string | null;
 }
@@ -20,14 +24,16 @@ interface RawRoute {
   readonly methods: readonly ('POST' | 'PUT')[];
   readonly path: string;
   readonly maxBytes: number;
+  readonly stores: Stores;
 }
 
 /** A route for providers: it takes bytes as they come, in any type, and knows nothing of players. */
 export function serveRaw(
   app: App,
-  { methods, path, maxBytes }: RawRoute,
+  { methods, path, maxBytes, stores }: RawRoute,
   handler: (call: RawCall) => Promise<RawAnswer>,
 ): void {
+  for (const method of methods) app.platform.openRoutes.push({ method, path, bodyBytes: maxBytes, stores });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
@@ -44,7 +50,10 @@ export function serveRaw(
           return (Array.isArray(value) ? value.join(',') : value) ?? null;
         };
         const query = new URLSearchParams(request.url.split('?', 2)[1]);
-        const answer = await inTraceOf(request, () => handler({ raw, address: request.ip, query, header }));
+        const { cookies } = cookieJar(request, reply, app.platform.https);
+        await countStoredBytes(app.platform, { path, stores }, { address: request.ip, bytes: raw.length });
+        const call = { raw, address: request.ip, query, cookies, header };
+        const answer = await inTraceOf(request, () => handler(call));
         return reply
           .code(answer.status)
           .header('Cache-Control', 'no-store')

@@ -27,6 +27,7 @@ const fail = endpoint({
   path: '/v1/test/fail',
   summary: 'Fail in a chosen way',
   caller: 'anyone',
+  stores: 'nothing',
   body: Type.Object({ how: Type.String() }, closed),
   data: Type.Null(),
   refusals: ['username_taken'],

@@ -3,7 +3,7 @@ import type { EndpointParts } from '@spw/contract/endpoint';
 import { failureSchema, successSchema } from '@spw/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { authorize, isForOperators } from './caller/authorize.ts';
+import { authorize, BODY_BYTES, isForOperators } from './caller/authorize.ts';
 import { refuseCrossSite, refusePrefetch } from './caller/provenance.ts';
 import { requestFacts } from './caller/request-facts.ts';
 import { acceptForms, readForm } from './forms.ts';
@@ -18,23 +18,34 @@ const Nothing = Type.Object({}, { additionalProperties: false });
 export function serve<const E extends EndpointParts>(app: App, endpoint: E, handler: Handler<E>): void {
   if (endpoint.once && endpoint.caller === 'anyone')
     throw new Error(`${endpoint.path}: a key belongs to somebody, so a call that takes one needs to know who calls`);
+  if (endpoint.cacheSeconds && (endpoint.caller !== 'anyone' || endpoint.method !== 'GET'))
+    throw new Error(`${endpoint.path}: an answer that may be kept is the same for everybody`);
 
   if (isForOperators(endpoint) && !app.platform.authenticateOperator)
     throw new Error(`${endpoint.path}: operators are served by the console's program`);
   if (endpoint.caller === 'operator' && !endpoint.roles?.length)
     throw new Error(`${endpoint.path}: a call for operators names the roles that may make it`);
 
+  if (isOpen(endpoint) && !endpoint.stores)
+    throw new Error(`${endpoint.path}: a call that needs no session says what a stranger can make us keep`);
+
   if (endpoint.upload) acceptForms(app, (scope) => addRoute(scope, endpoint, endpoint.method, handler));
   else addRoute(app, endpoint, endpoint.method, handler);
   if (endpoint.alsoGet) addRoute(app, endpoint, 'GET', handler);
 }
 
+function isOpen({ caller }: EndpointParts): boolean {
+  return caller === 'anyone' || caller === 'maybe-player';
+}
+
 function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string, handler: Handler<E>): void {
   const changesByGet = method === 'GET' && endpoint.method !== 'GET';
+  const { path, bodyBytes = BODY_BYTES, stores } = endpoint;
+  if (isOpen(endpoint)) app.platform.openRoutes.push({ method, path, bodyBytes, stores: stores! });
   app.route({
     method,
     config: { declared: declaredRefusals(changesByGet ? { ...endpoint, method: 'GET' } : endpoint) },
-    ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
+    bodyLimit: bodyBytes,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       params: endpoint.params ?? Nothing,
@@ -49,18 +60,32 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       const authorized = await inTraceOf(request, () => authorize(app.platform, endpoint, request.facts));
       request.player = authorized.player;
       request.operator = authorized.operator;
+      request.addressUsed = authorized.addressUsed;
     },
     async preValidation(request) {
       if (endpoint.upload) await readForm(request, endpoint.upload);
       // A missing body is an empty one: then each missing field is named.
       if (method !== 'GET') request.body ??= {};
     },
+    async preHandler(request) {
+      const { addressUsed: used, facts } = request;
+      if (used <= 1) return;
+      const route = `${endpoint.method} ${path}`;
+      await app.platform.friction!({ route, limit: endpoint.limit!, used, about: phoneIn(request), request: facts });
+    },
     async handler(request, reply) {
       const work = (intent: Intent) => handler(callOf(endpoint, request, intent));
       const answer = await inTraceOf(request, () => answerOnce(app, endpoint, { request, reply }, work));
+      if (endpoint.cacheSeconds) reply.header('Cache-Control', `public, max-age=${endpoint.cacheSeconds}`);
       return { status: true, data: answer.data, message: answer.message ?? null, meta: answer.meta ?? {} };
     },
   });
+}
+
+/** The number that a call is about, if it names one. */
+function phoneIn({ params, body }: FastifyRequest): string {
+  const named: Record<string, unknown> = { ...Object(body), ...Object(params) };
+  return typeof named['phone'] === 'string' ? named['phone'] : '';
 }
 
 function callOf<E extends EndpointParts>(endpoint: E, request: FastifyRequest, intent: Intent): Call<E> {

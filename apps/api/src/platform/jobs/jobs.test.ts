@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
+import { capturedLog } from '../../testing/test-app.ts';
 import { enqueue } from './enqueue.ts';
 import { installJobs } from './install.ts';
 import { defineJob } from './job.ts';
@@ -69,4 +70,15 @@ test('while a reminder waits, asking for it again adds none', async () => {
 test('a job without a queue is refused where it is enqueued', async () => {
   const unknown = db.transaction().execute((tx) => enqueue(tx, defineJob('test.unknown'), {}));
   await expect(unknown).rejects.toThrow('foreign key');
+});
+
+test('a worker whose job has no queue says which in the log', async () => {
+  const { log, logged } = capturedLog();
+  const unready = await startWorker({ databaseUrl: url, log });
+  try {
+    await unready.work(defineJob('test.unready'), async () => undefined);
+    await expect.poll(logged, { timeout: 60_000 }).toMatch(/"message":"[^"]*test\.unready/);
+  } finally {
+    await unready.stop(1);
+  }
 });

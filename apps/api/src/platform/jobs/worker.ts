@@ -51,7 +51,7 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
     migrate: false,
     openTelemetry: { propagateContext: true },
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start({ attempts: 10 });
 
@@ -96,4 +96,9 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },
   };
+}
+
+/** The queue hands on a copy of what was thrown: no Error, so the log would say nothing of it. */
+function asError(thrown: Error): Error {
+  return thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
 }

@@ -19,6 +19,7 @@ const transfer = endpoint({
   path: '/v1/test/transfer/{phone}',
   summary: 'Send to a number',
   caller: 'anyone',
+  stores: 'nothing',
   params: Type.Object({ phone: Type.String() }),
   query: Type.Object({ msisdn: Type.Optional(Type.String()) }),
   body: Type.Object({ email: Type.String(), pin: Type.String(), code: Type.String() }),

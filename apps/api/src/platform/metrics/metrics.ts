@@ -6,6 +6,7 @@ export interface Metrics {
   readonly jobSeconds: Histogram<'job' | 'outcome'>;
   readonly webhooks: Counter<'provider' | 'outcome'>;
   readonly pinTries: Counter<'outcome'>;
+  readonly friction: Counter<'step'>;
   /** Adds a number that is looked up whenever somebody asks. */
   watch<Label extends string>(name: string, help: string, labels: readonly Label[], read: Read<Label>): void;
   show(): Promise<{ type: string; text: string }>;
@@ -51,6 +52,12 @@ export function makeMetrics(): Metrics {
       name: 'spw_pin_tries_total',
       help: 'PINs that were given, by outcome. Only the right and the wrong ones were compared',
       labelNames: ['outcome'],
+      registers,
+    }),
+    friction: new Counter({
+      name: 'spw_friction_total',
+      help: 'Calls from an address over its limit, by what they met',
+      labelNames: ['step'],
       registers,
     }),
     watch(name, help, labels, read) {

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '../../platform/keys.ts';
 import type { CarrierLanguage } from './port.ts';
 import { answerOrder, readOrder } from './read-order.ts';
 
-export function carrierLanguage(secret: string): CarrierLanguage {
+export function carrierLanguage(secrets: { readonly carrier: KeyRing }): CarrierLanguage {
   return {
     isSigned(body, signature) {
       if (signature === null || !/^[0-9a-f]{64}$/.test(signature)) return false;
-      return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha256', secret).update(body).digest());
+      const given = Buffer.from(signature, 'hex');
+      return secrets.carrier.some((key) => timingSafeEqual(given, createHmac('sha256', key).update(body).digest()));
     },
     readOrder,
     answerOrder,

@@ -44,7 +44,8 @@ export const gameCalls = (world: World): Row[] => [
     call: 'GET /v1/spw/user/get/{phone}',
     run: () => {
       const path = `GET /v1/spw/user/get/${world.owner.phone}`;
-      return call(aVisitor(world), path, { query: assertionFor(world, world.owner.phone) });
+      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+      return call(aVisitor(world), path, { query: assertionFor(world, world.owner.phone), headers });
     },
     answers: { data: user, meta: { token: text } },
   },

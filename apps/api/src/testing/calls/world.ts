@@ -56,7 +56,7 @@ export function aVisitor({ product }: World): Browser {
 export function assertionFor({ product, database }: World, phone: string) {
   const ts = String(Math.floor(product.clock.now().getTime() / 1000));
   const nonce = `every-call-${phone}`;
-  const signed = createHmac('sha256', testConfig(database).networkPartnerSecret).update(`${phone}|${ts}|${nonce}|`);
+  const signed = createHmac('sha256', testConfig(database).keys.networkPartner[0]).update(`${phone}|${ts}|${nonce}|`);
   return { ts, nonce, sig: signed.digest('hex') };
 }
 

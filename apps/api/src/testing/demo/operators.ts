@@ -1,7 +1,7 @@
 import * as door from '@spw/contract/console/door';
 import type { Role } from '@spw/contract/console/role';
-import { addOperator } from '../../modules/operators/index.ts';
 import { anAuthenticator } from '../authenticator.ts';
+import { addReadyOperator } from '../operators.ts';
 import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -19,12 +19,9 @@ export interface DemoOperator {
 /** Somebody who signs in to the console with a password and the code of an authenticator. */
 export async function anOperator(world: DemoWorld, username: string, role: Role): Promise<DemoOperator> {
   const { console, deps, clock } = world;
-  const { oneTimePassword } = await addOperator(deps, { by: null, username, role });
+  const { secret } = await addReadyOperator(deps, { username, role, password: DEMO_PASSWORD });
   const browser = aBrowser(console, { address: '102.89.0.1' });
-  const asked = await browser.send(door.operatorLogin, { body: { username, password: oneTimePassword } });
-  const { secret } = asked.body.data as { secret: string };
   const { code } = anAuthenticator(secret, clock);
-  await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: DEMO_PASSWORD } });
   return { username, role, secret, browser, code };
 }
 

@@ -2,6 +2,7 @@ import * as funding from '@spw/contract/funding';
 import * as prizes from '@spw/contract/prizes';
 import * as shop from '@spw/contract/shop';
 import * as wallet from '@spw/contract/wallet';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { inHundred, oneOf } from '../simulation/chance.ts';
 import { DEMO_PIN, makePin, send, type Person } from './people.ts';
 import { workAll } from './run-jobs.ts';
@@ -80,6 +81,13 @@ export async function cashOut(world: DemoWorld, person: Person): Promise<boolean
   const { body } = await send(person, prizes.cashOutPrize, { body: {} });
   if (!body.status) return false;
   await makePin(person);
+  // Withdrawals wait a day after a first PIN, and the demonstration ends here.
+  const createdAt = new Date(world.clock.now().getTime() - 86_400_000);
+  await allTables(world.deps.db)
+    .updateTable('pins')
+    .set({ createdAt })
+    .where('playerId', '=', person.playerId)
+    .execute();
   await withdrawSome(world, person);
   return true;
 }

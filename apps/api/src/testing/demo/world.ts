@@ -1,7 +1,7 @@
 import { startStandIns, type StandIns } from '@spw/stand-ins/start-stand-ins';
 import { Client } from 'pg';
 import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../../main/build-console.ts';
-import { buildHttp } from '../../main/build.ts';
+import { buildDeps, buildHttp } from '../../main/build.ts';
 import { readConsoleConfig } from '../../main/console-config.ts';
 import { migrateDatabase } from '../../main/migrate-database.ts';
 import { seed } from '../../main/seed-database.ts';
@@ -15,6 +15,7 @@ import { makeMetrics } from '../../platform/metrics/metrics.ts';
 import type { Random } from '../../platform/random.ts';
 import { connectProvider } from '../../providers/connect-provider.ts';
 import { noRedis } from '../../platform/redis/redis.ts';
+import { oneProcessConfig } from '../one-process-config.ts';
 import { databaseUrl, runSql } from '../template.ts';
 import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts';
 
@@ -64,7 +65,7 @@ export async function openDemoWorld(
       return { status: reply.statusCode, body: reply.body };
     },
   });
-  const config = readConsoleConfig({
+  const env = {
     APP_ENV: 'development',
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl,
@@ -74,7 +75,8 @@ export async function openDemoWorld(
     MOMO_QUERIES_PER_SECOND: '10000',
     // Everybody is in this one process: on a busy machine it is late, and would send the players away.
     LONGEST_DELAY_MS: '0',
-  });
+  };
+  const [config, consoleConfig] = [oneProcessConfig(env), readConsoleConfig(env)];
   const database = connect({ databaseUrl: url, ...POOL }, 'spw-demo');
   const foundations = {
     db: database.db,
@@ -88,10 +90,10 @@ export async function openDemoWorld(
     crashPoint: noCrash,
     connectProvider,
   };
-  const deps = buildConsoleDeps(config, foundations);
+  const deps = { ...buildConsoleDeps(consoleConfig, foundations), ...buildDeps(config, foundations) };
   await seed(deps);
   app = await buildHttp(config, foundations);
-  const console = await buildConsole(config, foundations);
+  const console = await buildConsole(consoleConfig, foundations);
   standIns.set({
     paystack: { webhookUrl: `${WEBHOOKS}/paystack`, transferMs: 60_000 },
     momo: { statusPerSecond: null, callbackUrl: `${WEBHOOKS}/momo` },

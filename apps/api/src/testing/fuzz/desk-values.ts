@@ -1,5 +1,5 @@
 import { listConsoleCampaigns } from '@spw/contract/console/campaigns';
-import { listOperators } from '@spw/contract/console/door';
+import { listOperatorProposals, listOperators } from '@spw/contract/console/operators';
 import { listAudit } from '@spw/contract/console/audit';
 import { listInbox } from '@spw/contract/console/inbox';
 import * as money from '@spw/contract/console/money';
@@ -50,6 +50,7 @@ export async function deskValues(browser: Browser, chance: Random): Promise<Desk
   const winners = await Promise.all(weeks.map(({ week }) => list(listStandings, { limit: '2' }, { week })));
   const settings = (await browser.send(getConsoleSettings)).body.data;
   const operators = idsOf((await browser.send(listOperators)).body.data);
+  const proposals = idsOf((await browser.send(listOperatorProposals)).body.data);
   await list(listAudit, { limit: '1' });
   await list(listSettingsVersions, { limit: '1' });
   for (const id of players) {
@@ -61,7 +62,7 @@ export async function deskValues(browser: Browser, chance: Random): Promise<Desk
     ids: {
       players,
       signals: players,
-      operators,
+      operators: [...operators, ...proposals],
       withdrawals: [...withdrawals, ...waiting],
       questions: [
         ...idsOf(await list(listConsoleQuestions, { limit: '3' })),

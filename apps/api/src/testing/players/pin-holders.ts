@@ -1,3 +1,4 @@
+import type { EndpointParts } from '@spw/contract/endpoint';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
 import { expect } from 'vitest';
@@ -39,6 +40,18 @@ export async function testPins(database: TestDatabase, { env }: { env?: Record<s
     await browser.send(players.register, { body: { ...form, challenge: body.meta.challenge, code } });
   }
 
+  /** Asks for something that takes a code, and gives the code from the phone. */
+  async function withCode(
+    { browser, phone }: Pick<PinHolder, 'browser' | 'phone'>,
+    endpoint: Pick<EndpointParts, 'method' | 'path'>,
+    body: object,
+  ): Promise<Reply> {
+    const first = await browser.send(endpoint, { body });
+    if (first.body.code !== 'code_needed') return first;
+    const { challenge } = first.body.meta;
+    return browser.send(endpoint, { body: { ...body, challenge, code: await inbox.codeFor(phone) } });
+  }
+
   return {
     ...made,
     deps,
@@ -54,9 +67,13 @@ export async function testPins(database: TestDatabase, { env }: { env?: Record<s
         .select('playerId')
         .where('phone', '=', number)
         .executeTakeFirstOrThrow();
-      if (pin) expect((await changePin(browser, '0000', pin)).body.message).toBe('PIN Created');
+      if (pin)
+        expect((await withCode({ browser, phone: number }, contract.changePin, firstPin(pin))).body.message).toBe(
+          'PIN Created',
+        );
       return { browser, playerId, phone: number };
     },
+    withCode,
     /** Time goes by; the browser renews its token as it would. */
     async later(browser: Browser, by: Parameters<FixedClock['advance']>[0]): Promise<void> {
       made.clock.advance(by);
@@ -66,6 +83,8 @@ export async function testPins(database: TestDatabase, { env }: { env?: Record<s
       database.db.selectFrom('pins').selectAll().where('playerId', '=', playerId).executeTakeFirstOrThrow(),
   };
 }
+
+export const firstPin = (newPin: string) => ({ oldPin: '0000', newPin });
 
 export function validatePin(browser: Browser, pin: string): Promise<Reply> {
   return browser.send(contract.validatePin, { body: { pin } });

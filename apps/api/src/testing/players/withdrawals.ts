@@ -31,6 +31,7 @@ interface Asked {
 export interface Withdrawing extends Money {
   aSaver(facts?: SaverFacts): Promise<Saver>;
   addBank(player: GamePlayer, acctNumber: string): Promise<Saver['bank']>;
+  /** As if the PIN and the bank accounts had been there for a day. */
   makeOld(player: GamePlayer): Promise<void>;
   ask(player: Saver, asked: Asked): Promise<Reply>;
   /** Asks for it and gives its reference; the job that sends it waits. */
@@ -81,6 +82,11 @@ export async function testWithdrawals(
     async makeOld({ playerId }) {
       const addedAt = new Date(clock.now().getTime() - 25 * 3_600_000);
       await allTables(deps.db).updateTable('bankAccounts').set({ addedAt }).where('playerId', '=', playerId).execute();
+      await allTables(deps.db)
+        .updateTable('pins')
+        .set({ createdAt: addedAt })
+        .where('playerId', '=', playerId)
+        .execute();
     },
     ask: ({ browser, bank }, { amount, pin = PIN, bank: text = JSON.stringify({ id: bank.id }), key }) =>
       browser.send(contract.withdraw, {

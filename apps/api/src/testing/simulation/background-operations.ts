@@ -3,6 +3,7 @@ import * as payments from '../../modules/payments/index.ts';
 import { renewSubscriptions } from '../../modules/shop/index.ts';
 import { listInReview, reviewWithdrawal } from '../../modules/withdrawals/index.ts';
 import { purgeOldKeys } from '../../platform/http/idempotency/purge-keys.ts';
+import { anApprover } from '../operators.ts';
 import { inHundred, oneOf } from './chance.ts';
 import { NOTHING, type Operation } from './player-operations.ts';
 import { doJobs, isForeseen, sweepAll, sweepSome } from './work.ts';
@@ -38,12 +39,14 @@ const review: Operation = async (world) => {
   if (waiting.length === 0) return NOTHING;
   const { withdrawalId } = oneOf(world.chance, waiting);
   const isGood = inHundred(world.chance, 70);
-  const reviewers = isGood ? ['Ngozi', 'Tunde'] : ['Ngozi'];
+  const reviewers = isGood ? ['ngozi', 'tunde'] : ['ngozi'];
   const verdict = isGood ? 'approve' : 'reject';
-  for (const reviewer of reviewers)
+  for (const name of reviewers) {
+    const reviewer = await anApprover(deps, name);
     await deps.db
       .transaction()
       .execute((tx) => reviewWithdrawal(deps, tx, { withdrawalId, reviewer, verdict, note: 'Looked at it' }));
+  }
   return verdict;
 };
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { KyselyPlugin } from 'kysely';
 import { buildDeps, buildHttp, type Deps } from '../../main/build.ts';
-import { readConfig } from '../../main/config.ts';
 import type { Foundations } from '../../main/foundations.ts';
 import { buildProviders, type Providers } from '../../main/providers.ts';
 import type { PinHasher } from '../../modules/pin/index.ts';
@@ -12,6 +11,7 @@ import { makeMetrics } from '../../platform/metrics/metrics.ts';
 import type { Random } from '../../platform/random.ts';
 import { noRedis } from '../../platform/redis/redis.ts';
 import type { ConnectProvider } from '../../providers/connect-provider.ts';
+import { oneProcessConfig } from '../one-process-config.ts';
 import type { FixedClock } from '../time-and-chance.ts';
 import type { Scratch } from './scratch-database.ts';
 
@@ -48,14 +48,8 @@ interface Parts {
 
 /** The server and the worker, which die together. A dead one sends nothing more to the database, not even to tidy up after itself. */
 export function makeMachine({ scratch, clock, random, connectProvider, standInsUrl, env }: Parts): Machine {
-  const config = readConfig({
-    APP_ENV: 'test',
-    DATABASE_URL: scratch.url,
-    DATABASE_OWNER_URL: scratch.url,
-    STANDINS_URL: standInsUrl,
-    PHONE_VERIFICATION: 'off',
-    ...env,
-  });
+  const urls = { DATABASE_URL: scratch.url, DATABASE_OWNER_URL: scratch.url, STANDINS_URL: standInsUrl };
+  const config = oneProcessConfig({ APP_ENV: 'test', PHONE_VERIFICATION: 'off', ...urls, ...env });
   let app: App | null = null;
   let deps: Deps | null = null;
   let providers: Providers;

@@ -159,6 +159,13 @@ async function register(world: World, count: number): Promise<Actor> {
     .executeTakeFirstOrThrow();
   const { body } = await browser.send(wallet.changePin, { body: { oldPin: '0000', newPin: PIN } });
   if (!body.status) throw new Error(`No PIN for a player: ${body.code}`);
+  // Withdrawals wait a day after a first PIN; they are what is to be seen here.
+  const dayAgo = new Date(world.clock.now().getTime() - 86_400_000);
+  await allTables(machine.deps.db)
+    .updateTable('pins')
+    .set({ createdAt: dayAgo })
+    .where('playerId', '=', playerId)
+    .execute();
   await startWithMoney(world, { browser, phone });
   const accountNumber = `012345678${count}`;
   await browser.send(wallet.addBank, { body: { bankCode: '058', acctNumber: accountNumber, pin: PIN } });

@@ -1,9 +1,10 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState, type ReactNode } from 'react';
 import type { CallName, Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import { useMay } from '../../shared/session/session-store.ts';
+import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
@@ -49,10 +50,11 @@ const texts: Record<Action, ActionTexts> = {
   freezePlayer: {
     label: 'Put the wallet on hold',
     danger: true,
-    says: ({ username, balances }) => (
+    says: ({ username, balances, thawAsked }) => (
       <>
         Nothing leaves the wallet of <b>{username}</b> ({formatNaira(balances.cash)}) by their own wish until it is
         thawed.
+        {thawAsked && ` What ${thawAsked.by} asked for is over.`}
       </>
     ),
   },
@@ -60,7 +62,8 @@ const texts: Record<Action, ActionTexts> = {
     label: 'End the hold',
     says: ({ username, balances }) => (
       <>
-        The wallet of <b>{username}</b> ({formatNaira(balances.cash)}) is open again.
+        The wallet of <b>{username}</b> ({formatNaira(balances.cash)}) is open again. If a payer’s bank has questioned
+        it or the player owes us, that waits for a second person.
       </>
     ),
   },
@@ -75,13 +78,16 @@ const texts: Record<Action, ActionTexts> = {
 };
 
 export function PlayerActions({ card }: { readonly card: Card }) {
+  const me = useOperator();
   const support = useMay('support');
   const finance = useMay('finance');
   const [asking, setAsking] = useState<Action | null>(null);
+  const held = card.balances.frozen || card.balances.frozenByOwner;
   const actions: Action[] = [
     ...(support ? [card.disabledAt === null ? ('disablePlayer' as const) : ('enablePlayer' as const)] : []),
     ...(support ? ['endPlayerSessions' as const] : []),
-    ...(card.balances.frozen ? (finance ? ['thawPlayer' as const] : []) : ['freezePlayer' as const]),
+    ...(held && finance && card.thawAsked?.by !== me.username ? ['thawPlayer' as const] : []),
+    ...(card.balances.frozen && card.thawAsked === null ? [] : ['freezePlayer' as const]),
     ...(support && card.returnedAt !== null ? ['clearPlayerReturn' as const] : []),
   ];
   return (
@@ -89,10 +95,16 @@ export function PlayerActions({ card }: { readonly card: Card }) {
       <div className="row">
         {actions.map((action) => (
           <Button key={action} kind={texts[action].danger ? 'danger' : 'secondary'} onPress={() => setAsking(action)}>
-            {texts[action].label}
+            {action === 'freezePlayer' && card.balances.frozen ? 'Keep the hold' : texts[action].label}
           </Button>
         ))}
       </div>
+      {card.thawAsked && (
+        <p>
+          <b>{card.thawAsked.by}</b> asked to end the hold, {formatMomentUnbroken(card.thawAsked.at)}:{' '}
+          {card.thawAsked.reason} <span className="muted">A second person has to agree.</span>
+        </p>
+      )}
       {asking && <Asking key={asking} action={asking} card={card} onClose={() => setAsking(null)} />}
     </Panel>
   );
@@ -110,7 +122,8 @@ function Asking({
   const { label, danger = false, says } = texts[action];
   const change = useChange(action, {
     refresh: ['getPlayerCard', 'listPlayerSessions', 'searchPlayers'],
-    done: `${label}: ${card.username}`,
+    done: (data) =>
+      'waits' in data && data.waits ? 'Asked for. A second person has to agree' : `${label}: ${card.username}`,
     onDone: onClose,
   });
   return (

@@ -14,7 +14,17 @@ import { STALE_AFTER_QUESTION } from './question-filters.ts';
 import { QuestionWording } from './question-wording.tsx';
 
 type Card = Data<'getDispute'>;
-type Verdict = 'uphold' | 'reject';
+type Step = Card['may'][number];
+const stepTexts: Record<Step, { readonly button: string; readonly title: string; readonly done: string }> = {
+  ask: {
+    button: 'Ask to uphold',
+    title: 'Ask to uphold the dispute',
+    done: 'Asked for. Somebody else has to uphold it',
+  },
+  uphold: { button: 'Uphold', title: 'Uphold the dispute', done: 'Upheld. Scores are being put right' },
+  reject: { button: 'Reject', title: 'Reject the dispute', done: 'Rejected' },
+  withdraw: { button: 'Withdraw', title: 'Withdraw what you asked for', done: 'Withdrawn' },
+};
 const WATCH_MILLISECONDS = 1_000;
 
 export function DisputeCard({ id }: { readonly id: string }) {
@@ -23,7 +33,7 @@ export function DisputeCard({ id }: { readonly id: string }) {
   const reading = useRead('getDispute', { params: { id } }, repairing ? { everyMilliseconds: WATCH_MILLISECONDS } : {});
   const running = reading.data?.repair?.state === 'running';
   if (running !== repairing) setRepairing(running);
-  const [deciding, setDeciding] = useState<Verdict | null>(null);
+  const [deciding, setDeciding] = useState<Step | null>(null);
   return (
     <ReadState of={reading}>
       {(card) => (
@@ -47,16 +57,27 @@ export function DisputeCard({ id }: { readonly id: string }) {
                 {card.note !== null && `: ${card.note}`}
               </p>
             )}
-            {content && card.state === 'open' && (
+            {card.asked && (
+              <p>
+                <b>{card.asked.by}</b> asked to uphold it, {formatMomentUnbroken(card.asked.at)}: {card.asked.reason}
+              </p>
+            )}
+            {content && (
               <div className="columns">
-                <Button onPress={() => setDeciding('uphold')}>Uphold</Button>
-                <Button kind="secondary" onPress={() => setDeciding('reject')}>
-                  Reject
-                </Button>
+                {card.may.map((step) => (
+                  <Button
+                    key={step}
+                    kind={step === 'ask' || step === 'uphold' ? 'primary' : 'secondary'}
+                    onPress={() => setDeciding(step)}
+                  >
+                    {stepTexts[step].button}
+                  </Button>
+                ))}
               </div>
             )}
+            {content && card.may.includes('withdraw') && <p className="muted">Somebody else must uphold it.</p>}
           </div>
-          {deciding && <Decide verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
+          {deciding && <Decide step={deciding} card={card} onClose={() => setDeciding(null)} />}
         </Panel>
       )}
     </ReadState>
@@ -74,27 +95,24 @@ function Repair({ of }: { readonly of: NonNullable<Card['repair']> }) {
   );
 }
 
-function Decide({
-  verdict,
-  card,
-  onClose,
-}: {
-  readonly verdict: Verdict;
-  readonly card: Card;
-  readonly onClose: () => void;
-}) {
-  const uphold = verdict === 'uphold';
+function Decide({ step, card, onClose }: { readonly step: Step; readonly card: Card; readonly onClose: () => void }) {
+  const { title, button, done } = stepTexts[step];
+  const verdict = step === 'ask' ? 'uphold' : step;
   const change = useChange('decideDispute', {
     refresh: ['getDispute', 'listDisputes', 'getToday', ...STALE_AFTER_QUESTION],
-    done: uphold ? 'Upheld. Scores are being put right' : 'Rejected',
+    done,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={uphold ? 'Uphold the dispute' : 'Reject the dispute'}
-      confirm={uphold ? 'Uphold' : 'Reject'}
-      danger={uphold}
-      reason={{ label: 'Reason the player will read', helper: 'Also kept in the audit with your name.' }}
+      title={title}
+      confirm={button}
+      danger={step === 'uphold'}
+      reason={{
+        label: step === 'withdraw' ? 'Reason' : 'Reason the player will read',
+        helper: 'Kept in the audit with your name.',
+        ...(step === 'uphold' && card.asked && { suggested: card.asked.reason }),
+      }}
       running={change.running}
       failure={change.failure}
       onConfirm={(reason) => change.run({ params: { id: card.id }, body: { verdict, reason } })}
@@ -102,13 +120,14 @@ function Decide({
     >
       <p>“{card.question.question}”</p>
       <p>
-        {uphold ? (
+        {step === 'withdraw' && 'The dispute stays open.'}
+        {step === 'reject' && 'The question stays as it is and no score changes.'}
+        {verdict === 'uphold' && (
           <>
-            It is retired. About <b>{count(card.affectedRounds, 'round')}</b> that ended at it get their points and a
-            play back.
+            {step === 'ask' && 'Nothing happens until somebody else agrees. Then it'} {step === 'uphold' && 'It'} is
+            retired. About <b>{count(card.affectedRounds, 'round')}</b> that ended at it get their points and a play
+            back.
           </>
-        ) : (
-          'The question stays as it is and no score changes.'
         )}
       </p>
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anOperator, aPage } from '../../testing/builders.ts';
+import { aPage, ago, anOperator } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aDispute, aQuestion, theQuestions } from '../../testing/player-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -64,13 +64,41 @@ test('a question of somebody else is accepted, and the author of a draft is told
   expect(network.callsOf('reviewQuestion')[0]?.body).toEqual({ verdict: 'accept' });
 });
 
-test('a dispute shows what upholding it would change before it is upheld', async () => {
+test('whoever asks to uphold a dispute waits for somebody else, and may withdraw', async () => {
   const { network, user } = openConsole('/questions/disputes', {
     me: anOperator({ role: 'content' }),
     network: {
       ...bank,
       listDisputes: () => answer('listDisputes', aPage(aDispute())),
       getDispute: () => answer('getDispute', aDispute()),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask to uphold' }));
+  const dialog = screen.getByRole('dialog', { name: 'Ask to uphold the dispute' });
+  expect(dialog.textContent).toContain('Nothing happens until somebody else agrees');
+  const asked = aDispute({
+    asked: { by: 'ofonime', at: ago(1), reason: 'It is Birnin Kebbi' },
+    may: ['withdraw', 'reject'],
+  });
+  network.on({
+    decideDispute: () => answer('decideDispute', asked),
+    getDispute: () => answer('getDispute', asked),
+  });
+  await user.type(within(dialog).getByRole('textbox'), 'It is Birnin Kebbi');
+  await user.click(within(dialog).getByRole('button', { name: 'Ask to uphold' }));
+  expect(await screen.findByText('Somebody else must uphold it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Uphold' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+});
+
+test('a dispute shows what upholding it would change before it is upheld', async () => {
+  const asked = aDispute({ asked: { by: 'ada', at: ago(1), reason: 'It is Birnin Kebbi' }, may: ['uphold', 'reject'] });
+  const { network, user } = openConsole('/questions/disputes', {
+    me: anOperator({ role: 'content' }),
+    network: {
+      ...bank,
+      listDisputes: () => answer('listDisputes', aPage(aDispute())),
+      getDispute: () => answer('getDispute', asked),
     },
   });
   const repair = { state: 'done', rounds: 31, points: 9_300, plays: 31 } as const;
@@ -83,7 +111,6 @@ test('a dispute shows what upholding it would change before it is upheld', async
     decideDispute: () => answer('decideDispute', upheld),
     getDispute: () => answer('getDispute', upheld),
   });
-  await user.type(within(dialog).getByRole('textbox'), 'It is Birnin Kebbi');
   await user.click(within(dialog).getByRole('button', { name: 'Uphold' }));
 
   expect(await screen.findByText('Put right: 31 rounds, 9,300 points, 31 plays given back')).toBeTruthy();

@@ -13,7 +13,7 @@ interface Deciding {
   readonly verdict: 'publish' | 'decline';
 }
 
-/** Versions that change prices or prizes wait here for a second person. */
+/** Versions that change what guards identity, money or fairness wait here for a second person. */
 export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }) {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   if (waiting.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSetting, describeSetting, parseSetting, withChange } from './setting-changes.ts';
+import { describeBound, formatSetting, describeSetting, parseSetting, withChange } from './setting-changes.ts';
 
 test('a changed setting joins the others, and one put back to its default leaves no trace', () => {
   const one = withChange({}, 'prices', 'daily', 120, 100);
@@ -31,4 +31,10 @@ test('a list is read without its notation, and what has parts on a line of its o
     ]),
   ).toBe('plays 1, best value no\nplays 3, best value yes');
   expect(describeSetting(null)).toBe('none');
+});
+
+test('what a setting may be is said in words', () => {
+  expect(
+    ['codes.tries', 'pin.digits', 'card.feeCap', 'game.difficulty', 'prices.onDemandPlays'].map(describeBound),
+  ).toEqual(['1 to 10', '4', 'none, or 100 to 10,000', 'account-age or ladder', 'each 1 to 100']);
 });

@@ -1,3 +1,4 @@
+import { ruleOf, type Bound } from '@spw/rules/setting-bounds';
 /** What differs from the defaults: group, then name. */
 export type Changes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -42,4 +43,23 @@ export function parseSetting(text: string, like: unknown): unknown {
 /** nairaPerPoint → naira per point */
 export function readableName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** What a setting may be, in words: `1 to 10`; for a list what each entry may be. */
+export function describeBound(path: string): string {
+  const rule = ruleOf(path);
+  return rule === undefined ? '' : boundWords(rule.bound);
+}
+
+function boundWords(bound: Bound): string {
+  if (bound.kind === 'flag') return 'yes or no';
+  if (bound.kind === 'choice') return bound.of.join(' or ');
+  if (bound.kind === 'or-null') return `none, or ${boundWords(bound.of)}`;
+  if (bound.kind === 'record')
+    return Object.entries(bound.of)
+      .map(([name, of]) => `${readableName(name)} ${boundWords(of)}`)
+      .join(', ');
+  if (bound.kind === 'list') return `each ${boundWords(bound.of)}`;
+  const [min, max] = [bound.min, bound.max].map((value) => value.toLocaleString('en-NG'));
+  return min === max ? min! : `${min} to ${max}`;
 }

@@ -1,3 +1,4 @@
+import { ruleOf } from '@spw/rules/setting-bounds';
 import { useState } from 'react';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
@@ -7,6 +8,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import {
   formatSetting,
   readableName,
+  describeBound,
   describeSetting,
   parseSetting,
   withChange,
@@ -50,6 +52,8 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
                     <th scope="col">Setting</th>
                     <th scope="col">Now</th>
                     <th scope="col">Default</th>
+                    <th scope="col">May be</th>
+                    <th scope="col">People</th>
                     {draft && <th scope="col">Draft</th>}
                   </tr>
                 </thead>
@@ -64,6 +68,8 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
                           {describeSetting(current)}
                         </td>
                         <td className="whitespace-pre-line text-ink2">{describeSetting(value)}</td>
+                        <td className="text-ink2">{describeBound(`${group}.${name}`)}</td>
+                        <td className="text-ink2">{ruleOf(`${group}.${name}`)?.people === 1 ? 'one' : 'two'}</td>
                         {draft && (
                           <td>
                             <DraftCell

@@ -21,6 +21,7 @@ export function PasswordForm({ onStep }: { readonly onStep: (step: Data<'operato
         name="password"
         type="password"
         autoComplete="current-password"
+        helper="The first time: the half from the text message, then the half from the owner who confirmed you."
         error={failure}
         required
       />

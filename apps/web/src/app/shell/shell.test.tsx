@@ -76,7 +76,7 @@ test('a page names itself in the title and puts the player at its heading', asyn
 
 test('offline, the player is told what still works', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  openApp('/home', { session, network: { listSessions: () => answer('listSessions', []) } });
+  openApp('/home', { session, network: { listDevices: () => answer('listDevices', []) } });
 
   expect(await screen.findByText('You are offline. You can look around; payments and games will wait.')).toBeTruthy();
   vi.restoreAllMocks();

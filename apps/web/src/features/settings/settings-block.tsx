@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { Switch } from '@spw/ui/parts/forms/switch.tsx';
 import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
+import { withdrawRecordingConsent } from '../../shared/analytics/recording-consent.ts';
 import { LeafIcon, MessageCogIcon, PauseIcon, PhoneVibrationIcon, VideoIcon, VolumeIcon } from '../../shared/icons.ts';
 
 /** How the app looks and behaves on this phone. */
@@ -52,7 +53,10 @@ export function SettingsBlock() {
         hint={t`Record how I play. Words and numbers are hidden; money, PIN and profile are never recorded`}
         icon={<VideoIcon />}
         on={preferences.recording}
-        onChange={(recording) => change({ recording })}
+        onChange={(recording) => {
+          change({ recording });
+          if (!recording) withdrawRecordingConsent();
+        }}
       />
     </div>
   );

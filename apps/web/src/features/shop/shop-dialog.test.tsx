@@ -98,6 +98,22 @@ test('with too little there is the sum that is missing and the way to fund', asy
   await waitFor(() => expect(address()).toMatch(/^\/wallet/));
 });
 
+test('a balance that comes late still says what is missing before the PIN is asked for', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await toPin({
+    getWallet: async () => {
+      await arrived;
+      return answer('getWallet', aWallet({ balance: 40, cash: 40 }));
+    },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Confirm Transaction' })).toBeTruthy();
+  arrive();
+
+  expect(await screen.findByRole('dialog', { name: 'Insufficient Funds' })).toBeTruthy();
+  expect(screen.getByText('₦60 more')).toBeTruthy();
+});
+
 test('a subscription that lacks money is topped up on the spot, from two hundred naira, and what was chosen is kept', async () => {
   const page = { closed: false, location: { href: '' }, close: () => undefined };
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);

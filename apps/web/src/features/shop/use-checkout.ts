@@ -38,6 +38,9 @@ export function useCheckout(want: Want) {
   const [wrongTries, setWrongTries] = useState(0);
   const [paying, setPaying] = useState(false);
   const [bought, setBought] = useState<Bought | null>(null);
+  const balance = wallet.data?.balance;
+  // The balance may come after the button was pressed. Once a payment has been tried, what is left no longer says what is missing.
+  const short = balance !== undefined && offer !== null && balance < offer.price && !paying && error === undefined;
 
   function choose(next: Offer) {
     setOffer(next);
@@ -58,7 +61,7 @@ export function useCheckout(want: Want) {
       void navigate(want.kind === 'plays' ? `${paths.security}?buyPlays=true` : paths.security);
       return;
     }
-    setStep(wallet.data !== undefined && wallet.data.balance < offer.price ? 'short' : 'pin');
+    setStep('pin');
   }
 
   async function confirm() {
@@ -91,7 +94,7 @@ export function useCheckout(want: Want) {
   }
 
   return {
-    step,
+    step: step === 'pin' && short ? 'short' : step,
     offers,
     offer,
     method,
@@ -101,7 +104,7 @@ export function useCheckout(want: Want) {
     wrongTries,
     paying,
     bought,
-    balance: wallet.data?.balance,
+    balance,
     choose,
     setMethod,
     setRenew,

@@ -37,7 +37,7 @@ export function LoginPage({ phone: given = '', notice }: LoginPageProps) {
     if (typed('phone') !== entry.text) entry.change(typed('phone'));
   });
   const signIn = useSignIn({
-    ask: (phone, proof) => call('login', { body: { phone, ...proof } }),
+    ask: (phone, proof) => call('login', { body: { phone, ...proof }, onWait: toast.info }),
     otherwise: t`Error Logging in`,
     onSession: () => toast.success(t`Login Successful`),
   });

@@ -58,6 +58,7 @@ const ABOUT_THE_CODE: ReadonlySet<RefusalCode | null> = new Set([
   'code_wrong',
   'code_too_soon',
   'code_limit',
+  'code_busy',
   'too_many_requests',
   'overloaded',
   'fault',

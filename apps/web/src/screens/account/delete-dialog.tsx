@@ -13,7 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import type { LeavingView } from './use-leaving.ts';
-import { useCallWithCode } from './use-call-with-code.ts';
+import { useCallWithCode } from '../../features/money/use-call-with-code.ts';
 
 /** The last question, then the code from the phone. */
 export function DeleteDialog({ leaving, onClose }: { leaving: LeavingView; onClose: () => void }) {
@@ -73,7 +73,7 @@ export function DeleteDialog({ leaving, onClose }: { leaving: LeavingView; onClo
           <p>
             <Trans>
               This cannot be undone. Plays, powerups, points and your place on the board are lost. You may register with
-              your number again, as a new player; a break you are taking goes on.
+              your number again, without the gift for new players; a break you are taking and limits you have set go on.
             </Trans>
           </p>
           {leftover > 0 && (

@@ -6,8 +6,8 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { saveFile } from '@spw/ui/save-file.ts';
 import { call } from '../../shared/api/call.ts';
 import { DownloadIcon } from '../../shared/icons.ts';
-import { CodeDialog } from './code-dialog.tsx';
-import { useCallWithCode } from './use-call-with-code.ts';
+import { CodeDialog } from '../../features/money/code-dialog.tsx';
+import { useCallWithCode } from '../../features/money/use-call-with-code.ts';
 
 export function ExportCard() {
   const { t } = useLingui();

@@ -9,10 +9,18 @@ import { openApp } from '../../testing/open-app.tsx';
 
 const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };
 
-type Device = Answer<'listSessions'>['data'][number];
+type Device = Answer<'listDevices'>['data'][number];
 
 function aDevice(id: string, device: string, current = false): Device {
-  return { id, device, current, createdAt: '2026-11-01T08:00:00Z', lastSeenAt: '2026-11-14T08:30:00Z' };
+  return {
+    id,
+    device,
+    current,
+    signedIn: true,
+    trusted: true,
+    firstSeenAt: '2026-11-01T08:00:00Z',
+    lastSeenAt: '2026-11-14T08:30:00Z',
+  };
 }
 
 const PHONE = aDevice('0192f0c4-0000-7000-8000-0000000000a1', 'Chrome on Android', true);
@@ -20,7 +28,7 @@ const LAPTOP = aDevice('0192f0c4-0000-7000-8000-0000000000a2', 'Firefox on Windo
 const TABLET = aDevice('0192f0c4-0000-7000-8000-0000000000a3', 'Safari on iPad');
 
 function openHome(devices: Device[], network: Handlers = {}) {
-  return openApp('/home', { session, network: { listSessions: () => answer('listSessions', devices), ...network } });
+  return openApp('/home', { session, network: { listDevices: () => answer('listDevices', devices), ...network } });
 }
 
 async function openDevices(devices: Device[], network: Handlers = {}) {
@@ -66,9 +74,9 @@ test('a rank that cannot be read leaves the rest alone and can be asked for agai
 test('a device that is not this one can be signed out', async () => {
   const devices = [PHONE, LAPTOP];
   const { user, network } = await openDevices(devices, {
-    endSession: () => {
+    forgetDevice: () => {
       devices.pop();
-      return answer('endSession', { ended: 1 });
+      return answer('forgetDevice', { ended: 1 });
     },
   });
   const row = (await screen.findByText('Firefox on Windows')).closest('li')!;
@@ -78,7 +86,18 @@ test('a device that is not this one can be signed out', async () => {
 
   expect(await screen.findByText('Signed out on that device')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
-  expect(network.callsOf('endSession')[0]?.params).toEqual({ id: LAPTOP.id });
+  expect(network.callsOf('forgetDevice')[0]?.params).toEqual({ id: LAPTOP.id });
+});
+
+test('a device that is signed out and still trusted can be forgotten', async () => {
+  const { user, network } = await openDevices([PHONE, { ...LAPTOP, signedIn: false }], {
+    forgetDevice: () => answer('forgetDevice', { ended: 0 }),
+  });
+  const row = (await screen.findByText('Firefox on Windows')).closest('li')!;
+  expect(within(row).getByText(/Your number opens it without a code/)).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: 'Forget' }));
+  expect(await screen.findByText('That device is forgotten')).toBeTruthy();
+  expect(network.callsOf('forgetDevice')).toHaveLength(1);
 });
 
 test('all other devices are signed out together, after a question', async () => {
@@ -95,12 +114,12 @@ test('all other devices are signed out together, after a question', async () => 
 });
 
 test('devices that cannot be listed leave the rest of the page alone and can be asked for again', async () => {
-  const { user, network } = await openDevices([], { listSessions: () => refusal('too_many_requests') });
+  const { user, network } = await openDevices([], { listDevices: () => refusal('too_many_requests') });
 
   expect(await screen.findByText('Too many tries. Please wait a little and try again')).toBeTruthy();
   expect(screen.getByText('Hi, Ada_Obi')).toBeTruthy();
 
-  network.on({ listSessions: () => answer('listSessions', [PHONE]) });
+  network.on({ listDevices: () => answer('listDevices', [PHONE]) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Chrome on Android')).toBeTruthy();

@@ -11,7 +11,7 @@ import { usePlayer } from '../../shared/session/session-store.ts';
 import { GeneratedNameNotice } from './generated-name-notice.tsx';
 import { Hero } from './hero.tsx';
 import { PowerupBoost } from './powerup-boost.tsx';
-import { SessionsLink } from './sessions-link.tsx';
+import { DevicesLink } from './devices-link.tsx';
 import { Stats } from './stats.tsx';
 import { WheelCard } from './wheel-card.tsx';
 import './home.css';
@@ -44,7 +44,7 @@ export function HomeScreen() {
               <Trans>How to play</Trans>
             </LinkButton>
           </div>
-          <SessionsLink />
+          <DevicesLink />
         </div>
         <WheelCard />
       </main>

@@ -40,6 +40,12 @@ export function FairPlay() {
           opens. After a game press “Check this game”: your phone draws everything again and shows the numbers.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          Our list of questions with their right answers is sealed too, and the seal of every version is public before
+          it is played. The check shows that what you were asked, and what counted as right, was in that list.
+        </Trans>
+      </p>
       <h3>
         <Trans>The answer stays with us until yours is in</Trans>
       </h3>

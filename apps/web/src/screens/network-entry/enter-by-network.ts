@@ -27,7 +27,9 @@ export function readNetworkQuery(search: string): NetworkQuery | null {
 export type Entered =
   | { readonly as: 'known' | 'new'; readonly user: User; readonly token: string }
   /** The network's word was not enough: the phone has to be proven by a code. */
-  | { readonly as: 'unproven' };
+  | { readonly as: 'unproven' }
+  /** Another player is signed in here, and is asked before this number takes their place. */
+  | { readonly as: 'taken' };
 
 /** A number nobody has yet comes back with a ticket that registers it without another code. */
 function ticketOf(failure: unknown): string | null {
@@ -43,13 +45,18 @@ async function register(phone: string, ticket: string, utmSource: string | null)
 }
 
 /** Signs in or signs up by the partner's assertion. Throws when nobody could answer, and when the account is closed. */
-export async function enterByAssertion({ msisdn, assertion }: NetworkQuery, now: number): Promise<Entered> {
+export async function enterByAssertion(
+  { msisdn, assertion }: NetworkQuery,
+  { now, replace }: { now: number; replace: boolean },
+): Promise<Entered> {
   if (assertion === null) return { as: 'unproven' };
   try {
-    const { data: user, meta } = await call('enterByNetwork', { params: { phone: msisdn }, body: assertion });
+    const body = { ...assertion, ...(replace && { replace }) };
+    const { data: user, meta } = await call('enterByNetwork', { params: { phone: msisdn }, body });
     return { as: 'known', user, token: meta.token };
   } catch (failure) {
     const ticket = ticketOf(failure);
+    if (failure instanceof ApiFailure && failure.code === 'signed_in_already') return { as: 'taken' };
     if (ticket !== null) return register(msisdn, ticket, assertion.campaign ?? readUtmSource(now));
     if (failure instanceof ApiFailure && failure.status < 500 && failure.code !== 'account_deactivated') {
       return { as: 'unproven' };

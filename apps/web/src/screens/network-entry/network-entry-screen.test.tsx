@@ -123,3 +123,15 @@ test('a new player from the network is counted as a sign-up', async () => {
   expect(events).toContain('Secure-D Signup');
   stop();
 });
+
+test('a link with another number replaces nobody whose session is still open in this browser, unless it is said', async () => {
+  const { user, network, address } = openApp(SIGNED, {
+    network: { enterByNetwork: () => refusal('signed_in_already') },
+  });
+  expect(await screen.findByRole('heading', { name: 'Somebody else is signed in here' })).toBeTruthy();
+
+  network.on({ enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) });
+  await user.click(screen.getByRole('button', { name: 'Sign in with this number' }));
+  await waitFor(() => expect(address()).toBe('/wheel'));
+  expect(network.callsOf('enterByNetwork').at(-1)?.body).toMatchObject({ nonce: 'nonce-0001', replace: true });
+});

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { maskPhone } from '@spw/rules/phone';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
@@ -10,10 +11,28 @@ import { useNetworkEntry } from './use-network-entry.ts';
 /** Coming in from the mobile network: straight in with its signed word, by a code without it. */
 export function NetworkEntryScreen() {
   const { t } = useLingui();
-  const { phase, retry } = useNetworkEntry();
+  const { phase, retry, replace } = useNetworkEntry();
 
   if (phase.at === 'entering') return <FullScreenLoader text={t`Loading`} />;
   if (phase.at === 'unproven') return <LoginPage phone={phase.phone} />;
+  if (phase.at === 'taken') {
+    return (
+      <AuthFrame name={t`Spin-N-Win`}>
+        <h2>{t`Somebody else is signed in here`}</h2>
+        <p className="text-ink2">
+          <Trans>
+            Sign in with <b className="num text-ink">{maskPhone(phase.phone)}</b> in their place?
+          </Trans>
+        </p>
+        <Button wide onPress={replace}>
+          <Trans>Sign in with this number</Trans>
+        </Button>
+        <LinkButton to={paths.welcome} kind="secondary" wide>
+          <Trans>Leave it as it is</Trans>
+        </LinkButton>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame name={t`Spin-N-Win`}>
       <ErrorCard title={phase.text ?? t`Something went wrong`}>

@@ -11,9 +11,10 @@ import { enterByAssertion, readNetworkQuery, withSubscription } from './enter-by
 export type NetworkEntryPhase =
   | { readonly at: 'entering' }
   | { readonly at: 'unproven'; readonly phone: string }
+  | { readonly at: 'taken'; readonly phone: string }
   | { readonly at: 'failed'; readonly text: string | null };
 
-export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void } {
+export function useNetworkEntry() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [query] = useState(() => readNetworkQuery(search));
@@ -21,24 +22,28 @@ export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void
   // The assertion works once, so it is never sent twice by accident.
   const started = useRef(false);
 
-  const enter = useCallback(async () => {
-    if (query === null) return;
-    setPhase({ at: 'entering' });
-    try {
-      const entered = await enterByAssertion(query, Date.now());
-      if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
-      const { user, token } = await withSubscription(entered);
-      if (entered.as === 'new') {
-        storeGeneratedName(entered.user.username);
-        trackNewPlayer(user.totalPoints);
-      } else storeReturnPath(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
-      startSession(user, token);
-      track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting');
-    } catch (failure) {
-      const closed = failure instanceof ApiFailure && failure.code === 'account_deactivated';
-      setPhase({ at: 'failed', text: closed ? failure.message : null });
-    }
-  }, [query]);
+  const enter = useCallback(
+    async ({ replace }: { replace: boolean }) => {
+      if (query === null) return;
+      setPhase({ at: 'entering' });
+      try {
+        const entered = await enterByAssertion(query, { now: Date.now(), replace });
+        if (entered.as === 'unproven') return setPhase({ at: 'unproven', phone: query.msisdn });
+        if (entered.as === 'taken') return setPhase({ at: 'taken', phone: query.msisdn });
+        const { user, token } = await withSubscription(entered);
+        if (entered.as === 'new') {
+          storeGeneratedName(entered.user.username);
+          trackNewPlayer(user.totalPoints);
+        } else storeReturnPath(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
+        startSession(user, token);
+        track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting');
+      } catch (failure) {
+        const closed = failure instanceof ApiFailure && failure.code === 'account_deactivated';
+        setPhase({ at: 'failed', text: closed ? failure.message : null });
+      }
+    },
+    [query],
+  );
 
   useEffect(() => {
     if (query === null) void navigate(paths.welcome, { replace: true });
@@ -49,8 +54,13 @@ export function useNetworkEntry(): { phase: NetworkEntryPhase; retry: () => void
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    void enter();
+    void enter({ replace: false });
   }, [enter]);
 
-  return { phase, retry: () => void enter() };
+  return {
+    phase,
+    retry: () => void enter({ replace: false }),
+    /** The player said so. */
+    replace: () => void enter({ replace: true }),
+  };
 }

@@ -10,8 +10,8 @@ import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
 import { stepNumber } from './security-steps.ts';
 import { useSecurity } from './use-security.ts';
 
-const SessionsList = lazy(async () => ({
-  default: (await import('../../features/sessions/sessions-list.tsx')).SessionsList,
+const DevicesList = lazy(async () => ({
+  default: (await import('../../features/devices/devices-list.tsx')).DevicesList,
 }));
 
 export function SecurityScreen() {
@@ -92,7 +92,7 @@ export function SecurityScreen() {
         </h2>
         <div className="card py-1!">
           <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-            <SessionsList />
+            <DevicesList />
           </Suspense>
         </div>
       </section>

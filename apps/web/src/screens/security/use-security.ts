@@ -4,6 +4,7 @@ import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
 import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { refreshMoney } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
@@ -68,11 +69,18 @@ export function useSecurity() {
     else setStep(next);
   }
 
+  async function resetPin(proof: CodeProof) {
+    // One code, one PIN: whoever starts over after a lost answer asks for another code.
+    const what = `reset-pin.${proof.challenge ?? ''}`;
+    await call('resetPin', { body: { newPin: pins.new, ...proof }, key: idempotencyKey(what) });
+    forgetIdempotencyKey(what);
+  }
+
   async function send(proof: CodeProof) {
     setBusy(true);
     setCodeError(undefined);
     try {
-      if (flow === 'reset') await call('resetPin', { body: { newPin: pins.new, ...proof } });
+      if (flow === 'reset') await resetPin(proof);
       else {
         const oldPin = flow === 'create' ? UNSET : pins.current;
         await call('changePin', { body: { oldPin, newPin: pins.new, ...proof } });

@@ -35,6 +35,22 @@ test('messages are chosen one by one and kept by the server; the phone’s own c
     expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0);
 });
 
+test('who no longer lets us record says so to the server, too', async () => {
+  changePreferences({ recording: true });
+  const app = openApp('/settings', {
+    session: { user: aUser(), token: aToken(), isLoggedIn: true },
+    network: {
+      getMessageChoices: () => answer('getMessageChoices', choices),
+      setRecordingConsent: () => answer('setRecordingConsent', { recording: false }),
+    },
+  });
+  const [recorded] = await screen.findAllByRole('switch', { name: /Help us improve/ });
+  await app.user.click(recorded!);
+  await waitFor(() =>
+    expect(app.network.callsOf('setRecordingConsent').map(({ body }) => body)).toEqual([{ recording: false }]),
+  );
+});
+
 test('the game speaks Naijá as soon as it is chosen, and what is not translated stays in English', async () => {
   const app = openApp('/settings', {
     session: { user: aUser(), token: aToken(), isLoggedIn: true },

@@ -190,3 +190,17 @@ test('offline, registration waits and says why', async () => {
   expect(screen.getByText('You are offline')).toBeTruthy();
   vi.restoreAllMocks();
 });
+
+test('a number proven a moment ago needs no code, and when that was used already a code is asked for', async () => {
+  sessionStorage.setItem('spw.sign-up', JSON.stringify({ ticket: 'used', ticketFor: '08031234567' }));
+  const form = await openSignup({
+    register: (call) => (call.body['ticket'] === 'used' ? refusal('code_expired') : withCode.register!(call)),
+  });
+  await fill(form);
+  await form.user.click(form.register);
+
+  expect(await screen.findByRole('textbox', { name: /code/i })).toBeTruthy();
+  const [first, second] = form.network.callsOf('register');
+  expect(first?.body).toMatchObject({ ticket: 'used' });
+  expect(second?.body).not.toHaveProperty('ticket');
+});

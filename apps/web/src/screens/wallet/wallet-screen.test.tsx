@@ -275,3 +275,20 @@ test('a running renewal is stopped with one tap and one yes', async () => {
   expect(await screen.findByText('Stopped. Nothing more will be taken.')).toBeTruthy();
   expect(network.callsOf('stopSubscription')).toHaveLength(1);
 });
+
+test('a wallet that its owner froze says so and is opened again by a code', async () => {
+  let frozenByOwner = true;
+  const { user, network } = openWallet({
+    getWallet: () => answer('getWallet', aWallet({ frozenByOwner })),
+    unfreeze: () => refusal('code_needed', { meta: { challenge: 'c1', digits: 6, resendAfter: 40 } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unfreeze my wallet' }));
+  const code = await screen.findByLabelText('Code');
+
+  frozenByOwner = false;
+  network.on({ unfreeze: () => answer('unfreeze', { frozen: false }) });
+  await user.type(code, '123456');
+  expect(await screen.findByText('Your wallet is open again')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('You froze your wallet')).toBeNull());
+  expect(network.callsOf('unfreeze').at(-1)?.body).toEqual({ challenge: 'c1', code: '123456' });
+});

@@ -26,6 +26,7 @@ import './wallet.css';
 
 const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));
 const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+const FrozenCard = lazy(async () => ({ default: (await import('./frozen-card.tsx')).FrozenCard }));
 const ReceiptDialog = lazy(async () => ({
   default: (await import('../../features/money/receipt-dialog.tsx')).ReceiptDialog,
 }));
@@ -86,6 +87,11 @@ export function WalletScreen() {
       )}
       <div className="wallet-columns">
         <div className="wallet-column">
+          {wallet.data?.frozenByOwner && (
+            <Suspense>
+              <FrozenCard />
+            </Suspense>
+          )}
           <BalanceCard
             wallet={wallet.data}
             fetching={wallet.isFetching}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { generatePath, useNavigate } from 'react-router';
+import { storeRecord } from '../../features/fairness/commitments.ts';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
 import { randomHex } from '../../shared/web-crypto.ts';
@@ -19,8 +20,9 @@ export function useStartRound(onFailure: (failure: unknown) => void) {
       const { key, clientBytes } = (unsettled.current ??= { key: randomHex(), clientBytes: randomHex() });
       return (await call('startRound', { params: { id: category.id }, body: { clientBytes }, key })).data;
     },
-    onSuccess: ({ round, dailyPlays }) => {
+    onSuccess: ({ round, dailyPlays, record }) => {
       unsettled.current = null;
+      storeRecord(round.id, record);
       const { id, name } = round.category;
       void navigate(generatePath(paths.game, { category: round.id }), {
         state: { category: id, altCategory: name, title: name, dailyPlays },

@@ -140,6 +140,8 @@ test('after a reload the wheel stands where it stopped and Play starts the round
         },
         levels: [],
         commitment: 'd'.repeat(64),
+        questionBankVersion: 1,
+        record: 'e'.repeat(64),
         dailyPlays: 1,
         token: 'a.b.c',
       }),
@@ -153,6 +155,8 @@ test('after a reload the wheel stands where it stopped and Play starts the round
   await waitFor(() => expect(network.callsOf('startRound')).toHaveLength(1));
   expect(network.callsOf('startRound')[0]?.params).toEqual({ id: category.id });
   await waitFor(() => expect(address()).not.toBe('/wheel'));
+  // To compare with the proof, when the game is over.
+  expect(sessionStorage.getItem(`spw.record.${anId(600)}`)).toBe('e'.repeat(64));
 });
 
 test('a game that was left can be continued', async () => {

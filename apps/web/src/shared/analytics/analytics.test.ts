@@ -1,5 +1,8 @@
 import { changePreferences } from '@spw/ui/preferences/preferences.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aToken, aUser } from '../../testing/builders.ts';
+import { answer, useFakeNetwork, type Network } from '../../testing/fake-network.ts';
+import { endSession, openSessionStore, startSession } from '../session/session-store.ts';
 import { followRecording } from './recording.ts';
 import { allowedProfile, allowedEvent } from './allowed-properties.ts';
 
@@ -35,14 +38,30 @@ function aRecorder() {
   };
 }
 
+const followers: ReturnType<typeof followRecording>[] = [];
+function follow(recorder: Parameters<typeof followRecording>[0]) {
+  const go = followRecording(recorder);
+  followers.push(go);
+  return go;
+}
+
+// A page follows as long as it lives; what one test began is brought to a screen that is never recorded.
+afterEach(() => {
+  for (const go of followers.splice(0)) go('/wallet');
+});
+
+let network: Network;
 beforeEach(() => {
+  network = useFakeNetwork({ setRecordingConsent: () => answer('setRecordingConsent', { recording: true }) });
+  openSessionStore();
+  startSession(aUser(), aToken());
   changePreferences({ recording: true, dataSaver: false });
   sessionStorage.setItem('spw.recorded', 'true');
 });
 
 test('recording runs on the screens of the game and ends before any other screen shows', async () => {
   const { said, ...recorder } = aRecorder();
-  const go = followRecording(recorder);
+  const go = follow(recorder);
   go('/wheel');
   await vi.waitFor(() => expect(said).toEqual(['start']));
   go('/wallet');
@@ -55,14 +74,22 @@ test('recording runs on the screens of the game and ends before any other screen
   expect(said.at(-1)).toBe('stop');
 });
 
+test('recording begins after the server has the consent of the player', async () => {
+  const { said, ...recorder } = aRecorder();
+  follow(recorder)('/wheel');
+  await vi.waitFor(() => expect(said).toEqual(['start']));
+  expect(network.callsOf('setRecordingConsent').map(({ body }) => body)).toEqual([{ recording: true }]);
+});
+
 test.each([
+  ['of a visitor', () => endSession('logout')],
   ['without consent', () => changePreferences({ recording: false })],
   ['on a phone that saves data', () => changePreferences({ dataSaver: true })],
   ['in a session that was not picked', () => sessionStorage.setItem('spw.recorded', 'false')],
 ])('nothing is recorded %s', async (_, given) => {
   given();
   const { said, ...recorder } = aRecorder();
-  followRecording(recorder)('/wheel');
+  follow(recorder)('/wheel');
   await import('mixpanel-browser/dist/mixpanel-recorder.min.js');
   expect(said).toEqual([]);
 });
@@ -71,7 +98,7 @@ test('about one session in five is picked', () => {
   let picked = 0;
   for (let session = 0; session < 400; session += 1) {
     sessionStorage.removeItem('spw.recorded');
-    followRecording(aRecorder())('/wheel');
+    follow(aRecorder())('/wheel');
     if (sessionStorage.getItem('spw.recorded') === 'true') picked += 1;
   }
   expect(picked).toBeGreaterThan(30);

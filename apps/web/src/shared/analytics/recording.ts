@@ -1,5 +1,7 @@
 import { mayBeRecorded, RECORDING_LIMITS } from '@spw/rules/analytics';
+import { getSession, subscribeToSession } from '../session/session-store.ts';
 import { readPreferences, savesData, watchPreferences } from '@spw/ui/preferences/preferences.ts';
+import { tellRecordingConsent } from './recording-consent.ts';
 
 interface Recorder {
   start_session_recording(): void;
@@ -22,7 +24,7 @@ export function dropUnsentRecording(): void {
   }
 }
 
-/** Records while the player has agreed, is one of those picked, spends no dear data, and is on a screen that may be recorded. */
+/** Records while somebody is signed in, has agreed, is one of those picked, spends no dear data, and is on a screen that may be recorded. */
 export function followRecording(recorder: Recorder): (pathname: string) => void {
   let path = location.pathname;
   let on = false;
@@ -31,7 +33,8 @@ export function followRecording(recorder: Recorder): (pathname: string) => void 
     const may = mayBeRecorded(path);
     // Also for a recorder that is still starting: it finds nothing on a screen that is not for it.
     document.documentElement.toggleAttribute('data-unrecorded', !may);
-    const wanted = may && preferences.recording && !savesData(preferences) && isPicked();
+    const signedIn = getSession().session !== null;
+    const wanted = may && signedIn && preferences.recording && !savesData(preferences) && isPicked();
     if (wanted === on) return;
     on = wanted;
     if (!wanted) recorder.stop_session_recording();
@@ -39,6 +42,7 @@ export function followRecording(recorder: Recorder): (pathname: string) => void 
   };
   const start = async () => {
     try {
+      await tellRecordingConsent(true);
       await import('mixpanel-browser/dist/mixpanel-recorder.min.js');
     } catch {
       return;
@@ -47,6 +51,7 @@ export function followRecording(recorder: Recorder): (pathname: string) => void 
   };
   settle();
   watchPreferences(settle);
+  subscribeToSession(settle);
   return (pathname) => {
     path = pathname;
     settle();

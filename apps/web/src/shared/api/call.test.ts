@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isSolution } from '@spw/rules/puzzle';
 import { ApiFailure, TransportFailure } from '@spw/ui/http/failures.ts';
 import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -141,4 +143,46 @@ test('a call the player leaves is aborted, not failed', async () => {
 
   expect(await outcome).toBeInstanceOf(TransportFailure);
   expect(await outcome).toMatchObject({ reason: 'aborted' });
+});
+
+test('a puzzle that the server asks for is solved on the phone, said in words, and the call made again', async () => {
+  const puzzle = { challenge: 'abc.def.ghi', bits: 6, parts: 4 };
+  const network = useFakeNetwork({
+    login: ({ headers }) =>
+      headers['x-puzzle'] === 'can'
+        ? refusal('puzzle_needed', { meta: { puzzle } })
+        : answer('login', null, { challenge: 'c1' }),
+  });
+  const said: string[] = [];
+  const { meta } = await call('login', { body: { phone: '0803' }, onWait: (text) => void said.push(text) });
+  expect(meta.challenge).toBe('c1');
+  expect(said).toEqual([expect.stringContaining('short check')]);
+  const solution = network.callsOf('login')[1]?.headers['x-puzzle'] ?? '';
+  const [challenge, nonces = ''] = solution.split(':');
+  expect(challenge).toBe(puzzle.challenge);
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  expect(isSolution(sha256, puzzle, nonces.split(',').map(Number))).toBe(true);
+});
+
+test('cookies that turn out to be another player’s end the session here, and nothing is done as that player', async () => {
+  const network = serverThatExpired();
+  network.on({
+    renewToken: () => answer('renewToken', aUser({ id: '0192f0c4-0000-7000-8000-0000000000ff' }), { token: FRESH }),
+  });
+  startSession(user, OLD);
+
+  await expect(call('endOtherSessions')).rejects.toMatchObject({ code: 'not_signed_in' });
+
+  expect(getSession()).toEqual({ session: null, ended: 'replaced' });
+  expect(network.callsOf('endOtherSessions')).toHaveLength(1);
+});
+
+test('what one player asked for is not sent again as the one whom another tab has signed in meanwhile', async () => {
+  const network = serverThatExpired();
+  startSession(user, OLD);
+  const other = aUser({ id: '0192f0c4-0000-7000-8000-0000000000ff' });
+  localStorage.setItem('spw.session', JSON.stringify({ user: other, token: FRESH, isLoggedIn: true }));
+
+  await expect(call('endOtherSessions')).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(network.callsOf('endOtherSessions')).toHaveLength(1);
 });

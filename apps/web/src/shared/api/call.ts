@@ -1,7 +1,8 @@
 import { ApiFailure } from '@spw/ui/http/failures.ts';
-import type { Answer, CallArguments, CallName } from './calls.ts';
+import type { Puzzle } from '@spw/rules/puzzle';
+import type { Answer, CallArguments, CallName, CallRequest } from './calls.ts';
 import { send } from './send.ts';
-import { endSession, getSession } from '../session/session-store.ts';
+import { endSession, getSession, latestSession } from '../session/session-store.ts';
 import { renewToken } from './renew-token.ts';
 
 /**
@@ -12,13 +13,32 @@ export async function call<Name extends CallName>(
   name: Name,
   ...[request]: CallArguments<Name>
 ): Promise<Answer<Name>> {
-  const token = getSession().session?.token ?? null;
+  const { session } = getSession();
+  const token = session?.token ?? null;
   try {
     return await send(name, request, token);
   } catch (failure) {
-    if (token === null || !(failure instanceof ApiFailure)) throw failure;
+    if (!(failure instanceof ApiFailure)) throw failure;
+    if (failure.code === 'puzzle_needed') return sendSolved(name, request, failure);
+    if (token === null) throw failure;
     if (failure.code === 'account_disabled_guard') endSession('disabled');
     if (failure.code !== 'token_expired' && failure.code !== 'not_signed_in') throw failure;
   }
-  return send(name, request, await renewToken(token));
+  const renewed = await renewToken(token);
+  // Another tab may have signed in somebody else: what one player asked for is never done as another.
+  const now = latestSession();
+  if (now !== null && now.user.id !== session?.user.id)
+    throw new ApiFailure(401, { code: 'not_signed_in', message: 'Please Login' });
+  return send(name, request, renewed);
+}
+
+/** The server wants a little work first, because many call from this address. */
+async function sendSolved<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name> | undefined,
+  { meta }: ApiFailure,
+): Promise<Answer<Name>> {
+  const { puzzleNotice, solvePuzzle } = await import('../puzzle/solve-puzzle.ts');
+  request?.onWait?.(puzzleNotice());
+  return send(name, request, null, await solvePuzzle(meta['puzzle'] as Puzzle));
 }

@@ -10,13 +10,22 @@ function oneTabAtATime(renew: () => Promise<string>): Promise<string> {
   return locks ? locks.request('spw.token', renew) : renew();
 }
 
+function signedOut(): ApiFailure {
+  return new ApiFailure(401, { code: 'not_signed_in', message: 'Please Login' });
+}
+
 async function renew(stale: string): Promise<string> {
   const before = latestSession();
-  if (before === null) throw new ApiFailure(401, { code: 'not_signed_in', message: 'Please Login' });
+  if (before === null) throw signedOut();
   if (before.token !== stale) return before.token;
 
   try {
     const { data: user, meta } = await send('renewToken', {}, null);
+    // Another player has signed in with this browser's cookies. What this page shows and was about to do is not theirs.
+    if (user.id !== before.user.id) {
+      endSession('replaced');
+      throw signedOut();
+    }
     // Someone may have logged out while we asked; their word is the last.
     if (latestSession()?.token === stale) startSession(user, meta.token);
     return meta.token;

@@ -4,8 +4,8 @@ import { parseSession, type StoredSession } from './stored-session.ts';
 
 const KEY = 'spw.session';
 
-/** Why a session that was there is there no more. `elsewhere`: another tab ended it. */
-export type EndReason = 'logout' | 'expired' | 'disabled' | 'elsewhere';
+/** Why a session that was there is there no more. `elsewhere`: another tab ended it. `replaced`: another player signed in here. */
+export type EndReason = 'logout' | 'expired' | 'disabled' | 'elsewhere' | 'replaced';
 
 export interface SessionState {
   readonly session: StoredSession | null;

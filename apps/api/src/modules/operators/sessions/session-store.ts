@@ -1,4 +1,5 @@
 import type { Role } from '@spw/contract/console/role';
+import type { Colleague } from '@spw/rules/two-people';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
 
@@ -31,6 +32,7 @@ export async function findSession(db: DbOrTx, cookieHash: Buffer) {
       'operators.username',
       'operators.role',
       'operators.disabledAt',
+      'operators.approvesFrom',
       'operatorSessions.sessionId',
       'operatorSessions.provenAt',
       'operatorSessions.offeredSecret',
@@ -41,6 +43,22 @@ export async function findSession(db: DbOrTx, cookieHash: Buffer) {
     .where('operatorSessions.cookieHash', '=', cookieHash)
     .executeTakeFirst();
   return row && { ...row, role: row.role as Role };
+}
+
+/** Whoever made or reset this operator, and whomever this operator made or reset. */
+export function linkedTo(db: DbOrTx, operatorId: bigint): Promise<Colleague[]> {
+  return own(db)
+    .selectFrom('operators')
+    .innerJoin('operatorMakers as link', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([eb('link.operatorId', '=', operatorId), eb('link.madeBy', '=', eb.ref('operators.operatorId'))]),
+          eb.and([eb('link.madeBy', '=', operatorId), eb('link.operatorId', '=', eb.ref('operators.operatorId'))]),
+        ]),
+      ),
+    )
+    .select(['operators.operatorId', 'operators.username'])
+    .execute();
 }
 
 export type OperatorSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;

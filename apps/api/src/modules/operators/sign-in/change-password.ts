@@ -8,7 +8,7 @@ import { endSessions } from '../sessions/session-store.ts';
 import { checkCode } from './check-code.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { countTry, resetTries } from './tries.ts';
+import { countPasswordTry, forgetPasswordTries } from './tries.ts';
 
 export async function changePassword(
   deps: OperatorsDeps,
@@ -19,9 +19,10 @@ export async function changePassword(
   const now = deps.clock.now();
   deps.passwordHash.mustHaveRoom();
   const row = await getOperator(deps.db, operatorId);
-  const counted = await countTry(deps.db, { operatorId, step: 'password', now });
+  const tried = { operatorId, source: 'session', now } as const;
+  const counted = await countPasswordTry(deps.db, tried);
   if (!counted || !(await isPasswordOf(deps, row, oldPassword))) throw new Refusal('password_wrong');
-  await resetTries(deps.db, operatorId, 'password');
+  await forgetPasswordTries(deps.db, tried);
 
   const passwordHash = await hashPassword(deps, operatorId, password);
   await deps.db.transaction().execute(async (tx) => {
@@ -36,7 +37,7 @@ export async function replaceRecoveryCodes(
   { operator, code }: { operator: Operator; code: string },
 ): Promise<string[]> {
   const { operatorId, publicId } = operator;
-  await checkCode(deps, { operatorId, code });
+  await checkCode(deps, { operatorId, publicId, code });
   return deps.db.transaction().execute(async (tx) => {
     const codes = await makeRecoveryCodes(deps, tx, operatorId);
     await record(tx, { operatorId, action: 'operator.recovery-codes', object: `operator:${publicId}` });

@@ -1,4 +1,5 @@
 import { acceptPassword } from '@spw/rules/password';
+import { approvesFrom } from '@spw/rules/two-people';
 import type { Operator } from '../../../platform/http/caller/operator.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
@@ -8,10 +9,13 @@ import { changeOperator, getOperator, lockOperator } from '../operator-store.ts'
 import { cookieOf, hashCookie } from '../sessions/credentials.ts';
 import { openSession, type Opened } from '../sessions/open-session.ts';
 import { endSessions, findSession } from '../sessions/session-store.ts';
+import { rememberDevice } from './known-devices.ts';
+import { asTyped } from './one-time-password.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import { recordFailure } from './record-failure.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { matchingStep } from './totp.ts';
-import { countTry, resetTries } from './tries.ts';
+import { countCodeTry, resetCodeTries } from './tries.ts';
 
 /** The second step of a first login: a password of one's own, and an authenticator that shows the right code. */
 export async function enrol(
@@ -28,10 +32,17 @@ export async function enrol(
   const now = deps.clock.now();
   const session = await findSession(deps.db, hashCookie(cookieOf(request) ?? ''));
   if (!session?.offeredSecret) throw new Refusal('operator_enrolled');
-  if (!(await countTry(deps.db, { operatorId, step: 'code', now }))) throw new Refusal('operator_locked');
-  const step = matchingStep(deps.operatorSecrets.open(operatorId, session.offeredSecret), code, now);
-  if (step === null) throw new Refusal('operator_code_wrong');
-  if (await isPasswordOf(deps, await getOperator(deps.db, operatorId), password)) throw new Refusal('password_weak');
+  if (!(await countCodeTry(deps.db, { operatorId, now }))) {
+    await recordFailure(deps, { why: 'locked', publicId });
+    throw new Refusal('operator_locked');
+  }
+  const step = matchingStep(deps.operatorSecrets.open(operatorId, session.offeredSecret).secret, code, now);
+  if (step === null) {
+    await recordFailure(deps, { why: 'wrong-code', publicId });
+    throw new Refusal('operator_code_wrong');
+  }
+  if (await isPasswordOf(deps, await getOperator(deps.db, operatorId), asTyped(password)))
+    throw new Refusal('password_weak');
 
   const passwordHash = await hashPassword(deps, operatorId, password);
   const done = await deps.db.transaction().execute(async (tx) => {
@@ -43,6 +54,7 @@ export async function enrol(
       passwordUntil: null,
       totpSecret: session.offeredSecret,
       totpStep: BigInt(step),
+      approvesFrom: approvesFrom(now),
     });
     const recoveryCodes = await makeRecoveryCodes(deps, tx, operatorId);
     await endSessions(tx, { operatorId, why: 'proven', now });
@@ -50,6 +62,7 @@ export async function enrol(
     await record(tx, { operatorId, action: 'operator.enrol', object: `operator:${publicId}` });
     return { opened, recoveryCodes };
   });
-  await resetTries(deps.db, operatorId, 'code');
+  await resetCodeTries(deps.db, operatorId);
+  await rememberDevice(deps, operatorId, request);
   return done;
 }

@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(
   await own(tx).deleteFrom('operatorRecoveryCodes').where('operatorId', '=', operatorId).execute();
   await own(tx)
     .insertInto('operatorRecoveryCodes')
-    .values(codes.map((code) => ({ operatorId, codeHash: operatorSecrets.hashRecoveryCode(operatorId, code) })))
+    .values(codes.map((code) => ({ operatorId, codeHash: operatorSecrets.hashRecoveryCode(operatorId, code)[0] })))
     .execute();
   return codes.map((code) => code.match(/.{4}/g)!.join('-'));
 }
@@ -28,12 +28,12 @@ export async function consumeRecoveryCode(
   db: DbOrTx,
   { operatorId, code, now }: { operatorId: bigint; code: string; now: Date },
 ): Promise<boolean> {
-  const codeHash = operatorSecrets.hashRecoveryCode(operatorId, code.replaceAll(/[\s-]/g, '').toUpperCase());
+  const codeHashes = operatorSecrets.hashRecoveryCode(operatorId, code.replaceAll(/[\s-]/g, '').toUpperCase());
   const used = await own(db)
     .updateTable('operatorRecoveryCodes')
     .set({ usedAt: now })
     .where('operatorId', '=', operatorId)
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', codeHashes)
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;

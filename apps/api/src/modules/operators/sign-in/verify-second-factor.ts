@@ -5,6 +5,7 @@ import type { OperatorsDeps } from '../deps.ts';
 import { openSession, type Opened } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { checkCode } from './check-code.ts';
+import { rememberDevice } from './known-devices.ts';
 
 /** The second step. What was opened by the password alone ends; a new session begins under a new cookie. */
 export async function verifySecondFactor(
@@ -12,11 +13,13 @@ export async function verifySecondFactor(
   { operator, code, request }: { operator: Operator; code: string; request: RequestFacts },
 ): Promise<Opened> {
   const { operatorId, sessionId, publicId } = operator;
-  const by = await checkCode(deps, { operatorId, code });
-  return deps.db.transaction().execute(async (tx) => {
+  const by = await checkCode(deps, { operatorId, publicId, code });
+  const opened = await deps.db.transaction().execute(async (tx) => {
     await endSessions(tx, { operatorId, only: sessionId, why: 'proven', now: deps.clock.now() });
-    const opened = await openSession(deps, tx, { operatorId, proven: true, request });
+    const session = await openSession(deps, tx, { operatorId, proven: true, request });
     await record(tx, { operatorId, action: 'operator.login', object: `operator:${publicId}`, after: { by } });
-    return opened;
+    return session;
   });
+  await rememberDevice(deps, operatorId, request);
+  return opened;
 }

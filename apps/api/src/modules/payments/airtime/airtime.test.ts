@@ -330,6 +330,24 @@ test('a carrier that does not hear the stop is told again', async () => {
   expect(await carrierRenewalsOf(deps.db, playerId)).toEqual([]);
 });
 
+test('what was begun and may still be charged counts against a spend limit, until it can no longer be', async () => {
+  const player = await aPlayer();
+  await player.browser.send(shop.setLimits, { body: { daily: 250 } });
+  const begun: string[] = [];
+  for (const http of [200, 200, 409]) {
+    const answer = await buyPlays(player);
+    expect(answer.http).toBe(http);
+    if (http === 200) begun.push(answer.body.data.reference);
+    else expect([answer.body.code, answer.body.meta]).toEqual(['spend_limit', { leftToday: 50, leftThisWeek: null }]);
+    // Later than a tap that finds the same payment.
+    await pass(61);
+  }
+  await charge(begun[0]!, 'cancelled');
+  await money.sweep();
+  expect((await rowOf(begun[0]!)).state).toBe('failed');
+  expect((await buyPlays(player)).http).toBe(200);
+});
+
 test('a spend limit and a break hold for airtime too; topping up is not spending', async () => {
   const player = await aPlayer();
   await player.browser.send(shop.setLimits, { body: { daily: 50 } });

@@ -72,7 +72,9 @@ async function createPayment(deps: PaymentsDeps, tx: Tx, wanted: AirtimeRequest)
   const { playerId, product, request } = wanted;
   const { airtime } = await deps.currentSettings();
   const now = await deps.databaseNow(tx);
-  await mustMayFund(deps, tx, playerId);
+  // What is bought with airtime is used up and not held.
+  const amount = product.purpose === 'fund-wallet' ? product.price : 0n;
+  await mustMayFund(deps, tx, { playerId, amount });
   if (product.purpose !== 'fund-wallet') await mustMaySpend(deps, tx, { playerId, price: product.price, now });
   // Proof that this player wanted this charge, and whether it comes again by itself.
   await saveConsent(deps, tx, {

@@ -18,7 +18,7 @@ export async function receiveOrder(deps: PaymentsDeps, raw: Buffer): Promise<Ord
   const order = deps.carrierLanguage.readOrder(raw);
   if (!order) return 'bad-format';
   const dedupeKey = order.name ?? createHash('sha256').update(raw).digest('hex');
-  await receiveWebhook(deps, { provider: 'datasync', dedupeKey, raw, about: null });
+  await receiveWebhook(deps, { provider: 'datasync', dedupeKey, raw, about: order.phone });
   return planNamed(order.product) ? 'ok' : 'no-such-product';
 }
 

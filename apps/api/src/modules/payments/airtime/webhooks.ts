@@ -9,14 +9,15 @@ const MOST_BYTES = 64 * 1024;
 
 export function carrierWebhooks(app: App, deps: PaymentsDeps): void {
   const path = '/v1/spw/webhooks/carrier';
-  serveRaw(app, { methods: ['POST'], path, maxBytes: MOST_BYTES }, async ({ raw, header }) => {
+  const charge = { methods: ['POST'], path, maxBytes: MOST_BYTES, stores: 'proven' } as const;
+  serveRaw(app, charge, async ({ raw, header }) => {
     const signed = await receiveCharge(deps, raw, header('x-carrier-signature'));
     return { status: signed ? 200 : 401 };
   });
 
   // The carriers' systems sign nothing: where they call from is all that tells them from anyone.
   const isCarrier = inRanges(deps.paymentConfig.carrierSystems);
-  const order = { methods: ['POST'], path: `${path}/datasync`, maxBytes: MOST_BYTES } as const;
+  const order = { methods: ['POST'], path: `${path}/datasync`, maxBytes: MOST_BYTES, stores: 'proven' } as const;
   serveRaw(app, order, async ({ raw, address }) => {
     if (!isCarrier(address)) return { status: 403 };
     const body = deps.carrierLanguage.answerOrder(await receiveOrder(deps, raw));

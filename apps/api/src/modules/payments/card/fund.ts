@@ -30,7 +30,7 @@ export async function fundByCard(deps: PaymentsDeps, wanted: CardFundingRequest)
   const principal = must(parseNaira(wanted.amount));
   if (principal < naira(minimums.fundWallet)) throw new Refusal('minimum_funding');
   if (wanted.topUp && principal < naira(minimums.topUp)) throw new Refusal('minimum_top_up');
-  await mustMayFund(deps, deps.db, wanted.playerId);
+  await mustMayFund(deps, deps.db, { playerId: wanted.playerId, amount: principal });
   if (deps.providers.card.unavailable) throw new Refusal('provider_unavailable');
 
   const quote = cardTotal(principal, card);

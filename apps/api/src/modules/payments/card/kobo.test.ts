@@ -10,10 +10,10 @@ const database = useDatabase();
 const money = await testMoney(database);
 const { standIns } = money;
 
-/** As somebody types it: whole naira, or with one or two decimals. */
+/** As somebody types it: whole naira, or with one or two decimals, as much as one deposit may be. */
 const typed = fc
   .record({
-    whole: fc.integer({ min: 50, max: 10_000_000 }),
+    whole: fc.integer({ min: 50, max: DEFAULT_SETTINGS.maximums.deposit - 1 }),
     part: fc.constantFrom('', '.5', '.05', '.50', '.99', '.01'),
   })
   .map(({ whole, part }) => `${whole}${part}`);

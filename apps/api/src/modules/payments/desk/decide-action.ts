@@ -1,6 +1,7 @@
+import { mayApprove, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
 import type { CardCharge } from '../../../providers/card/port.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import { creditPayment } from '../core/credit-payment.ts';
@@ -15,7 +16,7 @@ export interface Decided {
   readonly actionId: string;
   readonly verdict: 'approve' | 'decline';
   readonly note: string;
-  readonly by: string;
+  readonly by: Approver;
   /** What the provider says was paid, for a payment that was never given. */
   readonly charge: CardCharge | null;
 }
@@ -26,9 +27,9 @@ export async function decideAction(deps: PaymentsDeps, tx: Tx, decided: Decided)
   const payment = await lockPayment(tx, decided.payment);
   const action = await findOpenAction(tx, payment);
   if (action?.actionId !== actionId || action.state !== 'asked') throw new Refusal('nothing_to_decide');
-  if (verdict === 'approve' && action.askedBy === by) throw new Refusal('second_person_needed');
   const at = await deps.databaseNow(tx);
-  const signed = { decidedBy: by, decidedAt: at, note, changedAt: at };
+  if (verdict === 'approve') must(mayApprove(by, action.askedBy, at));
+  const signed = { decidedBy: by.username, decidedAt: at, note, changedAt: at };
   if (verdict === 'decline') return changeAction(tx, action, { ...signed, state: 'declined' });
   if (action.kind === 'credit') {
     await creditAsPaid(deps, tx, payment, decided.charge);

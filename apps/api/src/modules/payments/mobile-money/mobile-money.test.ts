@@ -343,3 +343,28 @@ test('asking every second asks the provider only every few', async () => {
   await pass(2);
   expect((await verify(player)).data.state).toBe('successful');
 });
+
+test("a stranger's phone rings five times an hour for one player and no more, however it is asked", async () => {
+  const player = await money.aPlayer();
+  const target = '08035550001';
+  const codes = [];
+  for (let at = 0; at < 7; at += 1) {
+    const { body } = await pay(player, target);
+    codes.push(body.code);
+    if (body.data) await answer(body.data.reference, 'decline');
+    await pass(90);
+    if (body.data) await verify(player);
+  }
+  expect(codes).toEqual([...Array(5).fill(undefined), 'too_many_requests', 'too_many_requests']);
+  clock.advance({ minutes: 61 });
+  await player.browser.send(players.renewToken);
+  expect((await pay(player, target)).body.code).toBeUndefined();
+});
+
+test("many players together do not make a stranger's phone ring without end", async () => {
+  const target = '08035550002';
+  const codes = [];
+  for (let at = 0; at < 22; at += 1) codes.push((await pay(await money.aPlayer(), target)).body.code);
+  expect(codes.filter((code) => code === undefined)).toHaveLength(20);
+  expect(codes.at(-1)).toBe('too_many_requests');
+});

@@ -12,6 +12,7 @@ import { getPayment, insertPayment, type PaymentRow } from '../core/payment-stor
 import { showPayment } from '../core/show-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { payerOf, type Payer } from './platform.ts';
+import { mustMayPrompt } from './may-prompt.ts';
 import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
 import { promptPhone, recordPrompted } from './prompt.ts';
 import { attachQuote, lockQuote, price, type QuoteRow } from './quote.ts';
@@ -37,11 +38,11 @@ export interface MobileMoneyOrder {
 export async function payByMobileMoney(deps: PaymentsDeps, order: MobileMoneyOrder): Promise<Receipt> {
   const payer = payerOf(order);
   const settings = await deps.currentSettings();
-  price(must(parseNaira(order.amount)), payer, settings);
+  const { principal: amount } = price(must(parseNaira(order.amount)), payer, settings);
   if (deps.providers.mobileMoney[payer.platform].unavailable) throw new Refusal('provider_unavailable');
 
   const { payment, prompt } = await deps.db.transaction().execute(async (tx) => {
-    await mustMayFund(deps, tx, order.playerId);
+    await mustMayFund(deps, tx, { playerId: order.playerId, amount });
     const quote = await lockQuote(tx, order.playerId);
     const now = await deps.databaseNow(tx);
     if (!quote || !matches(quote, order, payer) || quote.expiresAt <= now) throw new Refusal('price_changed');
@@ -121,6 +122,7 @@ async function begin(
     },
     'asked',
   );
+  await mustMayPrompt(deps, tx, { playerId, phone, now });
   const prompt = await insertPrompt(tx, deps, { playerId, paymentId: payment.paymentId, number: 1, createdAt: now });
   await attachQuote(tx, quote, payment.paymentId);
   return { payment, prompt };

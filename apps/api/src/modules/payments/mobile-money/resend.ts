@@ -7,6 +7,7 @@ import { mustMayFund } from '../core/may-fund.ts';
 import { findPayment, lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import { showPayment } from '../core/show-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { mustMayPrompt } from './may-prompt.ts';
 import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
 import { promptPhone, recordPrompted } from './prompt.ts';
 import { isMobileMoney } from './verify.ts';
@@ -49,7 +50,9 @@ async function addPrompt(
   if (retryAfter > 0) throw new Refusal('doi_not_resent', { meta: { retryAfter } });
   if (payment.state !== 'failed' || prompts.some(({ state }) => state !== 'failed'))
     throw new Refusal('doi_not_resent');
-  await mustMayFund(deps, tx, payment.playerId);
+  const { principalKobo: amount } = payment;
+  await mustMayFund(deps, tx, { playerId: payment.playerId, amount });
+  await mustMayPrompt(deps, tx, { playerId: payment.playerId, phone: payment.phone!, now });
 
   const { playerId, paymentId } = payment;
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -44,7 +44,8 @@ export function mobileMoneyRoutes(app: App, deps: PaymentsDeps): void {
 export function mobileMoneyWebhooks(app: App, deps: PaymentsDeps): void {
   for (const provider of ['momo', 'airtel'] as const) {
     const methods = provider === 'momo' ? (['POST', 'PUT'] as const) : (['POST'] as const);
-    serveRaw(app, { methods, path: `/v1/spw/webhooks/${provider}`, maxBytes: MOST_BYTES }, async ({ raw }) => {
+    const path = `/v1/spw/webhooks/${provider}`;
+    serveRaw(app, { methods, path, maxBytes: MOST_BYTES, stores: 'proven' }, async ({ raw }) => {
       await receiveCallback(deps, provider, raw);
       return { status: 200 };
     });

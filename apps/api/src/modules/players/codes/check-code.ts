@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
-import { codeDigits, sameDigits } from './code-digits.ts';
+import { isCodeOf } from './code-digits.ts';
 import { consumeChallenge, countTry, findChallenge, type CodeKey } from './code-store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function checkCode(
 
   const counted = await countTry(deps.db, challengeId, key, { now, tries: codes.tries });
   if (!counted) throw new Refusal(await whyNoTry(deps, challengeId, key, codes.tries));
-  if (!sameDigits(code, codeDigits(deps.secrets.code, challengeId, codes.digits))) {
+  if (!isCodeOf(deps.secrets.code, counted, { given: code, digits: codes.digits })) {
     throw new Refusal(
       (await whyNoTry(deps, challengeId, key, codes.tries)) === 'code_used_up' ? 'code_used_up' : 'code_wrong',
     );

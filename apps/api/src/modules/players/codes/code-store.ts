@@ -1,7 +1,8 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
+import type { MoneyAct } from './money-acts.ts';
 
-export type CodePurpose = 'login' | 'register' | 'money';
+export type CodePurpose = 'login' | 'register' | MoneyAct;
 
 export interface CodeKey {
   readonly phone: string;
@@ -9,13 +10,17 @@ export interface CodeKey {
   readonly deviceId: string;
 }
 
-/** Two requests for one phone wait for each other, so that caps and waiting times are counted right. */
-export async function lockPhone(tx: Tx, phone: string): Promise<void> {
-  await own(tx)
-    .selectNoFrom((eb) =>
-      eb.fn('pg_advisory_xact_lock', [eb.fn('hashtextextended', [eb.val(`code:${phone}`), eb.lit(0)])]).as('locked'),
-    )
-    .execute();
+/**
+ * Two requests for one phone wait for each other, and so do two of one device, so that caps and waiting times are counted right. The
+ * phone always first: then no two can wait for each other in a circle.
+ */
+export async function lockPhoneAndDevice(tx: Tx, { phone, deviceId }: Pick<CodeKey, 'phone' | 'deviceId'>) {
+  for (const name of [`code:${phone}`, `code-device:${deviceId}`])
+    await own(tx)
+      .selectNoFrom((eb) =>
+        eb.fn('pg_advisory_xact_lock', [eb.fn('hashtextextended', [eb.val(name), eb.lit(0)])]).as('locked'),
+      )
+      .execute();
 }
 
 export function findOpenChallenge(tx: Tx, { phone, purpose, deviceId }: CodeKey, facts: { now: Date; tries: number }) {
@@ -33,41 +38,55 @@ export function findOpenChallenge(tx: Tx, { phone, purpose, deviceId }: CodeKey,
     .executeTakeFirst();
 }
 
-export async function countSends(
-  tx: Tx,
-  { phone, deviceId, address, now }: { phone: string; deviceId: string; address: string; now: Date },
-) {
+export async function countSends(tx: Tx, { phone, deviceId, now }: { phone: string; deviceId: string; now: Date }) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const row = await own(tx)
     .selectFrom('codeSends')
-    .select(({ fn, eb }) => [
-      fn
-        .countAll<bigint>()
-        .filterWhere(eb.and([eb('phone', '=', phone), eb('sentAt', '>', ago(15))]))
-        .as('phoneQuarterHour'),
-      fn.countAll<bigint>().filterWhere('phone', '=', phone).as('phoneDay'),
-      fn
-        .countAll<bigint>()
-        .filterWhere(eb.and([eb('deviceId', '=', deviceId), eb('sentAt', '>', ago(60))]))
-        .as('deviceHour'),
-      fn
-        .countAll<bigint>()
-        .filterWhere(eb.and([eb('address', '=', address), eb('sentAt', '>', ago(60))]))
-        .as('addressHour'),
-    ])
+    .select(({ fn, eb }) => {
+      const [toPhone, toDevice, byStranger] = [
+        eb('phone', '=', phone),
+        eb('deviceId', '=', deviceId),
+        eb('known', '=', false),
+      ];
+      const since = (minutes: number) => eb('sentAt', '>', ago(minutes));
+      const count = (...all: ReturnType<typeof since>[]) => fn.countAll<bigint>().filterWhere(eb.and(all));
+      return [
+        count(toPhone, toDevice, since(15)).as('quarterHour'),
+        count(toPhone, toDevice).as('day'),
+        count(toDevice, since(60)).as('deviceHour'),
+        count(toPhone, byStranger, since(15)).as('strangersQuarterHour'),
+        count(toPhone, byStranger).as('strangersDay'),
+      ];
+    })
     .where((eb) =>
-      eb.and([
-        eb('sentAt', '>', ago(24 * 60)),
-        eb.or([eb('phone', '=', phone), eb('deviceId', '=', deviceId), eb('address', '=', address)]),
-      ]),
+      eb.and([eb('sentAt', '>', ago(24 * 60)), eb.or([eb('phone', '=', phone), eb('deviceId', '=', deviceId)])]),
     )
     .executeTakeFirstOrThrow();
   return {
-    phoneQuarterHour: Number(row.phoneQuarterHour),
-    phoneDay: Number(row.phoneDay),
+    quarterHour: Number(row.quarterHour),
+    day: Number(row.day),
     deviceHour: Number(row.deviceHour),
-    addressHour: Number(row.addressHour),
+    strangersQuarterHour: Number(row.strangersQuarterHour),
+    strangersDay: Number(row.strangersDay),
   };
+}
+
+/** Takes one send out of a minute's budget. False when there is none left. */
+export async function takeFromBudget(
+  tx: Tx,
+  { minute, prefix, most }: { minute: Date; prefix: string; most: number },
+): Promise<boolean> {
+  const taken = await own(tx)
+    .insertInto('codeBudgets')
+    .values({ minute, prefix, sends: 1 })
+    .onConflict((oc) =>
+      oc
+        .columns(['minute', 'prefix'])
+        .doUpdateSet((eb) => ({ sends: eb('codeBudgets.sends', '+', 1) }))
+        .where('codeBudgets.sends', '<', most),
+    )
+    .executeTakeFirst();
+  return taken.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Counts the try before anything is compared; gives nothing when there is no try left to count. */
@@ -87,7 +106,7 @@ export function countTry(
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', facts.now)
     .where('tries', '<', facts.tries)
-    .returning('challengeId')
+    .returning(['challengeId', 'salt'])
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as contract from '@spw/contract/players';
 import { expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
@@ -93,9 +94,9 @@ test('a second tap on Login sends no second message', async () => {
   expect(await inbox.messagesTo(phone)).toHaveLength(1);
 });
 
-test('a number gets four messages in a quarter of an hour, whoever asks', async () => {
+test('a number gets eight messages in a quarter of an hour for devices that are not known, whoever asks', async () => {
   const phone = aPhone();
-  for (let device = 0; device < 4; device++)
+  for (let device = 0; device < 8; device++)
     expect((await someone().send(contract.login, { body: { phone } })).http).toBe(200);
   expect((await someone().send(contract.login, { body: { phone } })).body.code).toBe('code_limit');
   clock.advance({ minutes: 16 });
@@ -133,4 +134,18 @@ test('what has run out is cleared away, what the caps look at is kept', async ()
   await purgeOldSignIns(deps);
   const left = await database.db.selectFrom('codeChallenges').select('challengeId').execute();
   expect(left).toEqual([{ challengeId: challenge }]);
+});
+
+test('whoever has the key of codes, and not the database, cannot work out the code they asked for', async () => {
+  const phone = aPhone();
+  const thief = someone();
+  const asked = await thief.send(contract.login, { body: { phone } });
+  const { challenge } = asked.body.meta;
+  const [key] = deps.secrets.code;
+  const digits = [`code|${challenge}`, `code|${challenge}|`].map((text) => {
+    const mac = createHmac('sha256', key).update(text).digest();
+    return String(mac.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+  });
+  for (const code of digits)
+    expect((await thief.send(contract.login, { body: { phone, challenge, code } })).body.code).toBe('code_wrong');
 });

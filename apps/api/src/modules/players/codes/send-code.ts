@@ -5,8 +5,18 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { sendCodeJob } from '../jobs.ts';
+import { findPlayerByPhone } from '../player-store.ts';
+import { saveDevice, wasSignedInOn, type Device } from '../sessions/device-store.ts';
 import { own } from '../tables.ts';
-import { countSends, findChallenge, findOpenChallenge, lockPhone, type CodeKey } from './code-store.ts';
+import {
+  countSends,
+  findChallenge,
+  findOpenChallenge,
+  lockPhoneAndDevice,
+  takeFromBudget,
+  type CodeKey,
+} from './code-store.ts';
+import { isMoneyAct } from './money-acts.ts';
 
 export interface SentCode {
   readonly challengeId: string;
@@ -15,8 +25,14 @@ export interface SentCode {
   readonly digits: number;
 }
 
+export interface CodeRequest extends Omit<CodeKey, 'deviceId'> {
+  readonly browser: Device & { readonly address: string };
+  readonly resendOf?: string | undefined;
+}
+
 // A code asked for again and again must still die: no digits are good for longer than this.
 const LONGEST_LIFE_FACTOR = 2;
+const SALT_BYTES = 16;
 
 /**
  * Sends a code, or the same one again. `resendOf` says that the player asked for another: too early is refused. Without it
@@ -24,11 +40,13 @@ const LONGEST_LIFE_FACTOR = 2;
  */
 export async function sendCode(
   deps: PlayersDeps,
-  { resendOf, address, ...key }: CodeKey & { address: string; resendOf?: string | undefined },
+  { phone, purpose, browser, resendOf }: CodeRequest,
 ): Promise<SentCode> {
+  const { deviceId, address } = browser;
+  const key: CodeKey = { phone, purpose, deviceId };
   const settings = await deps.currentSettings();
   return deps.db.transaction().execute(async (tx) => {
-    await lockPhone(tx, key.phone);
+    await lockPhoneAndDevice(tx, key);
     const now = deps.clock.now();
     const open = await findOpen(tx, key, { resendOf, now, settings });
 
@@ -37,8 +55,10 @@ export async function sendCode(
       if (wait > 0 && resendOf) throw new Refusal('code_too_soon', { meta: { resendAfter: wait } });
       if (wait > 0) return describe(open, wait, now, settings);
     }
-    await mustStayUnderCaps(tx, { ...key, address, now }, settings);
+    const known = await isKnown(tx, key);
+    await mustStayUnderCaps(tx, { ...key, known, now }, settings);
 
+    await saveDevice(tx, { ...browser, now });
     const challenge = open
       ? await sendAgain(tx, open, now, settings)
       : await openChallenge(deps, tx, key, { address, now, settings });
@@ -51,6 +71,7 @@ export async function sendCode(
         phone: key.phone,
         deviceId: key.deviceId,
         address,
+        known,
         sentAt: now,
       })
       .execute();
@@ -91,16 +112,46 @@ function describe({ challengeId, expiresAt }: OpenChallenge, wait: number, now: 
 
 async function mustStayUnderCaps(
   tx: Tx,
-  facts: { phone: string; deviceId: string; address: string; now: Date },
+  facts: { phone: string; deviceId: string; known: boolean; now: Date },
   { codes }: Settings,
 ): Promise<void> {
   const sent = await countSends(tx, facts);
   const tooMany =
-    sent.phoneQuarterHour >= codes.perPhoneQuarterHour ||
-    sent.phoneDay >= codes.perPhoneDay ||
-    sent.deviceHour >= codes.perDeviceHour ||
-    sent.addressHour >= codes.perAddressHour;
+    sent.quarterHour >= codes.perPhoneQuarterHour ||
+    sent.day >= codes.perPhoneDay ||
+    sent.deviceHour >= codes.perDeviceHour;
   if (tooMany) throw new Refusal('code_limit');
+  if (facts.known) return;
+  const strangersTooMany =
+    sent.strangersQuarterHour >= codes.strangersPerPhoneQuarterHour || sent.strangersDay >= codes.strangersPerPhoneDay;
+  if (strangersTooMany) throw new Refusal('code_limit');
+  await takeFromBudgets(tx, facts, codes);
+}
+
+/** Whoever is signed in, or was with this number on this device before: strangers' sends never count against them. */
+async function isKnown(tx: Tx, { phone, purpose, deviceId }: CodeKey): Promise<boolean> {
+  if (isMoneyAct(purpose)) return true;
+  const player = await findPlayerByPhone(tx, phone);
+  return player !== undefined && (await wasSignedInOn(tx, { playerId: player.playerId, deviceId }));
+}
+
+const MINUTE_MS = 60_000;
+/** The code of the country and of the network, and one digit: a range of numbers that somebody may have rented. */
+const PREFIX_LENGTH = 7;
+
+async function takeFromBudgets(
+  tx: Tx,
+  { phone, now }: { phone: string; now: Date },
+  { strangersPerMinute, strangersPerPrefixMinute }: Settings['codes'],
+): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
+  const prefix = phone.slice(0, PREFIX_LENGTH);
+  const taken =
+    (await takeFromBudget(tx, { minute, prefix, most: strangersPerPrefixMinute })) &&
+    (await takeFromBudget(tx, { minute, prefix: '', most: strangersPerMinute }));
+  if (taken) return;
+  const retryAfter = Math.max(1, Math.ceil((minute.getTime() + MINUTE_MS - now.getTime()) / 1000));
+  throw new Refusal('code_busy', { meta: { retryAfter } });
 }
 
 async function openChallenge(
@@ -111,7 +162,11 @@ async function openChallenge(
 ): Promise<OpenChallenge> {
   const expiresAt = new Date(now.getTime() + settings.codes.lifeSeconds * 1000);
   const challenge = { challengeId: newId(deps), ...key, address, sends: 1, createdAt: now, sentAt: now, expiresAt };
-  await own(tx).insertInto('codeChallenges').values(challenge).execute();
+  const salt = deps.random.bytes(SALT_BYTES);
+  await own(tx)
+    .insertInto('codeChallenges')
+    .values({ ...challenge, salt })
+    .execute();
   return challenge;
 }
 

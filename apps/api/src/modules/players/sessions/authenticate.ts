@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Player } from '../../../platform/http/caller/player.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
+import { expiryOf } from './session-life.ts';
 import type { SessionCache } from './session-cache.ts';
 import { findSession, markSeen, type SessionFacts } from './session-store.ts';
 import { hashCookie } from './session-tokens.ts';
@@ -46,7 +47,7 @@ async function recall(
   deps.sessionCache.put(session, now);
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     const { sessions } = await deps.currentSettings();
-    await markSeen(deps.db, { ...session, now, expiresAt: new Date(now.getTime() + sessions.idleDays * 86_400_000) });
+    await markSeen(deps.db, { ...session, now, expiresAt: expiryOf(sessions, { ...session, now }) });
   }
   return session;
 }

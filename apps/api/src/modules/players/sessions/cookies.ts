@@ -17,7 +17,10 @@ export function credentialsOf(request: RequestFacts): Credentials {
   return { token: request.bearerToken ?? undefined, cookie: request.cookies[SESSION] };
 }
 
-export function refreshCookies(request: RequestFacts): { refresh: string | undefined; cookie: string | undefined } {
+export function refreshCookies(request: Pick<RequestFacts, 'cookies'>): {
+  refresh: string | undefined;
+  cookie: string | undefined;
+} {
   return { refresh: request.cookies[REFRESH], cookie: request.cookies[SESSION] };
 }
 
@@ -25,7 +28,7 @@ export function refreshCookies(request: RequestFacts): { refresh: string | undef
 export async function requestingBrowserOf(deps: PlayersDeps, request: RequestFacts): Promise<RequestingBrowser> {
   const device = await recogniseDevice(deps, request.cookies[DEVICE]);
   if (device.newToken) request.setCookie(DEVICE, device.newToken, { maxAgeSeconds: DEVICE_SECONDS });
-  return { deviceId: device.deviceId, address: blockOf(request.address), userAgent: request.userAgent };
+  return { ...device, address: blockOf(request.address), userAgent: request.userAgent };
 }
 
 /** The browser behind a request, if it has been here before. */
@@ -44,6 +47,7 @@ export async function setSessionCookies(
   const cookie = session.cookie ?? request.cookies[SESSION];
   if (cookie) request.setCookie(SESSION, cookie, { maxAgeSeconds });
   request.setCookie(REFRESH, session.refresh, { maxAgeSeconds });
+  if (session.deviceToken) request.setCookie(DEVICE, session.deviceToken, { maxAgeSeconds: DEVICE_SECONDS });
 }
 
 export function clearSessionCookies(request: RequestFacts): void {

@@ -18,14 +18,36 @@ export function findDevice(db: DbOrTx, token: string): Promise<{ deviceId: strin
   return own(db).selectFrom('devices').select('deviceId').where('tokenHash', '=', hashOf(token)).executeTakeFirst();
 }
 
-/** The device behind the cookie, or a new one. */
+/** The device behind the cookie, or a new one, which is not kept yet: a stranger's call must leave nothing behind. */
 export async function recogniseDevice(deps: PlayersDeps, token: string | undefined): Promise<Device> {
   const known = token ? await findDevice(deps.db, token) : undefined;
   if (known) return { deviceId: known.deviceId, newToken: null };
+  return { deviceId: newId(deps), newToken: deps.random.bytes(32).toString('base64url') };
+}
+
+/** Keeps a new device, from when a code was sent to it or a session opens on it. */
+export async function saveDevice(
+  db: DbOrTx,
+  { deviceId, newToken, now }: Device & { readonly now: Date },
+): Promise<void> {
+  if (newToken === null) return;
+  const device = { deviceId, tokenHash: hashOf(newToken), createdAt: now };
+  await own(db)
+    .insertInto('devices')
+    .values(device)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Another cookie for the same device. Whoever has the one before has nothing. */
+export async function renewDeviceToken(deps: Pick<PlayersDeps, 'random'>, tx: Tx, deviceId: string): Promise<string> {
   const newToken = deps.random.bytes(32).toString('base64url');
-  const device = { deviceId: newId(deps), tokenHash: hashOf(newToken), createdAt: deps.clock.now() };
-  await own(deps.db).insertInto('devices').values(device).execute();
-  return { deviceId: device.deviceId, newToken };
+  await own(tx)
+    .updateTable('devices')
+    .set({ tokenHash: hashOf(newToken) })
+    .where('deviceId', '=', deviceId)
+    .execute();
+  return newToken;
 }
 
 export async function isTrusted(
@@ -42,14 +64,58 @@ export async function isTrusted(
   return row !== undefined;
 }
 
-/** Since when a player is known on a device, and when a code last proved it there. */
-export function findTrust(db: DbOrTx, { playerId, deviceId }: { playerId: bigint; deviceId: string }) {
-  return own(db)
+/** Since when a player is known on a device: by a code, or by a session there that is still open. */
+export async function knownSince(
+  db: DbOrTx,
+  { playerId, deviceId }: { playerId: bigint; deviceId: string },
+): Promise<Date | null> {
+  const trust = await own(db)
     .selectFrom('trustedDevices')
-    .select(['firstTrustedAt', 'codeProvenAt'])
+    .select('firstTrustedAt')
     .where('playerId', '=', playerId)
     .where('deviceId', '=', deviceId)
     .executeTakeFirst();
+  const session = await own(db)
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('playerId', '=', playerId)
+    .where('deviceId', '=', deviceId)
+    .where('endedAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  const moments = [trust?.firstTrustedAt, session?.createdAt].filter((moment) => moment !== undefined);
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
+}
+
+export async function wasSignedInOn(
+  db: DbOrTx,
+  { playerId, deviceId }: { playerId: bigint; deviceId: string },
+): Promise<boolean> {
+  const row = await own(db)
+    .selectFrom('sessions')
+    .select('sessionId')
+    .where('playerId', '=', playerId)
+    .where('deviceId', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a player who was signed in before never was on this device. The first device of all is no news. */
+export async function isUnseenDevice(
+  db: DbOrTx,
+  { playerId, deviceId }: { playerId: bigint; deviceId: string },
+): Promise<boolean> {
+  const seen = await own(db)
+    .selectFrom('sessions')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('all'),
+      fn.countAll<bigint>().filterWhere('deviceId', '=', deviceId).as('here'),
+    ])
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return seen.all > 0n && seen.here === 0n;
 }
 
 /** Trust is renewed by a code; the first day stays, because money asks how long a device has been known. */
@@ -63,4 +129,14 @@ export async function trustDevice(
     .values({ playerId, deviceId, firstTrustedAt: now, trustedUntil, codeProvenAt: now })
     .onConflict((oc) => oc.columns(['playerId', 'deviceId']).doUpdateSet({ trustedUntil, codeProvenAt: now }))
     .execute();
+}
+
+/** Whoever comes back to the device, or to any of the player's, is asked for a code again. Says how many were trusted. */
+export async function endTrust(
+  db: DbOrTx,
+  { playerId, deviceId }: { playerId: bigint; deviceId?: string },
+): Promise<number> {
+  let query = own(db).deleteFrom('trustedDevices').where('playerId', '=', playerId);
+  if (deviceId) query = query.where('deviceId', '=', deviceId);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }

@@ -1,51 +1,88 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { Credentials } from './authenticate.ts';
+import { endTrust } from './device-store.ts';
 import type { SessionCache } from './session-cache.ts';
-import { endSessionRows, findSession } from './session-store.ts';
-import { hashCookie } from './session-tokens.ts';
+import { endSessionRows, findSession, type EndedSession, type EndedWhy } from './session-store.ts';
+import { hashCookie, readRefreshToken } from './session-tokens.ts';
 
 type Deps = PlayersDeps & { sessionCache: SessionCache };
 
-/** Ends the session that the caller holds, even when its token has run out. Nothing to end is fine. */
-export async function logOut(deps: Deps, { token, cookie }: Credentials): Promise<void> {
-  if (!token || !cookie) return;
-  const now = deps.clock.now();
+/**
+ * Ends the session that the caller holds and the trust in its device: by the token, even one that has run out, or by the cookies alone.
+ * Nothing to end is fine.
+ */
+export async function logOut(
+  deps: Deps,
+  { token, cookie, refresh }: Credentials & { refresh: string | undefined },
+): Promise<void> {
+  const sessionId =
+    readSessionId(deps, token) ?? (refresh && readRefreshToken(deps.secrets.refresh, refresh)?.sessionId);
+  if (!sessionId || !cookie) return;
+  const session = await findSession(deps.db, sessionId);
+  if (!session?.cookieHash.equals(hashCookie(cookie))) return;
+  const { playerId } = session;
+  await ending(deps, (tx) => endWithTrust(deps, tx, { playerId, only: sessionId, why: 'logout' }));
+}
+
+function readSessionId(deps: Deps, token: string | undefined): string | null {
   try {
-    const claims = deps.tokens.read(token, { now, evenExpired: true });
-    const session = await findSession(deps.db, claims.sid);
-    if (!session?.cookieHash.equals(hashCookie(cookie))) return;
-    deps.sessionCache.drop(
-      await endSessionRows(deps.db, { playerId: session.playerId, only: session.sessionId, why: 'logout', now }),
-    );
+    return token ? deps.tokens.read(token, { now: deps.clock.now(), evenExpired: true }).sid : null;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (error instanceof Refusal) return null;
+    throw error;
   }
 }
 
+/** Trust ends everywhere, here too: only the session that asks goes on. */
 export async function endOtherSessions(deps: Deps, { player }: { player: Player }): Promise<number> {
-  const ended = await endSessionRows(deps.db, {
-    playerId: player.playerId,
-    except: player.sessionId,
-    why: 'ended_elsewhere',
-    now: deps.clock.now(),
+  const { playerId, sessionId: except } = player;
+  return ending(deps, async (tx) => {
+    await endTrust(tx, { playerId });
+    return endSessionRows(tx, { playerId, except, why: 'ended_elsewhere', now: deps.clock.now() });
   });
-  deps.sessionCache.drop(ended);
-  return ended.length;
 }
 
 export async function endSession(
   deps: Deps,
-  { player, sessionId }: { player: Player; sessionId: string },
+  { player: { playerId }, sessionId }: { player: Player; sessionId: string },
 ): Promise<number> {
-  const ended = await endSessionRows(deps.db, {
-    playerId: player.playerId,
-    only: sessionId,
-    why: 'ended_elsewhere',
-    now: deps.clock.now(),
+  const ended = await ending(deps, (tx) =>
+    endWithTrust(deps, tx, { playerId, only: sessionId, why: 'ended_elsewhere' }),
+  );
+  if (ended === 0) throw new Refusal('not_found');
+  return ended;
+}
+
+/** The player is signed out there, and only a code opens the next session. */
+export async function forgetDevice(
+  deps: Deps,
+  { player: { playerId }, deviceId }: { player: Player; deviceId: string },
+): Promise<number> {
+  let trusted = 0;
+  const ended = await ending(deps, async (tx) => {
+    trusted = await endTrust(tx, { playerId, deviceId });
+    return endSessionRows(tx, { playerId, onDevice: deviceId, why: 'ended_elsewhere', now: deps.clock.now() });
   });
-  if (ended.length === 0) throw new Refusal('not_found');
-  deps.sessionCache.drop(ended);
+  if (trusted + ended === 0) throw new Refusal('not_found');
+  return ended;
+}
+
+async function endWithTrust(
+  { clock }: Deps,
+  tx: Tx,
+  which: { playerId: bigint; only: string; why: EndedWhy },
+): Promise<EndedSession[]> {
+  const ended = await endSessionRows(tx, { ...which, now: clock.now() });
+  for (const { deviceId } of ended) await endTrust(tx, { playerId: which.playerId, deviceId });
+  return ended;
+}
+
+/** What is remembered of a session is dropped once its end is committed. */
+async function ending(deps: Deps, work: (tx: Tx) => Promise<EndedSession[]>): Promise<number> {
+  const ended = await deps.db.transaction().execute(work);
+  deps.sessionCache.drop(ended.map(({ sessionId }) => sessionId));
   return ended.length;
 }

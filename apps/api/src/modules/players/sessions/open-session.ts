@@ -3,6 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { PlayerRow } from '../player-store.ts';
 import { recordReturn } from './record-return.ts';
+import { expiryOf } from './session-life.ts';
 import { insertSession } from './session-store.ts';
 import { hashCookie, refreshToken } from './session-tokens.ts';
 
@@ -12,6 +13,8 @@ export interface OpenedSession {
   readonly token: string;
   readonly cookie: string | null;
   readonly refresh: string;
+  /** The device's new cookie, when a code has just made it a trusted one. */
+  readonly deviceToken: string | null;
 }
 
 export async function openSession(
@@ -23,7 +26,7 @@ export async function openSession(
   const now = deps.clock.now();
   const sessionId = newId(deps);
   const cookie = deps.random.bytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + sessions.idleDays * 86_400_000);
+  const expiresAt = expiryOf(sessions, { createdAt: now, now });
 
   await recordReturn(deps, tx, player);
   await insertSession(tx, {
@@ -46,6 +49,7 @@ export async function openSession(
     }),
     cookie,
     refresh: refreshToken(deps.secrets.refresh, { sessionId, generation: 0 }),
+    deviceToken: null,
   };
 }
 

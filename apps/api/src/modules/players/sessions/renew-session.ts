@@ -5,7 +5,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { getPlayer } from '../player-store.ts';
+import { endTrust } from './device-store.ts';
 import { issueToken, type OpenedSession } from './open-session.ts';
+import { expiryOf } from './session-life.ts';
 import { advanceGeneration, endSessionRows, lockSession, type SessionFacts } from './session-store.ts';
 import { hashCookie, readRefreshToken, refreshToken } from './session-tokens.ts';
 
@@ -13,7 +15,8 @@ type Renewal = { readonly generation: number } | { readonly refused: RefusalCode
 
 /**
  * A new token for a refresh token, which is spent by it. The one just spent is answered with the same successor for a short
- * grace, for two tabs and lost replies; after that its return means that somebody has a copy, and the session ends.
+ * grace, for two tabs and lost replies; after that its return means that somebody has a copy: the session ends, and the trust in
+ * every device.
  */
 export async function renewSession(
   deps: PlayersDeps,
@@ -47,6 +50,7 @@ export async function renewSession(
     }),
     cookie: null,
     refresh: refreshToken(deps.secrets.refresh, { sessionId: session.sessionId, generation }),
+    deviceToken: null,
   };
 }
 
@@ -63,7 +67,7 @@ async function renew(
 
   if (given === session.generation) {
     const generation = given + 1;
-    const expiresAt = new Date(now.getTime() + sessions.idleDays * 86_400_000);
+    const expiresAt = expiryOf(sessions, { ...session, now });
     await advanceGeneration(tx, { ...session, generation, now, expiresAt });
     return { generation };
   }
@@ -72,5 +76,6 @@ async function renew(
     return { generation: session.generation };
 
   await endSessionRows(tx, { playerId: session.playerId, only: session.sessionId, why: 'refresh_reused', now });
+  await endTrust(tx, { playerId: session.playerId });
   return { refused: 'not_signed_in' };
 }

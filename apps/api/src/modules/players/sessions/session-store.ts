@@ -12,6 +12,20 @@ export async function findSession(db: DbOrTx, sessionId: string) {
   return session;
 }
 
+/** On which device a player signed in. */
+export async function deviceOfSession(
+  db: DbOrTx,
+  { playerId, sessionId }: { playerId: bigint; sessionId: string },
+): Promise<string | undefined> {
+  const row = await own(db)
+    .selectFrom('sessions')
+    .select('deviceId')
+    .where('playerId', '=', playerId)
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  return row?.deviceId;
+}
+
 export function lockSession(tx: Tx, sessionId: string) {
   return withPlayer(tx).where('sessions.sessionId', '=', sessionId).forUpdate('sessions').executeTakeFirst();
 }
@@ -25,6 +39,7 @@ function withPlayer(db: DbOrTx) {
       'sessions.sessionId',
       'sessions.cookieHash',
       'sessions.generation',
+      'sessions.createdAt',
       'sessions.renewedAt',
       'sessions.lastSeenAt',
       'sessions.expiresAt',
@@ -83,20 +98,32 @@ export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | n
 
 export type EndedWhy = 'logout' | 'ended_elsewhere' | 'refresh_reused' | 'disabled' | 'operator';
 
-/** Ends one session, or all of a player's but one. Gives those it ended. */
+export interface EndedSession {
+  readonly sessionId: string;
+  readonly deviceId: string;
+}
+
+/** Ends one session, those on one device, or all of a player's but one. Gives those it ended. */
 export async function endSessionRows(
   db: DbOrTx,
-  { playerId, only, except, why, now }: { playerId: bigint; only?: string; except?: string; why: EndedWhy; now: Date },
-): Promise<string[]> {
+  {
+    playerId,
+    only,
+    onDevice,
+    except,
+    why,
+    now,
+  }: { playerId: bigint; only?: string; onDevice?: string; except?: string; why: EndedWhy; now: Date },
+): Promise<EndedSession[]> {
   let query = own(db)
     .updateTable('sessions')
     .set({ endedAt: now, endedWhy: why })
     .where('playerId', '=', playerId)
     .where('endedAt', 'is', null);
   if (only) query = query.where('sessionId', '=', only);
+  if (onDevice) query = query.where('deviceId', '=', onDevice);
   if (except) query = query.where('sessionId', '<>', except);
-  const rows = await query.returning('sessionId').execute();
-  return rows.map((row) => row.sessionId);
+  return query.returning(['sessionId', 'deviceId']).execute();
 }
 
 /** All there were, ended ones too. */

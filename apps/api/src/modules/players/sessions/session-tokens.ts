@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isMacOf, macOf, type KeyRing } from '../../../platform/keys.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** What a token says: whose session it is, and the hash of the cookie without which it is worth nothing. */
@@ -23,27 +24,36 @@ export interface Tokens {
   read(token: string, how: { readonly now: Date; readonly evenExpired?: boolean }): TokenClaims;
 }
 
-/** Made once: preparing a key costs more than checking a token with it. */
-export function makeTokens(secret: string): Tokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  // Whether it has run out is asked of our own clock.
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+/** Made once, at the first use: preparing a key costs more than checking a token with it. */
+export function makeTokens(secrets: { readonly session: KeyRing }): Tokens {
+  let made: ReturnType<typeof prepare> | undefined;
+  const prepared = () => (made ??= prepare(secrets.session));
   return {
-    sign: (claims) => sign({ ...claims }),
+    sign: (claims) => prepared().sign({ ...claims }),
     read(token, { now, evenExpired = false }) {
-      const claims = verified(verify, token);
+      const claims = verified(prepared().verifiers, token);
       if (!evenExpired && claims.exp * 1000 <= now.getTime()) throw new Refusal('token_expired');
       return claims;
     },
   };
 }
 
-function verified(verify: (token: string) => unknown, token: string): TokenClaims {
-  try {
-    const claims = verify(token);
-    if (claimsShape.Check(claims)) return claims;
-  } catch (error) {
-    if (!(error instanceof TokenError)) throw error;
+function prepare(keys: KeyRing) {
+  return {
+    sign: createSigner({ key: keys[0], algorithm: 'HS256' }),
+    // Whether it has run out is asked of our own clock.
+    verifiers: keys.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })),
+  };
+}
+
+function verified(verifiers: readonly ((token: string) => unknown)[], token: string): TokenClaims {
+  for (const verify of verifiers) {
+    try {
+      const claims = verify(token);
+      if (claimsShape.Check(claims)) return claims;
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+    }
   }
   throw new Refusal('not_signed_in');
 }
@@ -57,23 +67,21 @@ export interface RefreshClaims {
   readonly generation: number;
 }
 
-function refreshMac(secret: string, { sessionId, generation }: RefreshClaims): Buffer {
-  return createHmac('sha256', secret).update(`refresh|${sessionId}|${generation}`).digest();
+function refreshText({ sessionId, generation }: RefreshClaims): string {
+  return `refresh|${sessionId}|${generation}`;
 }
 
 /**
  * Refresh tokens are numbered: each is an HMAC of the session and its generation. The one that follows can be worked out
  * again, which is how a lost reply gets the very same successor.
  */
-export function refreshToken(secret: string, claims: RefreshClaims): string {
-  return `${claims.sessionId}.${claims.generation}.${refreshMac(secret, claims).toString('base64url')}`;
+export function refreshToken([key]: KeyRing, claims: RefreshClaims): string {
+  return `${claims.sessionId}.${claims.generation}.${macOf(key, refreshText(claims)).toString('base64url')}`;
 }
 
-export function readRefreshToken(secret: string, token: string): RefreshClaims | null {
+export function readRefreshToken(keys: KeyRing, token: string): RefreshClaims | null {
   const [sessionId, generationText, mac, ...rest] = token.split('.');
   if (!sessionId || !generationText || !mac || rest.length > 0 || !/^\d{1,9}$/.test(generationText)) return null;
   const claims = { sessionId, generation: Number(generationText) };
-  const right = refreshMac(secret, claims);
-  const given = Buffer.from(mac, 'base64url');
-  return given.length === right.length && timingSafeEqual(given, right) ? claims : null;
+  return isMacOf(keys, refreshText(claims), Buffer.from(mac, 'base64url')) ? claims : null;
 }

@@ -159,7 +159,9 @@ test('a disabled player is out within a second and cannot come back', async () =
   clock.advance({ seconds: 1 });
   expect((await browser.send(contract.listSessions)).body).toMatchObject(disabled);
   expect((await browser.send(contract.renewToken)).body).toMatchObject(disabled);
-  expect((await browser.send(contract.login, { body: { phone } })).body).toMatchObject({
+  const { challenge } = (await browser.send(contract.login, { body: { phone } })).body.meta;
+  const code = await inbox.codeFor(phone);
+  expect((await browser.send(contract.login, { body: { phone, challenge, code } })).body).toMatchObject({
     code: 'account_deactivated',
     message: 'Account Deactivated. Please contact support',
   });
@@ -175,4 +177,16 @@ test('cookies are kept from scripts and from other sites', async () => {
   const { browser } = await signedIn();
   const { headers } = await browser.send(contract.renewToken);
   for (const cookie of headers['set-cookie'] as string[]) expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+});
+
+test('a session ends ninety days after the sign-in, however often it is used and renewed', async () => {
+  const { browser } = await signedIn();
+  const day = async () => {
+    clock.advance({ hours: 24 });
+    return (await browser.send(contract.renewToken)).http === 200 && (await isIn(browser));
+  };
+  let days = 0;
+  while (days < 120 && (await day())) days += 1;
+  expect(days).toBe(89);
+  expect((await browser.send(contract.renewToken)).http).toBe(401);
 });

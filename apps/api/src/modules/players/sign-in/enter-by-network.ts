@@ -2,6 +2,7 @@ import { parsePhone } from '@spw/rules/phone';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { findPlayerByPhone } from '../player-store.ts';
+import { saveDevice } from '../sessions/device-store.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
 import { acceptAssertion, type NetworkAssertion } from './network-assertion.ts';
 import { issueTicket } from './phone-ticket.ts';
@@ -22,7 +23,8 @@ export async function enterByNetwork(
 
   const player = await findPlayerByPhone(deps.db, phone.value);
   if (!player) {
-    const ticket = issueTicket(deps, { phone: phone.value, deviceId: browser.deviceId, provenBy: 'network' });
+    await saveDevice(deps.db, { ...browser, now: deps.clock.now() });
+    const ticket = await issueTicket(deps, { phone: phone.value, deviceId: browser.deviceId, provenBy: 'network' });
     throw new Refusal('user_not_found', { meta: { ticket } });
   }
   const signedIn = await signIn(deps, { player, browser, provenByCode: false });

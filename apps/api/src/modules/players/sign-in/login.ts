@@ -22,13 +22,13 @@ export async function login(
   }: { phone: string; challenge?: string | undefined; code?: string | undefined; browser: RequestingBrowser },
 ): Promise<SignIn> {
   const phone = must(parsePhone(text));
-  const { deviceId, address } = browser;
+  const { deviceId } = browser;
   if (challenge && code) {
     await checkCode(deps, { challengeId: challenge, code, phone, purpose: 'login', deviceId });
     const player = await findPlayerByPhone(deps.db, phone);
     if (!player)
       throw new Refusal('user_not_found', {
-        meta: { ticket: issueTicket(deps, { phone, deviceId, provenBy: 'code' }) },
+        meta: { ticket: await issueTicket(deps, { phone, deviceId, provenBy: 'code' }) },
       });
     return signIn(deps, { player, browser, provenByCode: true });
   }
@@ -41,5 +41,5 @@ export async function login(
   if (player && (await isTrusted(deps.db, { playerId: player.playerId, deviceId, now: deps.clock.now() }))) {
     return signIn(deps, { player, browser, provenByCode: false });
   }
-  return { sentCode: await sendCode(deps, { phone, purpose: 'login', deviceId, address, resendOf: challenge }) };
+  return { sentCode: await sendCode(deps, { phone, purpose: 'login', browser, resendOf: challenge }) };
 }

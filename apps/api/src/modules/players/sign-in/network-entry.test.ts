@@ -7,7 +7,7 @@ import { testApp, testConfig } from '../../../testing/test-app.ts';
 
 const database = useDatabase();
 const { app, clock } = await testApp(database, { env: { CARRIER_GATEWAYS: '41.58.0.0/16' } });
-const secret = testConfig(database).networkPartnerSecret;
+const [secret] = testConfig(database).keys.networkPartner;
 
 let nonces = 0;
 function assertion(phone: string, change: { ts?: number; key?: string; campaign?: string } = {}) {
@@ -49,6 +49,7 @@ test('the old GET address takes the same assertion', async () => {
   const { body } = await aBrowser(app).send(contract.enterByNetworkGet, {
     params: { phone: '2348090000003' },
     query: assertion('2348090000003'),
+    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
   });
   expect(body.data).toMatchObject({ phone: '2348090000003' });
 });
@@ -56,9 +57,10 @@ test('the old GET address takes the same assertion', async () => {
 test('without a good assertion the answer is the same for known and unknown numbers, and opens nothing', async () => {
   await aNetworkPlayer('2348090000004');
   const phone = '2348090000004';
+  const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
   const attempts = [
-    await aBrowser(app).send(contract.enterByNetworkGet, { params: { phone } }),
-    await aBrowser(app).send(contract.enterByNetworkGet, { params: { phone: '2348099999999' } }),
+    await aBrowser(app).send(contract.enterByNetworkGet, { params: { phone }, headers }),
+    await aBrowser(app).send(contract.enterByNetworkGet, { params: { phone: '2348099999999' }, headers }),
     await enter(phone, assertion(phone, { key: 'another secret' })),
     await enter(phone, assertion('2348090000001')),
     await enter(phone, assertion(phone, { ts: -301 })),
@@ -113,4 +115,17 @@ test("the carrier's header fills in the number only when it came through the car
   const through = await aBrowser(app, { address: '41.58.3.4' }).send(contract.lookUpNetworkNumber, { headers });
   const forged = await aBrowser(app, { address: '102.89.1.1' }).send(contract.lookUpNetworkNumber, { headers });
   expect([through.body.data.msisdn, forged.body.data.msisdn]).toEqual(['2348031234567', null]);
+});
+
+test('a word that could be read in two ways opens nothing: moved by one place it would be another nonce', async () => {
+  const phone = '2348090000051';
+  await aNetworkPlayer(phone);
+  const signed = assertion(phone, { campaign: 'launch|radio' });
+  const { nonce, ...rest } = signed;
+  const moved = { ...rest, nonce: `${nonce}|launch`, campaign: 'radio' };
+  const answers = [await enter(phone, signed), await enter(phone, moved)];
+  expect(answers.map(({ http, body }) => [http, body.code])).toEqual([
+    [404, 'user_not_found'],
+    [404, 'user_not_found'],
+  ]);
 });

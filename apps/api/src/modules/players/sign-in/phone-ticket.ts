@@ -1,37 +1,58 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
+import { own } from '../tables.ts';
 
 /** How a phone without an account was proven. The network also vouches for the consent that a form would ask for. */
 export type ProvenBy = 'code' | 'network';
 
-const LIFE_SECONDS = 600;
-
-function macOf(deps: PlayersDeps, text: string): Buffer {
-  return createHmac('sha256', deps.secrets.ticket).update(`ticket|${text}`).digest();
+export interface Ticket {
+  readonly ticketHash: Buffer;
+  readonly provenBy: ProvenBy;
 }
 
-/** Lets a player whose phone was just proven register it from the same device without proving it again. */
-export function issueTicket(
+const LIFE_MS = 600_000;
+
+/** Lets a player whose phone was just proven register it from the same device, once, without proving it again. */
+export async function issueTicket(
   deps: PlayersDeps,
   { phone, deviceId, provenBy }: { phone: string; deviceId: string; provenBy: ProvenBy },
-): string {
-  const until = Math.floor(deps.clock.now().getTime() / 1000) + LIFE_SECONDS;
-  const text = `${phone}.${deviceId}.${provenBy}.${until}`;
-  return `${text}.${macOf(deps, text).toString('base64url')}`;
+): Promise<string> {
+  const ticket = deps.random.bytes(32).toString('base64url');
+  const expiresAt = new Date(deps.clock.now().getTime() + LIFE_MS);
+  const row = { ticketHash: hashOf(ticket), phone, deviceId, provenBy, expiresAt };
+  await own(deps.db).insertInto('phoneTickets').values(row).execute();
+  return ticket;
 }
 
-export function readTicket(
+/** A ticket of this number and device, in time. One that was used is found too: it is refused, not taken for none. */
+export async function findTicket(
   deps: PlayersDeps,
   { ticket, phone, deviceId }: { ticket: string; phone: string; deviceId: string },
-): ProvenBy | null {
-  const cut = ticket.lastIndexOf('.');
-  const text = ticket.slice(0, cut);
-  const given = Buffer.from(ticket.slice(cut + 1), 'base64url');
-  const right = macOf(deps, text);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+): Promise<Ticket | null> {
+  const row = await own(deps.db)
+    .selectFrom('phoneTickets')
+    .select(['ticketHash', 'provenBy'])
+    .where('ticketHash', '=', hashOf(ticket))
+    .where('phone', '=', phone)
+    .where('deviceId', '=', deviceId)
+    .where('expiresAt', '>', deps.clock.now())
+    .executeTakeFirst();
+  return row ? { ticketHash: row.ticketHash, provenBy: row.provenBy === 'network' ? 'network' : 'code' } : null;
+}
 
-  const [ticketPhone, ticketDevice, provenBy, until] = text.split('.');
-  const inTime = Number(until) > deps.clock.now().getTime() / 1000;
-  if (ticketPhone !== phone || ticketDevice !== deviceId || !inTime) return null;
-  return provenBy === 'network' ? 'network' : 'code';
+/** In the transaction of what it allows: whatever undoes that gives the ticket back. */
+export async function consumeTicket(deps: PlayersDeps, tx: Tx, { ticketHash }: Ticket): Promise<void> {
+  const used = await own(tx)
+    .updateTable('phoneTickets')
+    .set({ usedAt: deps.clock.now() })
+    .where('ticketHash', '=', ticketHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) throw new Refusal('code_expired');
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
 }

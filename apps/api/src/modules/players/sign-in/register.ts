@@ -3,6 +3,7 @@ import { networkEmail, parseEmail } from '@spw/rules/email';
 import { generateName, generateNumberedName } from '@spw/rules/generated-name';
 import { parsePhone } from '@spw/rules/phone';
 import { parseNewUsername } from '@spw/rules/username';
+import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
@@ -12,9 +13,9 @@ import type { PlayersDeps } from '../deps.ts';
 import { playerRegisteredJob } from '../jobs.ts';
 import { findPlayerByPhone, insertPlayer, isUsernameTaken, type PlayerRow } from '../player-store.ts';
 import { isTrusted } from '../sessions/device-store.ts';
-import { mustNotBeInCooldown } from './phone-cooldown.ts';
-import { readTicket, type ProvenBy } from './phone-ticket.ts';
-import { signIn, type RequestingBrowser, type SignIn } from './sign-in.ts';
+import { mustNotBeInCooldown, phoneHashesOf, wasHereBefore } from './phone-cooldown.ts';
+import { consumeTicket, findTicket, type ProvenBy } from './phone-ticket.ts';
+import { signIn, signInWithin, type RequestingBrowser, type SignIn } from './sign-in.ts';
 
 export interface Registration {
   readonly phone: string;
@@ -35,30 +36,30 @@ const NAME_ATTEMPTS = 12;
 export async function register(deps: PlayersDeps, registration: Registration): Promise<SignIn> {
   const { browser, challenge, code, ticket } = registration;
   const phone = must(parsePhone(registration.phone));
-  const provenByTicket = ticket ? readTicket(deps, { ticket, phone, deviceId: browser.deviceId }) : null;
-  const form = provenByTicket === 'network' ? null : await mustBeFilledIn(deps, registration);
+  const shown = ticket ? await findTicket(deps, { ticket, phone, deviceId: browser.deviceId }) : null;
+  const form = shown?.provenBy === 'network' ? null : await mustBeFilledIn(deps, registration);
 
-  const provenBy = await prove(deps, { phone, provenByTicket, challenge, code, browser });
+  const provenBy = await prove(deps, { phone, provenByTicket: shown?.provenBy ?? null, challenge, code, browser });
   if (provenBy === null) {
     const trusted = await findTrustedPlayer(deps, phone, browser);
     if (trusted) return signIn(deps, { player: trusted, browser, provenByCode: false });
     return {
-      sentCode: await sendCode(deps, {
-        phone,
-        purpose: 'register',
-        deviceId: browser.deviceId,
-        address: browser.address,
-        resendOf: challenge,
-      }),
+      sentCode: await sendCode(deps, { phone, purpose: 'register', browser, resendOf: challenge }),
     };
   }
 
-  const known = await findPlayerByPhone(deps.db, phone);
-  if (!known) await mustNotBeInCooldown(deps, deps.db, { phone, now: deps.clock.now() });
-  const player =
-    known ??
-    (form ? await addPlayer(deps, phone, registration, form) : await addNamedPlayer(deps, phone, registration));
-  return signIn(deps, { player, browser, provenByCode: provenBy === 'code' });
+  // One transaction: a ticket is used up by the session it opens, or not at all.
+  return deps.db.transaction().execute(async (tx) => {
+    if (shown) await consumeTicket(deps, tx, shown);
+    const known = await findPlayerByPhone(tx, phone);
+    if (!known) await mustNotBeInCooldown(deps, tx, { phone, now: deps.clock.now() });
+    const player =
+      known ??
+      (form
+        ? await addPlayer(deps, tx, phone, registration, form)
+        : await addNamedPlayer(deps, tx, phone, registration));
+    return signInWithin(deps, tx, { player, browser, provenByCode: provenBy === 'code' });
+  });
 }
 
 interface Form {
@@ -115,20 +116,22 @@ async function findTrustedPlayer(
 
 async function addPlayer(
   deps: PlayersDeps,
+  tx: Tx,
   phone: string,
   { platform, utmSource }: Registration,
   form: Form,
 ): Promise<PlayerRow> {
-  const added = await insert(deps, { phone, platform, utmSource, ...form });
+  const added = await insert(deps, tx, { phone, platform, utmSource, ...form });
   if (added) return added;
   // Somebody was quicker: with the same phone (another tab of the same person), or with the same name.
-  const existing = await findPlayerByPhone(deps.db, phone);
+  const existing = await findPlayerByPhone(tx, phone);
   if (existing) return existing;
   throw new Refusal('username_taken', { fields: { username: 'username_taken' } });
 }
 
 async function addNamedPlayer(
   deps: PlayersDeps,
+  tx: Tx,
   phone: string,
   { platform, utmSource }: Registration,
 ): Promise<PlayerRow> {
@@ -140,30 +143,36 @@ async function addNamedPlayer(
         ? generateName(pick, usernames.networkMax)
         : generateNumberedName(pick, usernames.networkMax, attempt);
     const player =
-      (await insert(deps, { phone, platform, utmSource, username, email: networkEmail(phone) })) ??
-      (await findPlayerByPhone(deps.db, phone));
+      (await insert(deps, tx, { phone, platform, utmSource, username, email: networkEmail(phone) })) ??
+      (await findPlayerByPhone(tx, phone));
     if (player) return player;
   }
   throw new Error('No free name after several tries');
 }
 
-function insert(
+async function insert(
   deps: PlayersDeps,
+  tx: Tx,
   {
     utmSource,
     ...player
   }: { phone: string; platform: string; utmSource: string | undefined; username: string; email: string },
 ): Promise<PlayerRow | undefined> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (tx) => {
-    const added = await insertPlayer(tx, {
-      ...player,
-      publicId: newId(deps),
-      utmSource: utmSource ?? null,
-      termsAcceptedAt: now,
-      createdAt: now,
-    });
-    if (added) await enqueue(tx, playerRegisteredJob, { playerId: String(added.playerId) });
-    return added;
+  const added = await insertPlayer(tx, {
+    ...player,
+    publicId: newId(deps),
+    utmSource: utmSource ?? null,
+    termsAcceptedAt: now,
+    createdAt: now,
   });
+  if (!added) return undefined;
+  // Whoever was here before is not greeted as new again, and finds what they had limited themselves to.
+  if (await wasHereBefore(deps, tx, player.phone))
+    await deps.takeOverLimits(tx, {
+      playerId: added.playerId,
+      phoneHashes: phoneHashesOf(deps, player.phone),
+    });
+  else await enqueue(tx, playerRegisteredJob, { playerId: String(added.playerId) });
+  return added;
 }

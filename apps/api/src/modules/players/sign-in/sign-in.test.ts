@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/players';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
 import { useDatabase } from '../../../testing/database.ts';
@@ -66,7 +67,6 @@ test('the message ends with the line that lets the phone offer the code to our p
 
 test('on a device trusted by a code the number alone signs in again', async () => {
   const { browser, phone } = await registered();
-  await browser.send(contract.logout);
   const again = await browser.send(contract.login, { body: { phone } });
   expect(again.body).toMatchObject({ status: true, message: 'Login Successful', data: { phone } });
 });
@@ -81,7 +81,6 @@ test('on any other device a code is asked for, and it makes that device trusted'
   const code = await inbox.codeFor(phone);
   const done = await other.send(contract.login, { body: { phone, challenge: asked.body.meta.challenge, code } });
   expect(done.body.data).toMatchObject({ phone });
-  await other.send(contract.logout);
   expect((await other.send(contract.login, { body: { phone } })).body.data).toMatchObject({ phone });
 });
 
@@ -178,4 +177,51 @@ test('with phone verification off, as in a demonstration, the number alone signs
   });
   const { phone } = await registered();
   expect((await aBrowser(demo.app).send(contract.login, { body: { phone } })).body.data).toMatchObject({ phone });
+});
+
+async function aTicket(browser: Browser, phone: string): Promise<string> {
+  const sent = await browser.send(contract.login, { body: { phone } });
+  const code = await inbox.codeFor(phone);
+  const refused = await browser.send(contract.login, { body: { phone, challenge: sent.body.meta.challenge, code } });
+  return refused.body.meta.ticket;
+}
+
+test('a ticket registers once: of twenty tries at once one gets in, and none afterwards', async () => {
+  const phone = '2348050007001';
+  const browser = aBrowser(app);
+  const body = { ...form(phone), ticket: await aTicket(browser, phone) };
+  const tries = Array.from({ length: 20 }, () => browser.copy());
+  const answers = await Promise.all(tries.map((each) => each.send(contract.register, { body })));
+  expect(answers.filter((answer) => answer.body.meta?.token)).toHaveLength(1);
+  const { rows } =
+    await sql`select 1 from sessions s join players p using (player_id) where p.phone = ${phone}`.execute(database.db);
+  expect(rows).toHaveLength(1);
+
+  // Another number has the device's trust by now, so that only the ticket could let it in.
+  const other = '2348050007002';
+  const used = { ...form(other), ticket: await aTicket(browser, other) };
+  const winner = browser.copy();
+  expect((await winner.send(contract.register, { body: used })).body.meta.token).toBeTruthy();
+  await sql`update players set phone = '2348050007099' where phone = ${other}`.execute(database.db);
+  const later = await winner.send(contract.register, { body: { ...used, username: 'Another_one' } });
+  expect(later.body.code).toBe('code_expired');
+  expect((await sql`select 1 from players where phone = ${other}`.execute(database.db)).rows).toEqual([]);
+});
+
+test('a name that is taken does not use up the ticket, and ten minutes do', async () => {
+  const [phone, other] = ['2348050007003', '2348050007004'];
+  const browser = aBrowser(app);
+  const ticket = await aTicket(browser, phone);
+  const taken = await browser.send(contract.register, {
+    body: { ...form(phone), username: form('2348050007001').username, ticket },
+  });
+  expect(taken.body.code).toBe('username_taken');
+  expect((await browser.send(contract.register, { body: { ...form(phone), ticket } })).body.meta.token).toBeTruthy();
+
+  const late = aBrowser(app);
+  const lateTicket = await aTicket(late, other);
+  clock.advance({ minutes: 10 });
+  expect((await late.send(contract.register, { body: { ...form(other), ticket: lateTicket } })).body.meta.token).toBe(
+    undefined,
+  );
 });

@@ -1,13 +1,15 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SentCode } from '../codes/send-code.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { PlayerRow } from '../player-store.ts';
-import { trustDevice } from '../sessions/device-store.ts';
+import { tellOwner } from '../owner/tell-owner.ts';
+import { isUnseenDevice, renewDeviceToken, saveDevice, trustDevice, type Device } from '../sessions/device-store.ts';
+import { describeDevice } from '../sessions/session-view.ts';
 import { openSession, type OpenedSession } from '../sessions/open-session.ts';
 
 /** The browser that is asking. */
-export interface RequestingBrowser {
-  readonly deviceId: string;
+export interface RequestingBrowser extends Device {
   readonly address: string;
   readonly userAgent: string;
 }
@@ -15,23 +17,31 @@ export interface RequestingBrowser {
 /** Either a session, or the code that must be given first. */
 export type SignIn = { readonly session: OpenedSession } | { readonly sentCode: SentCode };
 
-/** Opens a session for a player whose right to it has just been shown. A code also makes the device a trusted one. */
-export async function signIn(
+interface ProvenPlayer {
+  readonly player: PlayerRow;
+  readonly browser: RequestingBrowser;
+  readonly provenByCode: boolean;
+}
+
+/** Opens a session for a player whose right to it has just been shown. A code also makes the device a trusted one, with a new cookie. */
+export function signIn(deps: PlayersDeps, proven: ProvenPlayer): Promise<SignIn> {
+  return deps.db.transaction().execute((tx) => signInWithin(deps, tx, proven));
+}
+
+export async function signInWithin(
   deps: PlayersDeps,
-  { player, browser, provenByCode }: { player: PlayerRow; browser: RequestingBrowser; provenByCode: boolean },
+  tx: Tx,
+  { player, browser, provenByCode }: ProvenPlayer,
 ): Promise<SignIn> {
   if (player.disabledAt) throw new Refusal('account_deactivated');
   const { sessions } = await deps.currentSettings();
-  const session = await deps.db.transaction().execute(async (tx) => {
-    if (provenByCode) {
-      await trustDevice(tx, {
-        playerId: player.playerId,
-        deviceId: browser.deviceId,
-        now: deps.clock.now(),
-        days: sessions.deviceTrustDays,
-      });
-    }
-    return openSession(deps, tx, { player, deviceId: browser.deviceId, userAgent: browser.userAgent });
-  });
-  return { session };
+  const { playerId } = player;
+  const { deviceId, userAgent } = browser;
+  await saveDevice(tx, { ...browser, now: deps.clock.now() });
+  if (await isUnseenDevice(tx, { playerId, deviceId }))
+    await tellOwner(deps, tx, { playerId, about: 'new-device', detail: describeDevice(userAgent) });
+  const opened = await openSession(deps, tx, { player, deviceId, userAgent });
+  if (!provenByCode) return { session: opened };
+  await trustDevice(tx, { playerId, deviceId, now: deps.clock.now(), days: sessions.deviceTrustDays });
+  return { session: { ...opened, deviceToken: await renewDeviceToken(deps, tx, deviceId) } };
 }

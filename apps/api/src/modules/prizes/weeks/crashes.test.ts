@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { brokenInvariants } from '../../../testing/broken-invariants.ts';
 import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
+import { anApprover } from '../../../testing/operators.ts';
 import { testGame, type GamePlayer } from '../../../testing/players/game.ts';
 import { copyWeek, nextWeek, playWeek, whenCountable } from '../../../testing/players/prizes.ts';
 import { awardsOfWeek, waitingIn } from '../awards/award-store.ts';
@@ -68,12 +69,13 @@ async function settle(): Promise<void> {
     },
   );
   const awardsHash = (await findWeek(db, week))!.awardsHash!.toString('hex');
+  const [first, second] = [await anApprover(deps, 'ngozi'), await anApprover(deps, 'tunde')];
   await until(
     async () => (await findWeek(db, week))!.publishedAt !== null,
-    () => inTx((tx) => publishWeek(deps, tx, { week, awardsHash, by: 1n })),
+    () => inTx((tx) => publishWeek(deps, tx, { week, awardsHash, by: first })),
   );
   clock.advance({ hours: 24 });
-  await until(isIn('approved'), () => inTx((tx) => approveWeek(deps, tx, { week, awardsHash, by: 2n })));
+  await until(isIn('approved'), () => inTx((tx) => approveWeek(deps, tx, { week, awardsHash, by: second })));
   const fetched = (await waitingIn(db, week)).slice(0, 2);
   for (const playerId of fetched)
     await until(

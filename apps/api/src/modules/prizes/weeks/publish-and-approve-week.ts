@@ -1,7 +1,8 @@
 import type { LagosWeek } from '@spw/rules/lagos';
+import { mayApprove, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
 import { post, transfers } from '../../ledger/index.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
@@ -13,7 +14,7 @@ interface SignOff {
   readonly week: LagosWeek;
   /** The list that the operator has seen, named by its hash. */
   readonly awardsHash: string;
-  readonly by: bigint;
+  readonly by: Approver;
 }
 
 type Deps = Pick<PrizesDeps, 'databaseNow' | 'crashPoint'>;
@@ -33,7 +34,8 @@ export async function publishWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
   const row = before.publishedAt === null ? await recalculateAwards(tx, before) : before;
   mustBeUnchanged(row, awardsHash);
   const publishedAt = await deps.databaseNow(tx);
-  const published = await changeWeek(tx, week, { publishedBy: by, publishedAt });
+  must(mayApprove(by, null, publishedAt));
+  const published = await changeWeek(tx, week, { publishedBy: by.operatorId, publishedAt });
   deps.crashPoint('week-published-before-commit');
   return published;
 }
@@ -43,15 +45,15 @@ export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
   const row = await lockProvisional(tx, week);
   if (row.publishedAt === null) throw new Refusal('week_not_published');
   mustBeUnchanged(row, awardsHash);
-  if (row.publishedBy === by) throw new Refusal('second_person_needed');
   const approvedAt = await deps.databaseNow(tx);
+  must(mayApprove(by, row.publishedBy, approvedAt));
   if (approvedAt < row.reviewUntil!) throw new Refusal('week_in_review');
 
   const winners = (await awardsOfWeek(tx, week)).filter(({ place }) => place !== null);
   const amount = winners.reduce((sum, { prizeKobo }) => sum + prizeKobo, 0n);
   if (amount > 0n) await post(tx, transfers.owePrizes({ week, amount }));
   deps.crashPoint('week-owed-before-approved');
-  const approved = await changeWeek(tx, week, { state: 'approved', approvedBy: by, approvedAt });
+  const approved = await changeWeek(tx, week, { state: 'approved', approvedBy: by.operatorId, approvedAt });
   for (const { playerId } of winners) await enqueue(tx, notifyWinnerJob, { week, playerId: String(playerId) });
   deps.crashPoint('week-approved-before-commit');
   // Nobody may be paid: there is nothing to wait for.

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 import { contentKey } from '../question-text.ts';
 import { own } from '../tables.ts';
+import { publishBank } from './publish-bank.ts';
 import type { QuestionEntry, ReadEntries } from './read-entries.ts';
 
 export interface ImportReport {
@@ -45,6 +46,7 @@ export async function importQuestions(
     const { ready, problems, categoryId } = sorted;
     const entries = ready.map(({ entry }) => entry);
     if (!options.dryRun) await insertQuestions(deps, tx, entries, { ...options, categoryId });
+    if (!options.dryRun && options.state === 'approved') await publishBank(tx);
     return { added: ready.length, problems: problems.map(({ at, problem }) => ({ at, problem })) };
   });
 }

@@ -1,6 +1,8 @@
+import { mayApprove, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
 import { nextNumber } from '../bank/import-questions.ts';
+import { publishBank } from '../bank/publish-bank.ts';
 import { own } from '../tables.ts';
 import { changeQuestion, lineOf, lockQuestion, versionsOf, type DeskQuestion } from './question-desk.ts';
 
@@ -8,19 +10,21 @@ export interface QuestionReview {
   readonly questionId: string;
   readonly verdict: 'accept' | 'send-back';
   readonly note?: string | undefined;
-  readonly by: string;
+  readonly by: Approver;
+  readonly at: Date;
 }
 
 /** Another reader lets a question into the game, in place of the version before it; or sends it back with a reason. */
 export async function reviewQuestion(tx: Tx, review: QuestionReview): Promise<DeskQuestion> {
-  const { questionId, verdict, note, by } = review;
+  const { questionId, verdict, note, by, at } = review;
   const question = await getDraft(tx, questionId);
   if (verdict === 'send-back') {
     if (!note) throw new Refusal('reason_needed');
     await changeQuestion(tx, questionId, { note });
     return question;
   }
-  if (question.writtenBy === by) throw new Refusal('own_question');
+  if (question.writtenBy === by.username) throw new Refusal('own_question');
+  must(mayApprove(by, question.writtenBy, at));
   for (const version of await versionsOf(tx, lineOf(question)))
     if (version.state === 'approved')
       await changeQuestion(tx, version.questionId, {
@@ -29,7 +33,14 @@ export async function reviewQuestion(tx: Tx, review: QuestionReview): Promise<De
       });
   await refuseIfPlayed(tx, question);
   const number = await nextNumber(tx, question);
-  await changeQuestion(tx, questionId, { state: 'approved', number, acceptedBy: by, note: note ?? null });
+  await changeQuestion(tx, questionId, {
+    state: 'approved',
+    number,
+    acceptedBy: by.username,
+    acceptedAt: at,
+    note: note ?? null,
+  });
+  await publishBank(tx);
   return question;
 }
 
@@ -59,5 +70,6 @@ export async function retireQuestion(
   if (!question) throw new Refusal('not_found');
   if (question.state === 'retired') throw new Refusal('nothing_to_decide');
   await changeQuestion(tx, questionId, { state: 'retired', note: reason });
+  if (question.number !== null) await publishBank(tx);
   return question;
 }

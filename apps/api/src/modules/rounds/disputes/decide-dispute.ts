@@ -1,36 +1,75 @@
+import { mayApprove, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
 import { decideReports, findDeskQuestion, findReport, retireQuestion, type Report } from '../../questions/index.ts';
 import type { RoundsDeps } from '../deps.ts';
+import { closeProposal, findOpenProposal, insertProposal } from './dispute-proposal-store.ts';
 import { repairQuestionJob } from './repair-question.ts';
 import { beginRepair } from './repair-store.ts';
 
 export interface DisputeDecision {
   readonly reportId: string;
-  readonly verdict: 'uphold' | 'reject';
+  readonly verdict: 'uphold' | 'reject' | 'withdraw';
   readonly reason: string;
-  readonly operator: { readonly publicId: string; readonly username: string };
+  readonly operator: Approver & { readonly publicId: string };
 }
 
-/** Upheld, the question is asked no more and every round that ended at it is put right. Rejected, the player is told why. */
+/** What was done: upholding is only asked for until a second person agrees. */
+export type DisputeStep = 'ask' | 'uphold' | 'reject' | 'withdraw';
+
+/**
+ * Upheld by two people, the question is asked no more and every round that ended at it is put right. Rejected by one, the player is
+ * told why, and what was asked for about the question is over.
+ */
 export async function decideDispute(
-  deps: Pick<RoundsDeps, 'databaseNow'>,
+  deps: Pick<RoundsDeps, 'databaseNow' | 'clock' | 'random'>,
   tx: Tx,
-  { reportId, verdict, reason, operator }: DisputeDecision,
-): Promise<Report> {
+  decision: DisputeDecision,
+): Promise<{ report: Report; step: DisputeStep }> {
+  const { reportId, verdict, reason, operator } = decision;
   const report = await findReport(tx, reportId);
   if (!report) throw new Refusal('not_found');
+  if (report.state !== 'open') throw new Refusal('nothing_to_decide');
   const at = await deps.databaseNow(tx);
-  const state = verdict === 'uphold' ? 'upheld' : 'rejected';
+  const { questionId } = report;
+  const asked = await findOpenProposal(tx, questionId);
+  const close = async (state: 'upheld' | 'declined' | 'withdrawn') => {
+    if (asked && !(await closeProposal(tx, asked.proposalId, { state, decidedBy: operator.username, decidedAt: at })))
+      throw new Refusal('nothing_to_decide');
+  };
+
+  if (verdict === 'withdraw') {
+    if (asked?.askedBy !== operator.username) throw new Refusal('nothing_to_decide');
+    await close('withdrawn');
+    return { report, step: 'withdraw' };
+  }
+  if (verdict === 'reject') {
+    await close('declined');
+    await decide(tx, report, { ...decision, state: 'rejected', at });
+    return { report: (await findReport(tx, reportId))!, step: 'reject' };
+  }
+  if (!asked) {
+    const proposal = { proposalId: newId(deps), questionId, reason, askedBy: operator.username, askedAt: at };
+    if (!(await insertProposal(tx, proposal))) throw new Refusal('already_asked');
+    return { report, step: 'ask' };
+  }
+  must(mayApprove(operator, asked.askedBy, at));
+  await close('upheld');
+  await decide(tx, report, { ...decision, state: 'upheld', at });
+  const question = await findDeskQuestion(tx, questionId);
+  if (question?.state === 'approved') await retireQuestion(tx, { questionId, reason });
+  await beginRepair(tx, { questionId, by: operator.username, at });
+  await enqueue(tx, repairQuestionJob, { questionId }, { onlyOne: questionId });
+  return { report: (await findReport(tx, reportId))!, step: 'uphold' };
+}
+
+async function decide(
+  tx: Tx,
+  report: Report,
+  { state, reason, operator, at }: DisputeDecision & { state: 'upheld' | 'rejected'; at: Date },
+): Promise<void> {
   if (!(await decideReports(tx, report, { state, note: reason, by: operator.publicId, at })))
     throw new Refusal('nothing_to_decide');
-  if (verdict === 'uphold') {
-    const { questionId } = report;
-    const question = await findDeskQuestion(tx, questionId);
-    if (question?.state === 'approved') await retireQuestion(tx, { questionId, reason });
-    await beginRepair(tx, { questionId, by: operator.username, at });
-    await enqueue(tx, repairQuestionJob, { questionId }, { onlyOne: questionId });
-  }
-  return (await findReport(tx, reportId))!;
 }

@@ -4,6 +4,7 @@ import { operatorNamesByPublicId } from '../../operators/index.ts';
 import { namesOf } from '../../players/index.ts';
 import { countOpenReports, deskQuestionsOf, findDeskQuestion, type Report } from '../../questions/index.ts';
 import { listRoundQuestions } from '../round-store.ts';
+import { findOpenProposal, type DisputeProposal } from './dispute-proposal-store.ts';
 import { findRepair, repairedSoFar } from './repair-store.ts';
 
 export async function showDisputes(db: DbOrTx, reports: readonly Report[]): Promise<DisputeLine[]> {
@@ -35,13 +36,15 @@ export async function showDisputes(db: DbOrTx, reports: readonly Report[]): Prom
   });
 }
 
-export async function showDispute(db: DbOrTx, report: Report): Promise<DisputeCard> {
+/** `by` is the one who looks: whoever asked for it cannot be the second person. */
+export async function showDispute(db: DbOrTx, report: Report, by: { username: string }): Promise<DisputeCard> {
   const { questionId, playerId, roundId } = report;
   const [line] = await showDisputes(db, [report]);
   const question = (await findDeskQuestion(db, questionId))!;
   const asked = (await listRoundQuestions(db, { playerId, roundId })).find((each) => each.questionId === questionId);
   const repair = await findRepair(db, questionId);
   const open = await countOpenReports(db, questionId);
+  const proposal = await findOpenProposal(db, questionId);
   const chosen = asked?.chosen ?? null;
   return {
     ...line!,
@@ -54,5 +57,12 @@ export async function showDispute(db: DbOrTx, report: Report): Promise<DisputeCa
       ? { state: repair.state === 'done' ? 'done' : 'running', ...(await repairedSoFar(db, questionId)) }
       : null,
     others: report.state === 'open' ? open - 1 : open,
+    asked: proposal ? { by: proposal.askedBy, at: proposal.askedAt.toISOString(), reason: proposal.reason } : null,
+    may: report.state === 'open' ? mayDecide(proposal, by) : [],
   };
+}
+
+function mayDecide(asked: DisputeProposal | undefined, { username }: { username: string }): DisputeCard['may'] {
+  if (!asked) return ['ask', 'reject'];
+  return asked.askedBy === username ? ['withdraw', 'reject'] : ['uphold', 'reject'];
 }

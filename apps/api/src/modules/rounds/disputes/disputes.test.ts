@@ -17,9 +17,9 @@ const database = useDatabase();
 const game = await testGame(database, { foundations: { crashPoint } });
 const { deps, clock } = game;
 const desk = await testConsole(database, { clock, foundations: deps });
-let [writer, helper]: SignedIn[] = [];
+let [writer, helper, reader]: SignedIn[] = [];
 beforeAll(async () => {
-  [writer, helper] = [await desk.signIn('content'), await desk.signIn('support')];
+  [writer, helper, reader] = [await desk.signIn('content'), await desk.signIn('support'), await desk.signIn('content')];
 });
 
 /** Hard questions, which nobody who has just registered is asked by the draw. */
@@ -75,7 +75,12 @@ const standing = async ({ playerId }: GamePlayer) => ({
       .executeTakeFirst()
   )?.points,
 });
-const decide = (who: SignedIn | undefined, id: string, verdict: 'uphold' | 'reject', key = 'decided-once') =>
+const decide = (
+  who: SignedIn | undefined,
+  id: string,
+  verdict: 'uphold' | 'reject' | 'withdraw',
+  key = 'decided-once',
+) =>
   who!.browser.send(contract.decideDispute, {
     params: { id },
     body: { verdict, reason: 'Two of the options are right' },
@@ -103,13 +108,31 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   const open = await startWith(dayo, questionId, 1);
   const before = { ada: await standing(ada), bola: await standing(bola), chidi: await standing(chidi) };
 
-  const [first, second] = [await report(ada, lost, questionId), await report(bola, doubled, questionId)];
+  const first = await report(ada, lost, questionId);
+  // The list is in the order of time.
+  clock.advance({ seconds: 1 });
+  const second = await report(bola, doubled, questionId);
   const listed = await helper!.browser.send(contract.listDisputes);
   expect(listed.body.data.items).toMatchObject([{ id: first, reason: 'two-right' }, { id: second }]);
   expect((await decide(helper, first, 'uphold')).http).toBe(403);
-  const upheld = await decide(writer, first, 'uphold');
+  const asked = await decide(writer, first, 'uphold', 'asked-once');
+  expect(asked.body.data).toMatchObject({
+    state: 'open',
+    question: { state: 'approved' },
+    repair: null,
+    asked: { by: writer!.username },
+    may: ['withdraw', 'reject'],
+  });
+  // Alone, by any of the disputes and however often, nothing changes.
+  expect((await decide(writer, second, 'uphold', 'asked-again')).body.code).toBe('second_person_needed');
+  await repairQuestion(deps, { questionId });
+  expect(await standing(ada)).toEqual(before.ada);
+  const alone = allTables(deps.db).insertInto('questionRepairs');
+  const repair = { questionId, state: 'running', begunBy: writer!.username, begunAt: clock.now() };
+  await expect(alone.values(repair).execute()).rejects.toThrow('nobody has upheld');
+  const upheld = await decide(reader, first, 'uphold');
   expect(upheld.body.data).toMatchObject({ state: 'upheld', repair: { state: 'running', rounds: 0 }, others: 0 });
-  expect((await decide(writer, first, 'uphold')).body.data).toEqual(upheld.body.data);
+  expect((await decide(reader, first, 'uphold')).body.data).toEqual(upheld.body.data);
   expect((await decide(writer, second, 'uphold', 'another-key')).body.code).toBe('nothing_to_decide');
 
   crashes.set('repair-before-commit', 1);
@@ -133,7 +156,7 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   const card = await helper!.browser.send(contract.getDispute, { params: { id: second } });
   expect(card.body.data).toMatchObject({
     state: 'upheld',
-    decidedBy: writer!.username,
+    decidedBy: reader!.username,
     note: 'Two of the options are right',
     question: { state: 'retired' },
     repair: { state: 'done', rounds: 3, points: 40, plays: 3 },
@@ -150,6 +173,13 @@ test('a dispute that is rejected changes no points, and says why', async () => {
   const card = (await writer!.browser.send(contract.getDispute, { params: { id } })).body.data;
   expect(card).toMatchObject({ chosen: expect.stringContaining('Wrong'), answer: expect.stringContaining('Right') });
   const before = await standing(player);
+  expect((await decide(writer, id, 'uphold', 'asked-second')).body.data.asked).not.toBeNull();
+  expect((await decide(reader, id, 'withdraw', 'withdraw-reader')).body.code).toBe('nothing_to_decide');
+  expect((await decide(writer, id, 'withdraw', 'withdraw-writer')).body.data).toMatchObject({
+    state: 'open',
+    asked: null,
+  });
+  expect((await decide(reader, id, 'uphold', 'asked-third')).body.data.may).toEqual(['withdraw', 'reject']);
   expect((await decide(writer, id, 'reject', 'rejected')).body.data).toMatchObject({ state: 'rejected', repair: null });
   await repairQuestion(deps, { questionId });
   expect(await standing(player)).toEqual(before);

@@ -1,6 +1,7 @@
+import { mayApprove, type Approver } from '@spw/rules/two-people';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
 import { lastCauseOf } from '../../money-steps/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
@@ -17,7 +18,7 @@ import {
 
 export interface Review {
   readonly withdrawalId: string;
-  readonly reviewer: string;
+  readonly reviewer: Approver;
   readonly verdict: 'approve' | 'reject';
   readonly note: string;
 }
@@ -29,7 +30,7 @@ type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint'>;
 /** Two different people let a withdrawal go; one stops it. Also one that nobody has begun to send can be stopped. */
 export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Promise<WithdrawalRow> {
   const { withdrawalId, reviewer, verdict, note } = review;
-  if (reviewer.trim() === '' || note.trim() === '') throw new Refusal('reason_needed');
+  if (note.trim() === '') throw new Refusal('reason_needed');
   const found = await findWithdrawal(tx, { reference: referenceOf(withdrawalId), playerId: 'anyone' });
   if (!found) throw new Refusal('not_found');
   const row = await lockWithdrawal(tx, found);
@@ -37,7 +38,11 @@ export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Prom
   if (row.state !== 'review' && !mayStop) throw new Refusal('nothing_to_decide');
 
   const at = await deps.databaseNow(tx);
-  await addReview(tx, row, { ...review, reviewer: reviewer.trim().toLowerCase(), at });
+  if (verdict === 'approve') {
+    must(mayApprove(reviewer, null, at));
+    for (const other of await approversOf(tx, row)) must(mayApprove(reviewer, other, at));
+  }
+  await addReview(tx, row, { reviewer: reviewer.username, verdict, note, at });
   if (verdict === 'reject') return release(deps, tx, row, { cause: 'rejected' });
   if ((await approversOf(tx, row)).length < APPROVALS) return row;
   const approved = await moveWithdrawal(tx, row, { to: 'reserved', cause: 'approved', at, nextCheckAt: at });
@@ -48,7 +53,7 @@ export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Prom
 async function addReview(
   tx: Tx,
   { playerId, withdrawalId }: WithdrawalRow,
-  { reviewer, verdict, note, at }: Review & { at: Date },
+  { reviewer, verdict, note, at }: { reviewer: string; verdict: Review['verdict']; note: string; at: Date },
 ): Promise<void> {
   const added = await own(tx)
     .insertInto('withdrawalReviews')

@@ -2,6 +2,7 @@ import type { BankTransfer, NotNow } from '../../../providers/bank/port.ts';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { getBankAccount, saveRecipient } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
+import { isFrozen } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { IN_LINE, isAnyAhead } from '../withdrawal-lists.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type WithdrawalName,
   type WithdrawalRow,
 } from '../withdrawal-store.ts';
+import { putIntoReview } from './hold-for-owner.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import { release } from './resolve-withdrawal.ts';
 
@@ -47,7 +49,9 @@ async function claim(deps: WithdrawalsDeps, name: WithdrawalName): Promise<Withd
     if (row.state !== 'reserved') return null;
     const now = await deps.databaseNow(tx);
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    if ((await balancesOf(tx, row.playerId)).frozen) {
+    const byOwner = await isFrozen(tx, row.playerId);
+    if (byOwner && (await putIntoReview(deps, tx, row))) return null;
+    if (byOwner || (await balancesOf(tx, row.playerId)).frozen) {
       deps.log.warn({ withdrawalId: row.withdrawalId }, 'a withdrawal waits: its wallet is on hold');
       await changeWithdrawal(tx, row, { reason: null, nextCheckAt: after(FROZEN_SECONDS) });
       return null;

@@ -4,10 +4,12 @@ import type { EndpointParts } from '@spw/contract/endpoint';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
-import { aBrowser } from '../../../testing/players/browser.ts';
+import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
 import { PIN, testWithdrawals } from '../../../testing/players/withdrawals.ts';
+
+type Endpoint = Pick<EndpointParts, 'method' | 'path'>;
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { env: { PHONE_VERIFICATION: 'on' } });
@@ -16,17 +18,10 @@ const inbox = smsInbox(deps);
 const phone = '2348035550001';
 const form = { phone, email: 'ada@mail.ng', username: 'Ada_Saves', platform: 'web', terms: true };
 
-const forgetCodes = (change: { firstTrustedAt?: Date } = {}) =>
-  allTables(deps.db)
-    .updateTable('trustedDevices')
-    .set({ codeProvenAt: null, ...change })
-    .execute();
-
 test('a new account takes a code from the phone, and so does a withdrawal from a device of less than a day', async () => {
   const browser = aBrowser(app);
   const { challenge } = (await browser.send(players.register, { body: form })).body.meta;
   await browser.send(players.register, { body: { ...form, challenge, code: await inbox.codeFor(phone) } });
-  await browser.send(contract.changePin, { body: { oldPin: '0000', newPin: PIN } });
   const { playerId } = await allTables(deps.db).selectFrom('players').select('playerId').executeTakeFirstOrThrow();
   await allTables(deps.db).updateTable('players').set({ birthDate: '1990-01-01' }).execute();
   const player = { browser, playerId } as GamePlayer;
@@ -35,24 +30,59 @@ test('a new account takes a code from the phone, and so does a withdrawal from a
   await out.work();
 
   /** Refused until the digits from the phone come with it. */
-  const withCode = async (endpoint: Pick<EndpointParts, 'method' | 'path'>, body: object) => {
-    await forgetCodes();
-    const needed = (await browser.send(endpoint, { body })).body;
+  const withCode = async (by: Browser, endpoint: Endpoint, body: object) => {
+    const needed = (await by.send(endpoint, { body })).body;
     expect(needed.code).toBe('code_needed');
     const asked = { ...body, challenge: needed.meta.challenge };
-    expect((await browser.send(endpoint, { body: { ...asked, code: '000000' } })).body.code).toBe('code_wrong');
-    return browser.send(endpoint, { body: { ...asked, code: await inbox.codeFor(phone) } });
+    expect((await by.send(endpoint, { body: { ...asked, code: '000000' } })).body.code).toBe('code_wrong');
+    return by.send(endpoint, { body: { ...asked, code: await inbox.codeFor(phone) } });
   };
-  const added = await withCode(contract.addBank, { bankCode: '058', acctNumber: '0666600011', pin: PIN });
+  const pin = await withCode(browser, contract.changePin, { oldPin: '0000', newPin: PIN });
+  expect(pin.body.message).toBe('PIN Created');
+  const account = { bankCode: '058', acctNumber: '0666600011', pin: PIN };
+  const added = await withCode(browser, contract.addBank, account);
   expect(added.body.data).toMatchObject({ acctNumber: '0666600011' });
 
-  clock.advance({ minutes: 5 });
   const wish = { amount: 500, pin: PIN, bank: JSON.stringify({ id: added.body.data.id }) };
-  const first = await withCode(contract.withdraw, wish);
-  expect(first.body.data).toMatchObject({ state: 'requested', amount: -500 });
-
-  await forgetCodes({ firstTrustedAt: new Date(clock.now().getTime() - 25 * 3_600_000) });
+  expect((await browser.send(contract.withdraw, { body: wish })).body.code).toBe('withdrawals_on_hold');
+  clock.advance({ hours: 25 });
+  await browser.send(players.renewToken);
   expect((await browser.send(contract.withdraw, { body: wish })).body.data).toMatchObject({ state: 'requested' });
+
+  const second = aBrowser(app);
+  const asked = (await second.send(players.login, { body: { phone } })).body.meta;
+  const code = await inbox.codeFor(phone);
+  await second.send(players.login, { body: { phone, challenge: asked.challenge, code } });
+  const sent = await withCode(second, contract.withdraw, wish);
+  expect(sent.body.data).toMatchObject({ state: 'requested', amount: -500 });
+  expect((await second.send(contract.withdraw, { body: wish })).body.code).toBe('code_needed');
   expect(await out.cashAndHeld({ ...player, bank: added.body.data })).toEqual({ cash: 2000, held: 1000 });
   await out.expectSound();
+});
+
+test('a code for one bank account saves one: not a second at the same time, and no edit', async () => {
+  clock.advance({ hours: 1 });
+  const browser = aBrowser(app);
+  const saver = { ...form, phone: '2348035550002', username: 'Bola_Saves' };
+  const asked = (await browser.send(players.register, { body: saver })).body.meta;
+  const code = await inbox.codeFor(saver.phone);
+  await browser.send(players.register, { body: { ...saver, challenge: asked.challenge, code } });
+  const codeFor = async (endpoint: Endpoint, body: object) => ({
+    challenge: (await browser.send(endpoint, { body })).body.meta.challenge,
+    code: await inbox.codeFor(saver.phone),
+  });
+  const first = { oldPin: '0000', newPin: PIN };
+  await browser.send(contract.changePin, { body: { ...first, ...(await codeFor(contract.changePin, first)) } });
+
+  const account = (acctNumber: string) => ({ bankCode: '058', acctNumber, pin: PIN });
+  const proof = await codeFor(contract.addBank, account('0666600021'));
+  const wanted = ['0666600021', '0666600022', '0666600023', '0666600024'];
+  const answers = await Promise.all(
+    wanted.map((acctNumber) => browser.send(contract.addBank, { body: { ...account(acctNumber), ...proof } })),
+  );
+  const saved = answers.filter(({ http }) => http === 200);
+  expect(saved).toHaveLength(1);
+  const { id, acctNumber } = saved[0]!.body.data;
+  const edit = { id, ...account(acctNumber === '0666600025' ? '0666600026' : '0666600025'), ...proof };
+  expect((await browser.send(contract.editBank, { body: edit })).body.code).toBe('code_expired');
 });

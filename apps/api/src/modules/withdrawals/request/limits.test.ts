@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
+import { anApprover } from '../../../testing/operators.ts';
 import { testWithdrawals, type Saver } from '../../../testing/players/withdrawals.ts';
 import { reviewWithdrawal } from '../index.ts';
 
@@ -12,12 +13,11 @@ afterEach(() => out.expectSound());
 
 const codeOf = async (player: Saver, asked: Parameters<typeof out.ask>[1]) => (await out.ask(player, asked)).body.code;
 const idOf = (reference: string) => reference.slice('spw-wd-'.length);
-const review = (reference: string, reviewer: string, verdict: 'approve' | 'reject' = 'approve') =>
-  deps.db
-    .transaction()
-    .execute((tx) =>
-      reviewWithdrawal(deps, tx, { withdrawalId: idOf(reference), reviewer, verdict, note: 'Looked at it' }),
-    );
+const stop = async (reference: string) => {
+  const reviewer = await anApprover(deps, 'ngozi');
+  const review = { withdrawalId: idOf(reference), reviewer, verdict: 'reject', note: 'Looked at it' } as const;
+  return deps.db.transaction().execute((tx) => reviewWithdrawal(deps, tx, review));
+};
 
 test('a day has its limit, and begins at midnight in Lagos', async () => {
   const player = await out.aSaver({ cash: 120_000 });
@@ -27,7 +27,7 @@ test('a day has its limit, and begins at midnight in Lagos', async () => {
   expect(await codeOf(player, { amount: 500 })).toBe('withdrawal_daily_limit');
   // The fourth of a day is looked at; what was stopped counts for nothing.
   expect(await out.stateOf(last)).toBe('review');
-  await review(last, 'Ngozi', 'reject');
+  await stop(last);
   expect(await codeOf(player, { amount: 500 })).toBeUndefined();
 });
 

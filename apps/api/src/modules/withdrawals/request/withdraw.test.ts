@@ -138,7 +138,9 @@ test('a hundred withdrawals of everything at once are one, and what is held is e
   const wish = { playerId: player.playerId, amount: 100_000n, account };
   // As a request has read them by then.
   await deps.currentSettings();
-  const all = await Promise.allSettled(Array.from({ length: 100 }, () => reserveWithdrawal(deps, wish, noIntent)));
+  const all = await Promise.allSettled(
+    Array.from({ length: 100 }, () => reserveWithdrawal(deps, wish, { proof: null, intent: noIntent })),
+  );
   const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => (reason as Refusal).code);
   expect(refused).toEqual(Array.from({ length: 99 }, () => 'insufficient_funds'));
   expect(await out.cashAndHeld(player)).toEqual({ cash: 0, held: 1000 });

@@ -1,4 +1,4 @@
-import { naira, parseNaira } from '@spw/rules/naira';
+import { naira, parseNaira, toNaira } from '@spw/rules/naira';
 import type { Receipt } from '@spw/contract/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
@@ -7,9 +7,10 @@ import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
+import { nameForOwner } from '../../bank-accounts/index.ts';
 import { balancesOf, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
-import { isNewDevice, proveFresh } from '../../players/index.ts';
+import { isNewDevice, proveForMoney, spendProof, tellOwner, type MoneyProof } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { insertWithdrawal, moveWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
@@ -42,23 +43,28 @@ export async function withdraw(deps: WithdrawalsDeps, call: WithdrawCall): Promi
   const wanted: WithdrawalRequest = { playerId, amount, account };
   await refuseUnlessAllowed(deps, deps.db, wanted, await balancesOf(deps.db, playerId));
 
-  await checkPin(deps, { playerId, pin: call.pin, address: request.address });
-  if (await isNewDevice(deps, { playerId, request }))
-    await proveFresh(deps, { player, request, challenge: call.challenge, code: call.code });
+  await checkPin(deps, { ...player, pin: call.pin });
+  const { challenge, code } = call;
+  const proof = (await isNewDevice(deps, { playerId, request }))
+    ? await proveForMoney(deps, 'withdrawal', { player, request, challenge, code })
+    : null;
 
-  return reserveWithdrawal(deps, wanted, intent);
+  return reserveWithdrawal(deps, wanted, { proof, intent });
 }
 
 /** Decided again with the wallet held still: of any number that ask at once each sees what the one before it left. */
 export async function reserveWithdrawal(
   deps: WithdrawalsDeps,
   wanted: WithdrawalRequest,
-  intent: Intent,
+  { proof, intent }: { proof: MoneyProof; intent: Intent },
 ): Promise<Receipt> {
   const { playerId } = wanted;
   return deps.db.transaction().execute(async (tx) => {
     await refuseUnlessAllowed(deps, tx, wanted, await lockBalances(tx, playerId));
+    await spendProof(deps, tx, proof);
     const row = await reserve(deps, tx, wanted);
+    const detail = `NGN ${toNaira(wanted.amount)} to ${nameForOwner(wanted.account)}`;
+    await tellOwner(deps, tx, { playerId, about: 'withdrawal', detail });
     const [receipt] = await showWithdrawals(tx, playerId, [row]);
     deps.crashPoint('withdrawal-held-before-commit');
     await intent.save(tx, { data: receipt });

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { accountsAddedAfter, playersSharing, type BankAccountRow } from '../../bank-accounts/index.ts';
 import type { PlayerBalances } from '../../ledger/index.ts';
 import { withdrawalHoldOf } from '../../pin/index.ts';
-import { getPlayer } from '../../players/index.ts';
+import { getPlayer, refuseIfFrozen } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { askedSince, sentTo } from '../withdrawal-lists.ts';
 import { withdrawableOf } from './withdrawable.ts';
@@ -34,6 +34,7 @@ export async function refuseUnlessAllowed(
   const now = await deps.databaseNow(db);
   await refuseUnlessAdult(deps, db, playerId, now);
   if (balances.frozen) throw new Refusal('wallet_frozen');
+  await refuseIfFrozen(db, playerId);
   if (amount > balances.cash) throw new Refusal('insufficient_funds');
   const free = await withdrawableOf(deps, db, { playerId, balances });
   if (amount > free) throw new Refusal('not_withdrawable_yet', { meta: { withdrawable: toNaira(free) } });

@@ -23,12 +23,6 @@ export function blockOf(address: string): string {
   return `${firstBytesOf(plain, 7)}/56`;
 }
 
-/** Who an address stands for: itself, or the /56 of a household that has many by IPv6. */
-export function callerOf(address: string): string {
-  const plain = withoutMapping(address);
-  return isIPv4(plain) ? plain : blockOf(plain);
-}
-
 /** An IPv4 address that came over an IPv6 socket. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');

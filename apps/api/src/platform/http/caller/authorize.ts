@@ -1,31 +1,49 @@
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { Refusal } from '../../refusal.ts';
 import { blockOf } from './address.ts';
+import { countStoredBytes } from './open-route.ts';
 import type { Limiter } from './limiter.ts';
 import type { AuthenticateOperator, Operator } from './operator.ts';
 import type { Authenticate, Player } from './player.ts';
+import type { Platform } from '../platform.ts';
 import type { RequestFacts } from './request-facts.ts';
+
+/** How large a body may be where the endpoint does not say. */
+export const BODY_BYTES = 64 * 1024;
 
 interface Deps {
   readonly authenticate: Authenticate;
   readonly authenticateOperator?: AuthenticateOperator;
   readonly limiter: Limiter;
+  /** The game's server has it; the console's refuses an address that is over its limit. */
+  readonly friction: Platform['friction'];
 }
 
 interface Authorized {
+  /** How much of its limit the address has used; up to 1 nothing follows from it. */
+  readonly addressUsed: number;
   readonly player: Player | null;
   readonly operator: Operator | null;
 }
 
 /** Counts the call against its limit and proves who is calling, before a byte of the body is read. */
 export async function authorize(deps: Deps, endpoint: EndpointParts, request: RequestFacts): Promise<Authorized> {
-  if (endpoint.limit?.by === 'address') await countAgainstLimit(deps, endpoint, blockOf(request.address));
-  if (endpoint.caller === 'anyone') return { player: null, operator: null };
-  if (isForOperators(endpoint)) return { player: null, operator: await authorizeOperator(deps, endpoint, request) };
+  const byAddress = endpoint.limit?.by === 'address';
+  if (isForOperators(endpoint)) {
+    if (byAddress) await countAgainstLimit(deps, endpoint, blockOf(request.address));
+    return { player: null, operator: await authorizeOperator(deps, endpoint, request), addressUsed: 0 };
+  }
+  const addressUsed = byAddress ? await countAddress(deps, endpoint, request) : 0;
+  if (endpoint.caller === 'anyone') return { player: null, operator: null, addressUsed };
   const player = await authorizePlayer(deps, endpoint, request);
-  if (endpoint.limit?.by === 'player')
-    await countAgainstLimit(deps, endpoint, player ? String(player.playerId) : blockOf(request.address));
-  return { player, operator: null };
+  if (!player && endpoint.stores) {
+    const bytes = Number(request.header('content-length') ?? endpoint.bodyBytes ?? BODY_BYTES);
+    await countStoredBytes(deps, { path: endpoint.path, stores: endpoint.stores }, { address: request.address, bytes });
+  }
+  if (endpoint.limit?.by === 'player' && !player)
+    return { player, operator: null, addressUsed: await countAddress(deps, endpoint, request) };
+  if (endpoint.limit?.by === 'player') await countAgainstLimit(deps, endpoint, String(player!.playerId));
+  return { player, operator: null, addressUsed };
 }
 
 export function isForOperators({ caller }: EndpointParts): boolean {
@@ -47,11 +65,21 @@ async function authorizePlayer(deps: Deps, { caller }: EndpointParts, request: R
   throw new Refusal('not_signed_in');
 }
 
+/** An address refuses nobody: what follows from a busy one is friction, once it is known what the call is about. */
+async function countAddress(deps: Deps, endpoint: EndpointParts, request: RequestFacts): Promise<number> {
+  if (!deps.friction) {
+    await countAgainstLimit(deps, endpoint, blockOf(request.address));
+    return 0;
+  }
+  const { method, path, limit } = endpoint;
+  return deps.limiter.share(`${blockOf(request.address)} ${method} ${path}`, limit!);
+}
+
 async function countAgainstLimit(
   { limiter }: Deps,
   { method, path, limit }: EndpointParts,
   who: string,
 ): Promise<void> {
-  const retryAfter = await limiter.take(`${who} ${method} ${path}`, limit!);
+  const retryAfter = await limiter.take(`${who} ${limit!.of ?? `${method} ${path}`}`, limit!);
   if (retryAfter > 0) throw new Refusal('too_many_requests', { meta: { retryAfter } });
 }

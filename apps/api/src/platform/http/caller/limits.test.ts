@@ -12,6 +12,7 @@ const knock = endpoint({
   path: '/v1/test/knock',
   summary: 'Knock',
   caller: 'anyone',
+  stores: 'nothing',
   data: Type.Null(),
   refusals: [],
   limit: { max: 3, seconds: 60, by: 'address' },

@@ -1,11 +1,10 @@
 import type { Role } from '@spw/contract/console/role';
+import type { Approver } from '@spw/rules/two-people';
 import type { RequestFacts } from './request-facts.ts';
 
 /** Which operator is calling, once that is proven. */
-export interface Operator {
-  readonly operatorId: bigint;
+export interface Operator extends Approver {
   readonly publicId: string;
-  readonly username: string;
   readonly role: Role;
   readonly sessionId: string;
 }

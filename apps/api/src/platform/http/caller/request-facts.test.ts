@@ -2,6 +2,7 @@ import { endpoint } from '@spw/contract/endpoint';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
+import { unpublishedSecrets } from '../../../testing/one-process-config.ts';
 import { bareApp } from '../../../testing/test-app.ts';
 import { serve } from '../serve.ts';
 
@@ -10,6 +11,7 @@ const tell = endpoint({
   path: '/v1/test/tell',
   summary: 'Tell what is known about the request',
   caller: 'anyone',
+  stores: 'nothing',
   data: Type.Object({
     id: Type.String(),
     address: Type.String(),
@@ -40,7 +42,8 @@ async function ask(env: Record<string, string>, headers: Record<string, string>,
       },
     };
   });
-  return app.inject({ method: 'GET', url: '/v1/test/tell', headers, remoteAddress });
+  const ours = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
+  return app.inject({ method: 'GET', url: '/v1/test/tell', headers: { ...ours, ...headers }, remoteAddress });
 }
 
 test('a caller cannot choose its own address or request id', async () => {
@@ -73,7 +76,7 @@ test.each(['x-msisdn', 'msisdn', 'x-up-calling-line-id', 'x-nokia-msisdn', 'x-ji
 );
 
 test('over https a cookie is for this host alone and only such a cookie is seen', async () => {
-  const env = { WEB_URL: 'https://game.example' };
+  const env = { ...unpublishedSecrets, WEB_URL: 'https://game.example' };
   const answer = await ask(env, { cookie: 'session=planted; __Host-session=ours' });
   expect(answer.json().data.session).toBe('ours');
   expect(answer.headers['set-cookie']).toEqual([

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
+import { unpublishedSecrets } from '../../../testing/one-process-config.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 const database = useDatabase();
@@ -27,7 +28,9 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
-  server = await testApp(database, { env: { WEB_DIST: folder, WEB_URL: 'https://game.example' } });
+  server = await testApp(database, {
+    env: { ...unpublishedSecrets, WEB_DIST: folder, WEB_URL: 'https://game.example' },
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
 

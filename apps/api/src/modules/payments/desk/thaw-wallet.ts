@@ -1,0 +1,75 @@
+import { mayApprove, type Approver } from '@spw/rules/two-people';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Random } from '../../../platform/random.ts';
+import { must } from '../../../platform/refusal.ts';
+import { freezeBalances, lockBalances } from '../../ledger/index.ts';
+import { mayThaw } from '../core/payment-store.ts';
+import { own } from '../tables.ts';
+
+// What nobody agreed to by then was about another day.
+const ASKED_FOR_MS = 3 * 86_400_000;
+
+interface Asked {
+  readonly playerId: bigint;
+  readonly reason: string;
+  readonly by: Approver;
+}
+
+type Deps = { readonly clock: Clock; readonly random: Random };
+type Thawed = 'thawed' | 'asked' | 'not-frozen';
+
+/** One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, or the player owes us. */
+export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: Asked): Promise<Thawed> {
+  const { frozen, debt } = await lockBalances(tx, playerId);
+  if (!frozen) return 'not-frozen';
+  const at = deps.clock.now();
+  if (debt !== 0n || !(await mayThaw(tx, playerId))) {
+    const found = await findAskedThaw(tx, playerId);
+    const isOld = found && found.askedAt.getTime() + ASKED_FOR_MS <= at.getTime();
+    if (isOld) await closeThaw(tx, playerId, { state: 'declined', decidedBy: by.username, decidedAt: at });
+    const asked = isOld ? undefined : found;
+    if (!asked) {
+      const thaw = { playerId, thawId: newId(deps), state: 'asked', reason, askedBy: by.username, askedAt: at };
+      await own(tx).insertInto('walletThaws').values(thaw).execute();
+      return 'asked';
+    }
+    must(mayApprove(by, asked.askedBy, at));
+    await closeThaw(tx, playerId, { state: 'done', decidedBy: by.username, decidedAt: at });
+  }
+  await freezeBalances(tx, playerId, false);
+  return 'thawed';
+}
+
+/** The hold stays: what somebody asked for is over. */
+export async function declineThaw(deps: Deps, tx: Tx, { playerId, by }: Omit<Asked, 'reason'>): Promise<boolean> {
+  return closeThaw(tx, playerId, { state: 'declined', decidedBy: by.username, decidedAt: deps.clock.now() });
+}
+
+/** What waits for a second person. Whoever changes it holds the balances, so there is one at a time for each player. */
+export function findAskedThaw(
+  db: DbOrTx,
+  playerId: bigint,
+): Promise<{ askedBy: string; askedAt: Date; reason: string } | undefined> {
+  return own(db)
+    .selectFrom('walletThaws')
+    .select(['askedBy', 'askedAt', 'reason'])
+    .where('playerId', '=', playerId)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+}
+
+async function closeThaw(
+  tx: Tx,
+  playerId: bigint,
+  decision: { state: 'done' | 'declined'; decidedBy: string; decidedAt: Date },
+): Promise<boolean> {
+  const closed = await own(tx)
+    .updateTable('walletThaws')
+    .set(decision)
+    .where('playerId', '=', playerId)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}

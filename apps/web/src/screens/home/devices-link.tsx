@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { Suspense, lazy, useState } from 'react';
+import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+
+const DevicesList = lazy(async () => ({
+  default: (await import('../../features/devices/devices-list.tsx')).DevicesList,
+}));
+
+/** Seldom needed, always there: the devices this account is open on. */
+export function DevicesLink() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" className="justify-self-center" onPress={() => setOpen(true)}>
+        <Trans>Where you are signed in</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Where you are signed in`}>
+        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+          <DevicesList />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Rules from '../../packages/rules/src/settings.ts';
+import { listSourceFiles } from './source-files.ts';
+
+const SETTINGS = 'packages/rules/src/settings.ts';
+/** The effects only show a change, and tests prove nothing to an operator. */
+const READERS = /^(apps|packages)\/[\w-]+\/src\/(?!testing\/|settings-effects\.ts|settings\.ts)(?!.*\.test\.tsx?$)/;
+
+/** What operators can change today without any effect, and what decides instead. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'usernames.generatedMax': 'every generated name takes usernames.networkMax',
+  'prices.onDemandPlays': 'the shop offers all of prices.plays',
+  'game.categoryNameCharacters': 'what fits a sector of the wheel is drawn by wheel-label.ts',
+  'screens.toastMilliseconds': 'packages/ui, which knows no settings, has its own time',
+  'screens.adEveryHours': 'an ad is signed for a day of Lagos',
+};
+
+/** Fields of the settings that no code names: an operator who changes one changes nothing. */
+export async function findUnreadSettings(root: string): Promise<string[]> {
+  const path = join(root, SETTINGS);
+  if (!existsSync(path)) return [];
+  const { DEFAULT_SETTINGS } = (await import(pathToFileURL(path).href)) as typeof Rules;
+  const words = new Set(
+    listSourceFiles(root)
+      .filter((file) => READERS.test(file))
+      .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\w+/g) ?? []),
+  );
+  return Object.entries(DEFAULT_SETTINGS).flatMap(([group, fields]) =>
+    Object.keys(fields)
+      .filter((name) => !words.has(name) && KNOWN[`${group}.${name}`] === undefined)
+      .map((name) => `${SETTINGS} ${group}.${name} is read by nobody: see "A settings field" in CONTRIBUTING.md`),
+  );
+}
