@@ -100,7 +100,3 @@ export async function showDevices(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
   await expect(here).toBeVisible();
 }
-
-export async function expectMessage(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })).toBeVisible();
-}

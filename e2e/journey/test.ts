@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext, type BrowserContextOptions }
 import { sharedStack, type Stack } from '../stack/stack.ts';
 import { withToursSeen } from './browser.ts';
 import { Database } from './database.ts';
+import { keepMessages } from './messages.ts';
 import { Sim } from './stand-ins.ts';
 import { Watch } from './watch.ts';
 
@@ -55,6 +56,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const device = await browser.newContext({ baseURL: baseURL!, ...address, ...options });
       devices.push(device);
       await withToursSeen(device);
+      await keepMessages(device);
       await watch.over(device);
       return device;
     });

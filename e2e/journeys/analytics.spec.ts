@@ -1,8 +1,9 @@
 import { computer } from '../journey/browser.ts';
+import { expectMessage } from '../journey/messages.ts';
 import { askPhone, enterPin, expectBalance, giveCode, PIN } from '../journey/money.ts';
 import { Overheard } from '../journey/overheard.ts';
 import { fillDetails } from '../journey/profile.ts';
-import { enterCode, expectHome, expectMessage, fillRegistration, personOf } from '../journey/sign-in.ts';
+import { enterCode, expectHome, fillRegistration, personOf } from '../journey/sign-in.ts';
 import { answerPrompt } from '../journey/stand-ins.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';

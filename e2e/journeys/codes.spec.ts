@@ -1,4 +1,5 @@
-import { askToLogIn, enterCode, expectHome, expectMessage, fillRegistration, comeIn } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { askToLogIn, enterCode, expectHome, fillRegistration, comeIn } from '../journey/sign-in.ts';
 import { setFault } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
 

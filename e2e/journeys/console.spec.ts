@@ -3,10 +3,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { computer } from '../journey/browser.ts';
 import { answer, give, startGame } from '../journey/game.ts';
+import { expectMessage } from '../journey/messages.ts';
 import { addBank, choosePin, enterPin, fundByPhone, openWallet } from '../journey/money.ts';
 import { codeOf, confirm, sitDown } from '../journey/operator.ts';
 import { setTheme } from '../journey/screens.ts';
-import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 import { root } from '../stack/programs.ts';
 
@@ -75,6 +76,8 @@ test('a player is disabled in the middle of a game', async ({ page, newDevice, s
 
   await desk.getByRole('link', { name: 'Players' }).click();
   await desk.getByRole('searchbox').fill(username);
+  // The list is drawn anew when the search is answered, and a press into the old one would be lost.
+  await expect(desk.getByText(`Found by “${username}”`)).toBeVisible();
   await desk.getByRole('link', { name: username }).click();
   await expect(desk.getByText(/^Playing level/)).toBeVisible();
   await desk.getByRole('button', { name: 'Disable' }).click();

@@ -1,4 +1,5 @@
-import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a player writes to us from the menu, and an operator can read it', async ({ page, sim, database }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectMessage } from '../journey/messages.ts';
 import { choosePin, enterPin, fundByPhone, giveCode } from '../journey/money.ts';
-import { comeIn, expectMessage, logInWithCode, register } from '../journey/sign-in.ts';
+import { comeIn, logInWithCode, register } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
 

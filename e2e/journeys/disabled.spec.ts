@@ -1,4 +1,5 @@
-import { askToLogIn, enterCode, expectMessage, letSessionLapse, comeIn } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { askToLogIn, enterCode, letSessionLapse, comeIn } from '../journey/sign-in.ts';
 import { networkEntry } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
 
@@ -10,8 +11,7 @@ test('a player who is disabled is out with the next action', async ({ page, newD
   await database.disablePlayer(sim.number);
   // A session may be remembered for a second.
   await page.waitForTimeout(1100);
-  // The message goes away by itself, so it is looked for before the page is done loading.
-  await page.reload({ waitUntil: 'commit' });
+  await page.reload();
   await expectMessage(page, 'Invalid credentials');
   await expect(page).toHaveURL('/');
 

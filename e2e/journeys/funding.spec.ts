@@ -1,5 +1,6 @@
+import { expectMessage } from '../journey/messages.ts';
 import { askPhone, CARDS, expectBalance, onItsWay, openPartner, payOnPage, openWallet } from '../journey/money.ts';
-import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { comeIn } from '../journey/sign-in.ts';
 import { answerPrompt, chargesOf, control, repeatCallback } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
 

@@ -10,7 +10,8 @@ import {
   spin,
   startGame,
 } from '../journey/game.ts';
-import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { comeIn } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
 

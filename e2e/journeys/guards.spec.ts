@@ -1,5 +1,6 @@
 import { computer } from '../journey/browser.ts';
-import { expectHome, expectMessage, comeIn } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { expectHome, comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a visitor who asks for a player page is told to log in', async ({ page }) => {

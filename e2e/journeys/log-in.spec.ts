@@ -1,4 +1,5 @@
-import { askToLogIn, expectHome, expectMessage, letSessionLapse, logInWithCode, comeIn } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { askToLogIn, expectHome, letSessionLapse, logInWithCode, comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a player logs in on a trusted device in one step', async ({ page, sim }) => {

@@ -1,4 +1,5 @@
-import { expectHome, expectMessage, logInWithCode, logOut, comeIn } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { expectHome, logInWithCode, logOut, comeIn } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
 

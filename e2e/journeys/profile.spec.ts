@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { answer, give, seeGifts, startGame } from '../journey/game.ts';
+import { expectMessage } from '../journey/messages.ts';
 import { fillBirthDate, fillDetails } from '../journey/profile.ts';
-import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('the third play of the day asks for the birth date, and saving it leads back to the wheel', async ({

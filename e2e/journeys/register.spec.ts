@@ -1,4 +1,5 @@
-import { comeIn, enterCode, expectHome, expectMessage, fillRegistration, personOf } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { comeIn, enterCode, expectHome, fillRegistration, personOf } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a visitor registers with the code that arrives on the phone', async ({ page, sim, database }) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectHome, expectMessage, comeIn } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { expectHome, comeIn } from '../journey/sign-in.ts';
 import { storedSession, storeSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
 

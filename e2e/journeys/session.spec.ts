@@ -1,4 +1,5 @@
-import { comeIn, expectHome, expectMessage, logInWithCode, showDevices } from '../journey/sign-in.ts';
+import { expectMessage } from '../journey/messages.ts';
+import { comeIn, expectHome, logInWithCode, showDevices } from '../journey/sign-in.ts';
 import { networkEntry } from '../journey/stand-ins.ts';
 import { anHourOld, storedSession, storeSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';

@@ -1,4 +1,5 @@
 import { expectQuestion, give, seeGifts, spin } from '../journey/game.ts';
+import { expectMessage } from '../journey/messages.ts';
 import {
   CARDS,
   choosePin,
@@ -11,7 +12,7 @@ import {
   payOnPage,
   PIN,
 } from '../journey/money.ts';
-import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a player subscribes from the wallet, with renewal only because it was ticked, and stops it', async ({

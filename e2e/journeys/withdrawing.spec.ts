@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give } from '../journey/game.ts';
+import { expectMessage } from '../journey/messages.ts';
 import {
   accountOf,
   addBank,
@@ -14,7 +15,7 @@ import {
   openWallet,
 } from '../journey/money.ts';
 import { pickOption } from '../journey/pick-option.ts';
-import { comeIn, expectMessage } from '../journey/sign-in.ts';
+import { comeIn } from '../journey/sign-in.ts';
 import { control, setFault, Sim } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
 import { DEMO_PHONE } from '../stack/stack.ts';

@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={keyOf(row)}
                 data-chosen={keyOf(row) === chosen || undefined}
                 data-open={onChoose !== undefined || undefined}
-                onClick={onChoose && (() => onChoose(row))}
+                onClick={onChoose && ((event) => isLinkOrButton(event.target) || onChoose(row))}
               >
                 {columns.map(({ name, end, render }) => (
                   <td key={name} className={end ? 'end' : undefined}>
@@ -79,6 +79,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {list.failure && <p className="panel-pad bad">{failureText(list.failure)}</p>}
     </>
   );
+}
+
+/** They open the row by themselves; twice would make two steps back of one. */
+function isLinkOrButton(pressed: EventTarget): boolean {
+  return pressed instanceof Element && pressed.closest('a, button') !== null;
 }
 
 function Waiting({ list }: { readonly list: Pick<List<unknown>, 'failure' | 'retry'> }) {

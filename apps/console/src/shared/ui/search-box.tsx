@@ -14,7 +14,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MILLISECONDS);
+    const page = window.location.pathname;
+    const timer = setTimeout(() => {
+      // Whoever has gone to another page, which is still being drawn, is not called back.
+      if (window.location.pathname === page) onSearch(typed.trim());
+    }, PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
