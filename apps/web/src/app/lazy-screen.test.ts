@@ -1,3 +1,4 @@
+import { PATIENCE } from '@spw/ui/testing/patience.ts';
 import { expect, test, vi } from 'vitest';
 import { lazyScreen } from './lazy-screen.ts';
 
@@ -8,7 +9,7 @@ test('a page whose files are gone after a release starts the app afresh, once', 
   const load = () => Promise.reject(GONE);
 
   void lazyScreen(load).preload();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), PATIENCE);
   await lazyScreen(load).preload();
 
   expect(reload).toHaveBeenCalledTimes(1);

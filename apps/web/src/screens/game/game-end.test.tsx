@@ -1,4 +1,5 @@
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
+import { PATIENCE } from '@spw/ui/testing/patience.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/open-game.tsx';
@@ -42,7 +43,7 @@ test('the first game of a day shows the streak, and closing it leads to the whee
     getDailyStreak: () => answer('getDailyStreak', days),
   });
   await press('Continue');
-  await vi.waitFor(() => expect(screen.getByText("Let's make it a perfect week")).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText("Let's make it a perfect week")).toBeTruthy(), PATIENCE);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   await pass(500);
   expect(address()).toBe('/wheel');
@@ -54,7 +55,7 @@ test('a later game with a powerup asks about it once, and needs a rating and a m
     sendPowerupSurvey: () => answer('sendPowerupSurvey', null),
   });
   await press('Continue');
-  await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy(), PATIENCE);
   await press('Send');
   expect(screen.getAllByText('* This is required')).toHaveLength(2);
   expect(network.callsOf('sendPowerupSurvey')).toHaveLength(0);
@@ -78,7 +79,7 @@ test('a survey that did not get through says so and stays', async () => {
     sendPowerupSurvey: noAnswer,
   });
   await press('Continue');
-  await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy(), PATIENCE);
   fireEvent.click(screen.getByRole('radio', { name: 'Great' }));
   fireEvent.change(screen.getByRole('textbox', { name: /Your message/ }), { target: { value: 'Good' } });
   await press('Send');

@@ -1,4 +1,5 @@
 import { noAnswer } from '@spw/ui/testing/fake-network.ts';
+import { PATIENCE } from '@spw/ui/testing/patience.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../shared/api/calls.ts';
@@ -35,7 +36,7 @@ async function openReport(network: Handlers = {}) {
 async function open() {
   fireEvent.click(screen.getByRole('button', { name: 'Report this question' }));
   await pass(200);
-  await vi.waitFor(() => expect(screen.getByText('What is wrong?')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('What is wrong?')).toBeTruthy(), PATIENCE);
   return within(screen.getByRole('dialog', { name: 'Report this question' }));
 }
 

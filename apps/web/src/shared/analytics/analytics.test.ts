@@ -1,4 +1,5 @@
 import { changePreferences } from '@spw/ui/preferences/preferences.ts';
+import { PATIENCE } from '@spw/ui/testing/patience.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, useFakeNetwork, type Network } from '../../testing/fake-network.ts';
@@ -63,12 +64,12 @@ test('recording runs on the screens of the game and ends before any other screen
   const { said, ...recorder } = aRecorder();
   const go = follow(recorder);
   go('/wheel');
-  await vi.waitFor(() => expect(said).toEqual(['start']));
+  await vi.waitFor(() => expect(said).toEqual(['start']), PATIENCE);
   go('/wallet');
   expect(said).toEqual(['start', 'stop']);
   expect(document.documentElement.hasAttribute('data-unrecorded')).toBe(true);
   go('/game/football');
-  await vi.waitFor(() => expect(said).toEqual(['start', 'stop', 'start']));
+  await vi.waitFor(() => expect(said).toEqual(['start', 'stop', 'start']), PATIENCE);
   expect(document.documentElement.hasAttribute('data-unrecorded')).toBe(false);
   changePreferences({ recording: false });
   expect(said.at(-1)).toBe('stop');
@@ -77,7 +78,7 @@ test('recording runs on the screens of the game and ends before any other screen
 test('recording begins after the server has the consent of the player', async () => {
   const { said, ...recorder } = aRecorder();
   follow(recorder)('/wheel');
-  await vi.waitFor(() => expect(said).toEqual(['start']));
+  await vi.waitFor(() => expect(said).toEqual(['start']), PATIENCE);
   expect(network.callsOf('setRecordingConsent').map(({ body }) => body)).toEqual([{ recording: true }]);
 });
 
