@@ -60,6 +60,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
     carrierLanguage: carrierLanguage(config.keys),
     paymentConfig: {
       carrierSystems: config.carrierSystems,
+      carrierSystemsSign: config.carrierSystemsSign,
       webUrl: config.webUrl,
       cardPublicKey: config.paystack.publicKey,
       cardDomain: config.paystack.secretKey.startsWith('sk_live_') ? ('live' as const) : ('test' as const),

@@ -40,8 +40,10 @@ export interface Config {
   };
   readonly airtel: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
   readonly carrier: { readonly url: string; readonly apiKey: string };
-  /** Where the carriers' own systems call from; their messages carry no signature. */
+  /** Where the carriers' own systems call from. */
   readonly carrierSystems: readonly string[];
+  /** Whether their messages must carry a signature too. */
+  readonly carrierSystemsSign: boolean;
   readonly phoneVerification: boolean;
   readonly trustedProxies: readonly string[];
   /** Whether all traffic comes through a balancer, which then says who is calling. */
@@ -134,6 +136,7 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
       apiKey: secrets.shown('CARRIER_API_KEY'),
     },
     carrierSystems: read.ranges('CARRIER_SYSTEMS', production ? [] : ['127.0.0.1/32']),
+    carrierSystemsSign: read.oneOf('CARRIER_SYSTEMS_SIGN', ON_OFF, 'off') === 'on',
     phoneVerification: read.oneOf('PHONE_VERIFICATION', ON_OFF, 'on') === 'on',
     trustedProxies: read.ranges('TRUSTED_PROXIES', []),
     behindBalancer: read.oneOf('BEHIND_BALANCER', ON_OFF, production ? 'on' : 'off') === 'on',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MSISDN_PATTERN } from '../phone-number.ts';
 import type { Airtime } from './airtime.ts';
-import type { OrderUpdate } from './datasync.ts';
+import type { Claim } from './subscriptions.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 60 };
 const msisdn = { type: 'string', pattern: MSISDN_PATTERN };
@@ -12,12 +12,7 @@ const closed = (properties: Record<string, unknown>, required: string[]) => ({
 const control = '/control/airtime';
 const unknown = { statusCode: 404, error: 'Not Found', message: 'The carrier knows no such thing' };
 
-interface DatasyncRequest extends Partial<Omit<OrderUpdate, 'updateTime'>> {
-  msisdn: string;
-  productId: string;
-  updateType: 1 | 2 | 3;
-  updateTime?: string;
-}
+type DatasyncRequest = Omit<Claim, 'updateTime'> & { readonly updateTime?: string };
 
 export function airtimeControlRoutes(app: FastifyInstance, { airtime }: { airtime: Airtime }) {
   const { charges, subscriptions } = airtime;
@@ -69,6 +64,7 @@ export function airtimeControlRoutes(app: FastifyInstance, { airtime }: { airtim
         fee: { type: 'integer', minimum: 0 },
         transactionID: text,
         TraceUniqueID: text,
+        recorded: yesOrNo,
       },
       ['msisdn', 'productId', 'updateType'],
     ),

@@ -7,6 +7,7 @@ import type { Charge, Initiated } from './charge.ts';
 import { consentRoutes } from './consent-routes.ts';
 import { airtimeControlRoutes } from './control-routes.ts';
 import { sayAmount } from './post-charge.ts';
+import type { Renewal } from './subscriptions.ts';
 
 interface Deps extends World {
   airtime: Airtime;
@@ -72,6 +73,8 @@ export function airtimeRoutes(app: FastifyInstance, deps: Deps) {
         answerCall(deps, 'airtime', reply, request.params.transactionId, () => {
           const charge = charges.find(request.params.transactionId);
           if (charge) return { code: 200, body: showCharge(deps, charge) };
+          const renewal = subscriptions.findRenewal(request.params.transactionId);
+          if (renewal) return { code: 200, body: showRenewal(deps, renewal) };
           return no(404, 'transaction_not_found', 'There is no such transaction');
         }),
       );
@@ -100,6 +103,20 @@ function isSame(known: Charge, asked: Initiated): boolean {
   const { transactionId, msisdn, amountKobo, kind, productId, periodDays, description, returnUrl } = known;
   const before = { transactionId, msisdn, amountKobo, kind, productId, periodDays, description, returnUrl };
   return Object.entries(before).every(([name, value]) => asked[name as keyof Initiated] === value);
+}
+
+function showRenewal(world: World, { transactionID, msisdn, productId, amountKobo, charged, at }: Renewal) {
+  return {
+    transactionId: transactionID,
+    kind: 'renewal',
+    msisdn,
+    amountKobo: sayAmount(world, { transactionId: transactionID, amountKobo }),
+    productId,
+    status: charged ? 'charged' : 'failed',
+    reason: charged ? null : 'INSUFFICIENT_AIRTIME',
+    createdAt: at.toISOString(),
+    chargedAt: charged ? at.toISOString() : null,
+  };
 }
 
 function showCharge(world: World, charge: Charge) {

@@ -16,7 +16,7 @@ export interface Subscription {
   renewAt: Date;
 }
 
-interface Renewal {
+export interface Renewal {
   transactionID: string;
   msisdn: string;
   productId: string;
@@ -24,6 +24,12 @@ interface Renewal {
   charged: boolean;
   at: Date;
 }
+
+export type Claim = Partial<OrderUpdate> &
+  Pick<OrderUpdate, 'msisdn' | 'productId' | 'updateType'> & {
+    /** The money was taken. */
+    readonly recorded?: boolean;
+  };
 
 const DAY = 24 * 60 * 60_000;
 const later = (time: Date, days: number) => new Date(time.getTime() + days * DAY);
@@ -84,6 +90,7 @@ export function createSubscriptions(world: World, wallets: Wallets) {
   return {
     all: () => orders.all(),
     renewals: () => renewals.all(),
+    findRenewal: (transactionID: string) => renewals.get(transactionID),
     find: (msisdn: string, productId: string) => orders.get(key(msisdn, productId)),
     ofNumber: (msisdn: string) =>
       orders.all().filter((order) => order.msisdn === msisdn && order.status !== 'cancelled'),
@@ -117,8 +124,8 @@ export function createSubscriptions(world: World, wallets: Wallets) {
       tell(order, 2, { expiryTime: world.now() });
     },
 
-    /** Anything may be claimed, true or not. */
-    claim(said: Partial<OrderUpdate> & Pick<OrderUpdate, 'msisdn' | 'productId' | 'updateType'>) {
+    /** Anything may be claimed; only what is also recorded is found when it is queried. */
+    claim({ recorded = false, ...said }: Claim) {
       const since = world.now();
       const made = { amountKobo: 0, periodDays: 1, orderKey: `999${newNumber(15)}`, status: 'active' as const };
       const periodEnd = later(since, 1);
@@ -130,7 +137,10 @@ export function createSubscriptions(world: World, wallets: Wallets) {
         periodEnd,
         renewAt: periodEnd,
       };
-      tell(order, said.updateType, { fee: order.amountKobo, ...said });
+      const { transactionID = newNumber(15), fee = order.amountKobo, msisdn, productId } = said;
+      if (recorded)
+        renewals.put(transactionID, { transactionID, msisdn, productId, amountKobo: fee, charged: true, at: since });
+      tell(order, said.updateType, { ...said, fee, transactionID });
     },
   };
 }

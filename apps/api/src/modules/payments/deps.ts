@@ -39,6 +39,8 @@ export interface PaymentsDeps extends SpendingDeps {
     readonly cardDomain: 'live' | 'test';
     /** Where the carriers' own systems call from. */
     readonly carrierSystems: readonly string[];
+    /** Their messages must be signed as the partner's are. */
+    readonly carrierSystemsSign: boolean;
   };
 }
 

@@ -30,7 +30,13 @@ const REASONS: Readonly<Record<string, ChargeReason>> = {
 const readPage = answerReader('a charge that was begun', Type.Object({ url: Text }));
 const readStatus = answerReader(
   'a query of a charge',
-  Type.Object({ status: Maybe(Word), reason: Maybe(Word), amountKobo: Maybe(Kobo) }),
+  Type.Object({
+    status: Maybe(Word),
+    reason: Maybe(Word),
+    amountKobo: Maybe(Kobo),
+    msisdn: Maybe(Word),
+    productId: Maybe(Word),
+  }),
 );
 const refusal = shapeOf(Type.Object({ code: Word }));
 
@@ -60,13 +66,23 @@ export function httpCarrier(
     },
 
     async query(transaction) {
-      const answer = await callProvider(send, { method: 'GET', url: `${url}/status/${transaction}`, headers });
-      if (answer.status === 404) return { state: 'not-found', reason: null, amount: null };
+      const answer = await callProvider(send, {
+        method: 'GET',
+        url: `${url}/status/${encodeURIComponent(transaction)}`,
+        headers,
+      });
+      if (answer.status === 404) return { state: 'not-found', reason: null, amount: null, phone: null, product: null };
       if (answer.status !== 200) throw new ProviderSilence(`status (${answer.status})`);
-      const { status, reason, amountKobo } = readStatus(answer.body);
+      const { status, reason, amountKobo, msisdn, productId } = readStatus(answer.body);
       const state = STATES[wordOf(status) ?? ''] ?? 'pending';
       const why = REASONS[wordOf(reason) ?? ''] ?? REASONS[wordOf(status) ?? ''] ?? 'declined';
-      return { state, reason: state === 'declined' ? why : null, amount: koboOf(amountKobo) };
+      return {
+        state,
+        reason: state === 'declined' ? why : null,
+        amount: koboOf(amountKobo),
+        phone: wordOf(msisdn),
+        product: wordOf(productId),
+      };
     },
 
     async stop({ phone, product }) {

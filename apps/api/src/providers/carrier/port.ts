@@ -8,6 +8,9 @@ export interface ChargeFacts {
   readonly reason: ChargeReason | null;
   /** Kobo; null when the partner does not say. */
   readonly amount: bigint | null;
+  /** Whom it charged and for what; null when the partner does not say. */
+  readonly phone: string | null;
+  readonly product: string | null;
 }
 
 /** What a carrier's own system says of a subscriber. A fact, not an order: it may come twice, late, or before what it follows. */
@@ -18,13 +21,12 @@ export interface OrderNotice {
   readonly product: string;
   /** By the carrier's clock. */
   readonly at: Date;
-  /** Ours, when we began it. */
+  /** Ours when we began it, else the carrier's: the partner can be queried by either. */
   readonly transaction: string | null;
   /** What the carrier knows this notice by; null when it gave it no name. */
   readonly name: string | null;
-  /** Money was taken for it, or the period is free by the carrier's own word. */
+  /** It says that the period was paid or is free, which is a reason to query and no more. */
   readonly granted: boolean;
-  readonly fee: bigint;
 }
 
 /** Airtime, through the partner that bills it. */

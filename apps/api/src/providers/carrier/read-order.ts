@@ -53,7 +53,6 @@ export function readOrder(body: Buffer): OrderNotice | null {
     transaction,
     name: more.get('TraceUniqueID') || transaction,
     granted: more.get('rentSuccess') === 'true' && (fee !== '0' || isFree),
-    fee: BigInt(fee),
   };
 }
 

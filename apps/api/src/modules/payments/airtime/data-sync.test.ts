@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto';
 import * as shop from '@spw/contract/shop';
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
+import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { playsOf } from '../../plays/index.ts';
 import { subscriptionOf } from '../../subscriptions/index.ts';
-import { receiptsOf } from '../index.ts';
+import * as payments from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
@@ -94,7 +96,7 @@ test('a renewal told three times is one period, with its receipt and its money',
   const { endsAt } = await subscriptionOf(deps.db, { playerId: player.playerId, now: clock.now() });
   expect(endsAt!.getTime() - clock.now().getTime()).toBe(14 * DAY);
   expect(await playsOf(deps.db, player.playerId)).toBe(2);
-  const receipts = await receiptsOf(deps, { playerId: player.playerId, limit: 10 });
+  const receipts = await payments.receiptsOf(deps, { playerId: player.playerId, limit: 10 });
   expect(receipts).toHaveLength(2);
   for (const receipt of receipts)
     expect(receipt).toMatchObject({ kind: 'subscription', state: 'successful', amount: -200 });
@@ -136,7 +138,7 @@ test('a renewal that arrives after the deletion it came before still gives the p
   const paidAt = clock.now().toISOString();
   clock.advance({ minutes: 1 });
   await say(player, { updateType: 2 });
-  await say(player, { updateTime: paidAt, rentSuccess: true, fee: 20_000 });
+  await say(player, { updateTime: paidAt, rentSuccess: true, fee: 20_000, recorded: true });
   expect([await periodsOf(player), await stateOf(player)]).toEqual([2, 'stopped']);
 });
 
@@ -154,8 +156,54 @@ test('a subscription that began at the carrier counts for the player with that n
     transactionID: 'SMS-KEYWORD-1',
     rentSuccess: true,
     fee: 10_000,
+    recorded: true,
   });
   expect([await periodsOf(player), await stateOf(player)]).toEqual([1, 'active']);
+});
+
+test('a paid period that only a notice tells of gives nothing: the partner must know the charge, to this number and for this product', async () => {
+  const player = await aSubscriber();
+  const other = await aSubscriber();
+  const paid = { rentSuccess: true, fee: 20_000 };
+  await say(player, paid);
+  await say(other, { ...paid, transactionID: 'CHARGE-OF-ANOTHER', recorded: true });
+  await say(player, { ...paid, transactionID: 'CHARGE-OF-ANOTHER' });
+  await say(player, { ...paid, productId: 'spw-daily', transactionID: 'CHARGE-OF-A-DAY', recorded: true });
+  expect([await periodsOf(player), await periodsOf(other)]).toEqual([2, 2]);
+  await say(player, { ...paid, transactionID: 'CHARGE-OF-A-DAY' });
+  expect(await periodsOf(player)).toBe(2);
+});
+
+test('one charge is one period under however many names it is told, and what we began is no renewal as well', async () => {
+  const player = await aPlayer();
+  const { reference } = (await player.browser.send(shop.subscribeByAirtime, { body: { renew: true } })).body.data;
+  await money.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
+  await hear();
+  await say(player, { transactionID: reference, rentSuccess: true, fee: 20_000 });
+  expect(await periodsOf(player)).toBe(1);
+  const charge = { transactionID: `ONE-${player.playerId}`, rentSuccess: true, fee: 20_000, recorded: true };
+  for (const name of ['first', 'second']) await say(player, { ...charge, TraceUniqueID: `${name}-${player.playerId}` });
+  expect(await periodsOf(player)).toBe(2);
+});
+
+test('the amount is the one that the partner says, whatever fee a notice tells', async () => {
+  const player = await aSubscriber();
+  const transactionID = `FEE-${player.playerId}`;
+  await say(player, { updateType: 2, transactionID, recorded: true, fee: 20_000 });
+  await say(player, { transactionID, rentSuccess: true, fee: 100 });
+  const receipts = await payments.receiptsOf(deps, { playerId: player.playerId, limit: 10 });
+  expect(receipts.map(({ amount }) => amount)).toEqual([-200, -200]);
+});
+
+test('a renewal that the partner cannot be asked about is asked about again', async () => {
+  const player = await aSubscriber();
+  standIns.fault({ provider: 'airtime', fault: 'drop', path: '/status', times: 1 });
+  await expect(say(player, { rentSuccess: true, fee: 20_000, recorded: true })).rejects.toThrow(ProviderSilence);
+  expect(await periodsOf(player)).toBe(1);
+  clock.advance({ minutes: 2 });
+  await payments.sweepWebhooks(deps);
+  await money.work();
+  expect(await periodsOf(player)).toBe(2);
 });
 
 test('a subscriber nobody knows is answered, kept, and fits nothing', async () => {
@@ -207,4 +255,17 @@ test('only the carriers’ own systems are listened to, and not without end', as
   expect((await post(body, '41.58.1.1')).statusCode).toBe(403);
   expect((await post(body)).body).toContain('result>0</');
   expect((await post(' '.repeat(70 * 1024))).statusCode).toBe(413);
+});
+
+test('where carriers sign, a message without the signature is refused, also from their own systems', async () => {
+  const { app } = await testMoney(database, { env: { CARRIER_SYSTEMS_SIGN: 'on' } });
+  const player = await aPlayer();
+  await say(player, { rentSuccess: false, fee: 0 });
+  const { body } = lastLetter();
+  const signature = createHmac('sha256', 'development-carrier-secret').update(body).digest('hex');
+  const send = (headers: object) =>
+    app.inject({ method: 'POST', url: PATH, payload: body, headers: { 'content-type': 'text/xml', ...headers } });
+  expect((await send({})).statusCode).toBe(401);
+  expect((await send({ 'x-carrier-signature': signature.replaceAll('a', 'b') })).statusCode).toBe(401);
+  expect((await send({ 'x-carrier-signature': signature })).body).toContain('result>0</');
 });

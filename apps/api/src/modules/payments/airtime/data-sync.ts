@@ -22,7 +22,7 @@ export async function receiveOrder(deps: PaymentsDeps, raw: Buffer): Promise<Ord
   return planNamed(order.product) ? 'ok' : 'no-such-product';
 }
 
-export const handleOrder: WebhookHandler = async (deps, { body, dedupeKey }) => {
+export const handleOrder: WebhookHandler = async (deps, { body }) => {
   const order = deps.carrierLanguage.readOrder(body);
   const plan = order && planNamed(order.product);
   if (!order || !plan) return 'ignored';
@@ -30,13 +30,16 @@ export const handleOrder: WebhookHandler = async (deps, { body, dedupeKey }) => 
   if (!player) return 'unknown';
   const { playerId } = player;
 
-  const begunHere = await paymentBegunHere(deps, playerId, order);
+  const begunHere = await paymentBegunHere(deps, order);
+  if (begunHere && (begunHere.playerId !== playerId || begunHere.channel !== 'airtime')) return 'unknown';
   if (begunHere) await checkForWebhook(deps, begunHere);
+  const isClaim = !begunHere && order.what !== 'deletion' && order.granted;
+  const paid = isClaim ? await queryPaid(deps, order) : null;
+  if (isClaim && paid === null) return 'unknown';
   await deps.db.transaction().execute(async (tx) => {
     await lockBalances(tx, playerId);
     const now = await deps.databaseNow(tx);
-    if (!begunHere && order.what !== 'deletion' && order.granted)
-      await grantPeriod(deps, tx, { playerId, plan, order, event: dedupeKey, now });
+    if (paid !== null) await grantPeriod(deps, tx, { playerId, plan, order, ...paid, now });
     const carrier = carrierOf(order.phone);
     await recordCarrierStatus(tx, { playerId, carrier, plan, state: stateAfter(order), at: order.at, now });
     deps.crashPoint('carrier-order-before-commit');
@@ -44,15 +47,24 @@ export const handleOrder: WebhookHandler = async (deps, { body, dedupeKey }) => 
   return 'done';
 };
 
-/** What we began is paid by its own payment, which the partner is asked about. */
+/** What we began is paid by its own payment, which the partner is asked about, whatever a notice calls it. */
 async function paymentBegunHere(
   { db }: PaymentsDeps,
-  playerId: bigint,
   { what, transaction }: OrderNotice,
-): Promise<PaymentRow | null> {
-  if (what !== 'addition' || transaction === null) return null;
-  const payment = await findPayment(db, { reference: transaction, playerId });
-  return payment?.channel === 'airtime' ? payment : null;
+): Promise<PaymentRow | undefined> {
+  if (what === 'deletion' || transaction === null) return undefined;
+  return findPayment(db, { reference: transaction, playerId: 'anyone' });
+}
+
+/**
+ * What the partner itself says was taken for this period of this subscriber; null when it says nothing of the kind. A notice is
+ * known only by where it came from, so it is a reason to query and never money.
+ */
+async function queryPaid({ providers }: PaymentsDeps, { transaction, ...order }: OrderNotice): Promise<Paid | null> {
+  if (transaction === null) return null;
+  const { state, amount, phone, product } = await providers.carrier.query(transaction);
+  const isSo = state === 'charged' && phone === order.phone && product === order.product;
+  return isSo && amount !== null ? { transaction, amount } : null;
 }
 
 function stateAfter({ what, granted }: OrderNotice): CarrierState {
@@ -60,18 +72,25 @@ function stateAfter({ what, granted }: OrderNotice): CarrierState {
   return granted ? 'active' : 'grace';
 }
 
-interface Period {
+/** By the partner's own word. */
+interface Paid {
+  readonly transaction: string;
+  readonly amount: bigint;
+}
+
+interface Period extends Paid {
   readonly playerId: bigint;
   readonly plan: Plan;
   readonly order: OrderNotice;
-  readonly event: string;
   readonly now: Date;
 }
 
 /** Money that came without our asking: a payment like any other, there from its first to its last step at once. */
-async function grantPeriod(deps: PaymentsDeps, tx: Tx, { playerId, plan, order, event, now }: Period): Promise<void> {
-  const reference = referenceFrom('RNW-', event);
-  if (order.fee === 0n) return activateSubscription(deps, tx, { playerId, plan, key: reference });
+async function grantPeriod(deps: PaymentsDeps, tx: Tx, period: Period): Promise<void> {
+  const { playerId, plan, order, transaction, amount, now } = period;
+  // By the transaction and not by the notice: one charge told of under two names is one period.
+  const reference = referenceFrom('RNW-', transaction);
+  if (amount === 0n) return activateSubscription(deps, tx, { playerId, plan, key: reference });
   if (await findPayment(tx, { reference, playerId: 'anyone' })) return;
   const row = {
     playerId,
@@ -80,7 +99,7 @@ async function grantPeriod(deps: PaymentsDeps, tx: Tx, { playerId, plan, order, 
     channel: 'airtime',
     purpose: 'subscribe',
     product: plan,
-    principalKobo: order.fee,
+    principalKobo: amount,
     phone: order.phone,
     state: 'created',
     giveUpAt: now,

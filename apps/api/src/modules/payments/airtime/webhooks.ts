@@ -15,11 +15,14 @@ export function carrierWebhooks(app: App, deps: PaymentsDeps): void {
     return { status: signed ? 200 : 401 };
   });
 
-  // The carriers' systems sign nothing: where they call from is all that tells them from anyone.
-  const isCarrier = inRanges(deps.paymentConfig.carrierSystems);
+  // Most carriers' systems sign nothing: then where they call from is all that tells them from anyone.
+  const { carrierSystems, carrierSystemsSign } = deps.paymentConfig;
+  const isCarrier = inRanges(carrierSystems);
   const order = { methods: ['POST'], path: `${path}/datasync`, maxBytes: MOST_BYTES, stores: 'proven' } as const;
-  serveRaw(app, order, async ({ raw, address }) => {
+  serveRaw(app, order, async ({ raw, address, header }) => {
     if (!isCarrier(address)) return { status: 403 };
+    if (carrierSystemsSign && !deps.carrierLanguage.isSigned(raw, header('x-carrier-signature')))
+      return { status: 401 };
     const body = deps.carrierLanguage.answerOrder(await receiveOrder(deps, raw));
     return { status: 200, body, type: 'text/xml; charset=utf-8' };
   });

@@ -101,6 +101,7 @@ test('a worker that dies over a renewal gives its period when it is told again, 
     updateType: 3,
     rentSuccess: true,
     fee: 10_000,
+    recorded: true,
   });
   await standIns.advance(0);
   crashes.set('carrier-order-before-commit', 1);
