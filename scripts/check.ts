@@ -47,7 +47,6 @@ const allSteps: Step[] = [
     command: ['pnpm', '--filter', '@spw/web', 'strings:check'],
     mend: 'pnpm --filter @spw/web strings',
   },
-  { name: 'rules', command: ['vitest', 'run', '--root', 'packages/rules'] },
 ];
 
 await run(

@@ -19,17 +19,17 @@ export interface Ending {
   readonly err: string;
 }
 
-/** Runs a command of package.json as pnpm does, without anything of this process's environment. */
+/** Runs a command of package.json as pnpm does, without anything of this process's environment that it could read. */
 export function runScript(
   name: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ending> {
   const [program = '', ...given] = scripts[name]!.split(' ');
-  const { HOME = '/', LANG = 'C.UTF-8' } = process.env;
+  const { HOME = '/', LANG = 'C.UTF-8', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(program, [...given, ...args], {
     cwd: root,
-    env: { HOME, LANG, PATH: projectPath, NO_COLOR: '1', ...env },
+    env: { HOME, LANG, PATH: projectPath, NO_COLOR: '1', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];

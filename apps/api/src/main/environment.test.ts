@@ -23,10 +23,10 @@ const PROGRAMS: Record<string, readonly string[]> = {
   '../../../stand-ins/src/main.ts': [],
 };
 
-/** Starts a program for real, with nothing of this process's environment. */
+/** Starts a program for real, with nothing of this process's environment that it reads. */
 async function start(file: string, env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
   });
   let said = '';
   child.stdout.on('data', (data) => (said += data));

@@ -15,6 +15,7 @@ import { shedLoad } from './operations/overload.ts';
 import { watchRequests } from './operations/watch-requests.ts';
 import { addSecurityHeaders } from './pages/security-headers.ts';
 import type { App, HttpDeps } from './platform.ts';
+import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
 
 // A picture over a weak link takes a while; a caller that sends a byte now and then is not waited for.
@@ -61,6 +62,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   app.decorateRequest('uploaded', null);
   app.decorateRequest('carrierNumber', null);
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found');

@@ -13,6 +13,8 @@ import { inTraceOf } from './operations/watch-requests.ts';
 import type { App } from './platform.ts';
 
 const Nothing = Type.Object({}, { additionalProperties: false });
+// The same schema for every server of a process, so that it is compiled once.
+const successes = new WeakMap<EndpointParts, ReturnType<typeof successSchema>>();
 
 /** Puts an endpoint of the contract on the wire: who may call, what may come in, what may go out, and how often. */
 export function serve<const E extends EndpointParts>(app: App, endpoint: E, handler: Handler<E>): void {
@@ -51,7 +53,7 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       params: endpoint.params ?? Nothing,
       querystring: (!changesByGet && endpoint.query) || Nothing,
       ...(method !== 'GET' && { body: endpoint.body ?? Nothing }),
-      response: { '2xx': successSchema(endpoint), '4xx': failureSchema, '5xx': failureSchema },
+      response: { '2xx': successOf(endpoint), '4xx': failureSchema, '5xx': failureSchema },
     },
     async onRequest(request, reply) {
       request.facts = requestFacts(request, reply, app.platform);
@@ -80,6 +82,12 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       return { status: true, data: answer.data, message: answer.message ?? null, meta: answer.meta ?? {} };
     },
   });
+}
+
+function successOf(endpoint: EndpointParts): ReturnType<typeof successSchema> {
+  const schema = successes.get(endpoint) ?? successSchema(endpoint);
+  successes.set(endpoint, schema);
+  return schema;
 }
 
 /** The number that a call is about, if it names one. */
