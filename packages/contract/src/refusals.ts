@@ -134,7 +134,7 @@ export const refusals = {
   operators_linked: { status: 409, text: 'One of you made or reset the other. Somebody else has to approve it' },
   proposal_expired: { status: 410, text: 'This was not confirmed in time. Please ask again' },
   password_wrong: { status: 403, text: 'That password is not right' },
-  password_weak: { status: 422, text: 'Use 12 characters or more, without your username' },
+  password_weak: { status: 422, text: 'Use 12 characters or more, no common password, and not your username' },
 
   // Profile
   profile_email_required: { status: 422, text: 'email is required' },

@@ -38,6 +38,9 @@ export function Maybe<Schema extends TSchema>(schema: Schema) {
 
 export const Text = Type.String({ minLength: 1 });
 
+/** A page that a player is sent to: over TLS, or on this machine, and with nobody's name before its host. */
+export const Page = Type.String({ pattern: '^(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?(/\\S*)?$' });
+
 /** A name of something, which some write as a number. */
 export const Word = Type.Union([Type.String(), Type.Number()]);
 

@@ -68,6 +68,23 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
     (wrong) => cards({ access_code: wrong }).begin({ reference: 'a', total: 1n, email: 'e', returnUrl: 'r' }),
     '/authorization_url',
   ],
+  ...[
+    'javascript:alert(1)//',
+    'http://paystack.test/',
+    'https://paystack.com@evil.test/',
+    '//evil.test/',
+    'data:,',
+  ].map((page): [string, (wrong: string) => Promise<unknown>, string] => [
+    `a card page at ${page}`,
+    (wrong) =>
+      cards({ access_code: 'a', authorization_url: page + wrong }).begin({
+        reference: 'a',
+        total: 1n,
+        email: 'e',
+        returnUrl: 'r',
+      }),
+    '/authorization_url',
+  ]),
   [
     'a charge without a status',
     (wrong) => cards({ ...charge, status: undefined, reference: wrong }).query('a'),

@@ -42,6 +42,10 @@ test('a first login asks for a password of one’s own and an authenticator, and
   expect(codeOf(weak)).toBe('password_weak');
   const same = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: oneTimePassword } });
   expect(codeOf(same)).toBe('password_weak');
+  for (const common of ['Password1234!', 'qwertyuiop123', 'letmeinletmein', 'Spin-N-Win2026', 'P@ssw0rd2026!']) {
+    const tried = await browser.send(door.operatorEnrol, { body: { code: code(), newPassword: common } });
+    expect(codeOf(tried), common).toBe('password_weak');
+  }
   const wrong = await browser.send(door.operatorEnrol, { body: { code: code(40), newPassword: NEW_PASSWORD } });
   expect(codeOf(wrong)).toBe('operator_code_wrong');
 

@@ -13,7 +13,7 @@ import { addHealthRoutes } from './operations/health.ts';
 import { closeConnectionsWhenDraining } from './operations/lifecycle.ts';
 import { shedLoad } from './operations/overload.ts';
 import { watchRequests } from './operations/watch-requests.ts';
-import { addSecurityHeaders } from './pages/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './pages/security-headers.ts';
 import type { App, HttpDeps } from './platform.ts';
 import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
@@ -26,6 +26,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export async function buildApp(deps: HttpDeps): Promise<App> {
   const { config } = deps;
   const isTrusted = inRanges(config.trustedProxies);
+  const https = config.webUrl.startsWith('https:');
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app: App = fastify({
     loggerInstance,
@@ -41,12 +42,12 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
       const believed = typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '');
       return believed ? given : newId(deps);
     },
-    // An address that cannot be read never reaches a route, and is answered like everything else.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // An address that cannot be read never reaches a route or a hook, and is answered like everything else.
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(securityHeaders({ https }))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
-  const https = config.webUrl.startsWith('https:');
   const limiter = makeLimiter({ ...deps, instances: config.instances });
   const { slowDown, metrics } = deps;
   const friction = slowDown

@@ -187,6 +187,14 @@ test('an unknown address says so in the envelope', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
 
+test('an address that cannot be read is answered in the envelope, under the same guard as any other answer', async () => {
+  const known = await server.app.inject({ method: 'GET', url: '/v1/test/nothing' });
+  const answer = await server.app.inject({ method: 'GET', url: '/v1/test/%E0%A4%A' });
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input']);
+  const guard = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'];
+  for (const name of guard) expect([name, answer.headers[name]]).toEqual([name, known.headers[name] ?? 'missing']);
+});
+
 test("another site's page cannot make this browser change something", async () => {
   const answer = await send('POST', '/v1/test/fail', { how: 'refuse' }, { 'sec-fetch-site': 'cross-site' });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed']);

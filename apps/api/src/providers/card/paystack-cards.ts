@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Kobo, koboOf, Maybe, Text, Word } from '../../platform/shape.ts';
+import { Kobo, koboOf, Maybe, Page, Text, Word } from '../../platform/shape.ts';
 import { answerReader } from '../call-provider.ts';
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
 import { ProviderSilence } from '../provider-trouble.ts';
@@ -26,7 +26,7 @@ const Refund = Type.Object({
 
 const readBegun = answerReader(
   'a card payment that was begun',
-  Type.Object({ authorization_url: Text, access_code: Text }),
+  Type.Object({ authorization_url: Page, access_code: Text }),
 );
 const readCharge = answerReader('a query of a card payment', Charge);
 const readCharges = answerReader('a list of card payments', Type.Array(Charge));

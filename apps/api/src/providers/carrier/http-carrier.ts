@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Kobo, koboOf, Maybe, shapeOf, Text, Word, wordOf } from '../../platform/shape.ts';
+import { Kobo, koboOf, Maybe, Page, shapeOf, Word, wordOf } from '../../platform/shape.ts';
 import { answerReader, callProvider, type ProviderAnswer } from '../call-provider.ts';
 import type { ConnectProvider } from '../connect-provider.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, ChargeReason>> = {
   ALREADY_SUBSCRIBED: 'already-subscribed',
 };
 
-const readPage = answerReader('a charge that was begun', Type.Object({ url: Text }));
+const readPage = answerReader('a charge that was begun', Type.Object({ url: Page }));
 const readStatus = answerReader(
   'a query of a charge',
   Type.Object({

@@ -33,7 +33,7 @@ export function EnrolForm({ secret, uri, onEnrolled, onBack }: EnrolFormProps) {
         name="password"
         type="password"
         autoComplete="new-password"
-        helper="12 characters or more, without your username."
+        helper="12 characters or more, no common password, and not your username."
         error={failure}
         required
       />

@@ -1,10 +1,10 @@
-import { acceptPassword } from '@spw/rules/password';
 import type { Operator } from '../../../platform/http/caller/operator.ts';
-import { must, Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { changeOperator, getOperator } from '../operator-store.ts';
 import { endSessions } from '../sessions/session-store.ts';
+import { acceptNewPassword } from './accept-new-password.ts';
 import { checkCode } from './check-code.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -15,7 +15,7 @@ export async function changePassword(
   { operator, oldPassword, newPassword }: { operator: Operator; oldPassword: string; newPassword: string },
 ): Promise<void> {
   const { operatorId, publicId, username, sessionId } = operator;
-  const password = must(acceptPassword(newPassword, { username }));
+  const password = await acceptNewPassword(newPassword, { username });
   const now = deps.clock.now();
   deps.passwordHash.mustHaveRoom();
   const row = await getOperator(deps.db, operatorId);

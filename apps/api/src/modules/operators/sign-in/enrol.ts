@@ -1,14 +1,14 @@
-import { acceptPassword } from '@spw/rules/password';
 import { approvesFrom } from '@spw/rules/two-people';
 import type { Operator } from '../../../platform/http/caller/operator.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
-import { must, Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { changeOperator, getOperator, lockOperator } from '../operator-store.ts';
 import { cookieOf, hashCookie } from '../sessions/credentials.ts';
 import { openSession, type Opened } from '../sessions/open-session.ts';
 import { endSessions, findSession } from '../sessions/session-store.ts';
+import { acceptNewPassword } from './accept-new-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { asTyped } from './one-time-password.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
@@ -28,7 +28,7 @@ export async function enrol(
   }: { operator: Operator; code: string; newPassword: string; request: RequestFacts },
 ): Promise<{ opened: Opened; recoveryCodes: string[] }> {
   const { operatorId, publicId, username } = operator;
-  const password = must(acceptPassword(newPassword, { username }));
+  const password = await acceptNewPassword(newPassword, { username });
   const now = deps.clock.now();
   const session = await findSession(deps.db, hashCookie(cookieOf(request) ?? ''));
   if (!session?.offeredSecret) throw new Refusal('operator_enrolled');

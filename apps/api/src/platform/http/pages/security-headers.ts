@@ -13,17 +13,21 @@ export interface InlineHashes {
 
 /** Sent with everything. An answer that is no page may not be used as one, nor be kept. */
 export function addSecurityHeaders(app: App): void {
-  const headers = {
+  const headers = securityHeaders(app.platform);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-    ...(app.platform.https && { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+    ...(https && { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
 /** What a page of the game may load: itself, from here, and what the build put into it. */

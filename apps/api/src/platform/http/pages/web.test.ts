@@ -82,7 +82,9 @@ test('what has its hash in its name is kept for ever, and sent compressed to who
 test('the service worker is asked for each time, and may fetch from here alone', async () => {
   const { headers } = await get('/sw.js');
   expect(headers['cache-control']).toBe('no-cache');
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
   expect((await get('/icon.png')).headers['cache-control']).toBe('public, max-age=86400');
 });
 

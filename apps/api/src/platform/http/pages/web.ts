@@ -45,7 +45,11 @@ function sendAsset(reply: FastifyReply, name: string): FastifyReply {
       ? 'no-cache'
       : 'public, max-age=86400';
   // A worker fetches under the policy it came with.
-  if (name === WORKER) reply.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+  if (name === WORKER)
+    reply.header(
+      'Content-Security-Policy',
+      "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
   return reply.header('Cache-Control', keep).sendFile(name);
 }
 
