@@ -85,6 +85,7 @@ export async function showAdjustable(
   const { adjustments: limits } = await currentSettings();
   const { payment, withdrawal, overpayment } = subject;
   const about = await readAdjustable(db, subject);
+  const told = payment?.toldKobo ?? null;
   const may = leewayOf(about).map(({ kind, least, left, covered }) => {
     const bounds = [naira(limits.largest), left, covered].filter((bound) => bound !== null);
     const most = bounds.reduce((one: bigint, other) => (other < one ? other : one));
@@ -93,7 +94,7 @@ export async function showAdjustable(
   const [shown] = overpayment ? await showOverpayments(db, [{ ...overpayment, reference: withdrawal!.reference }]) : [];
   return {
     may: may.filter(({ least, most }) => most >= least),
-    told: payment?.toldKobo == null ? null : toNaira(payment.toldKobo),
+    told: told === null ? null : toNaira(told),
     overpayment: shown ?? null,
     adjustments: await showAdjustments(db, await adjustmentsAbout(db, subject)),
   };

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { balancesOf, lockBalances, type PlayerBalances } from '../ledger/index.ts';
 import { findPayment, lockForAdjustment, pocketOf, railOf, type PaymentRow } from '../payments/index.ts';
-import { findPlayerId } from '../players/index.ts';
+import { findPlayerId, getPlayer } from '../players/index.ts';
 import {
   findOverpayment,
   findWithdrawal,
@@ -75,7 +75,11 @@ async function adjustableOf(db: DbOrTx, subject: Subject, balances: PlayerBalanc
     return overpayment
       ? { of: 'overpaid-withdrawal', left: missingOf(overpayment), cash: balances.cash }
       : { of: 'nothing' };
-  if (!payment) return { of: 'player', cash: balances.cash, owed: -balances.debt };
+  if (!payment) {
+    // Nobody comes for what is put into the wallet of somebody who has left.
+    const { deletedAt } = await getPlayer(db, subject.playerId);
+    return deletedAt === null ? { of: 'player', cash: balances.cash, owed: -balances.debt } : { of: 'nothing' };
+  }
   if (railOf(payment) === null) return { of: 'nothing' };
   if (payment.state === 'quarantined') return { of: 'quarantined-payment', told: payment.toldKobo };
   // A card goes back by its provider; what was bought has been given, and is not in the wallet.

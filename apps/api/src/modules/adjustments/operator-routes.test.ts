@@ -386,6 +386,16 @@ test('what does not exist, needs no putting right or waits in the other way is r
     expect((await ask(ngozi, about, id, wish)).body.code).toBe('not_found');
   expect((await decide(tunde, nobody)).body.code).toBe('not_found');
 
+  const gone = await bank.aPlayer();
+  await allTables(deps.db)
+    .updateTable('players')
+    .set({ deletedAt: clock.now() })
+    .where('playerId', '=', gone.playerId)
+    .execute();
+  expect((await ask(ngozi, 'player', await publicIdOf(gone), { ...wish, kind: 'credit' })).body.code).toBe(
+    'adjustment_unfit',
+  );
+
   const saver = await bank.aSaver();
   const going = await bank.reserve(saver, 500);
   expect((await ask(ngozi, 'withdrawal', going.slice(7), wish)).body.code).toBe('adjustment_unfit');

@@ -46,17 +46,17 @@ test('at a withdrawal that was paid twice one person asks to take it back, and t
   const dialog = screen.getByRole('dialog', { name: 'Put right for Ade_driver9' });
   await user.type(within(dialog).getByLabelText('Amount'), '3400.01');
   await user.type(within(dialog).getByLabelText('Reason'), 'Both are in the statement');
-  await user.click(within(dialog).getByRole('button', { name: 'Ask a second person' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
   expect(within(dialog).getByText('Write an amount up to ₦3,400')).toBeTruthy();
   expect(network.callsOf('askForAdjustment')).toEqual([]);
 
   network.on({ askForAdjustment: () => refusal('overloaded') });
   await user.clear(within(dialog).getByLabelText('Amount'));
   await user.type(within(dialog).getByLabelText('Amount'), '3400');
-  await user.click(within(dialog).getByRole('button', { name: 'Ask a second person' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
   await within(dialog).findByText('Unable to complete at the moment');
   network.on({ askForAdjustment: () => answer('askForAdjustment', anAdjustment({ kind: 'recover', amount: 3400 })) });
-  await user.click(within(dialog).getByRole('button', { name: 'Ask a second person' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
   expect(await screen.findByText('Asked for. Somebody else decides')).toBeTruthy();
   const [first, second] = network.callsOf('askForAdjustment');
   expect(first?.body).toEqual({
@@ -85,10 +85,10 @@ test('a refund is not asked for without the reference of the transfer', async ()
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByLabelText('Amount'), '300');
   await user.type(within(dialog).getByLabelText('Reason'), 'They asked for it back');
-  await user.click(within(dialog).getByRole('button', { name: 'Ask a second person' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
   expect(within(dialog).getByText('Write the reference')).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Reference of the refund'), 'MP-77');
-  await user.click(within(dialog).getByRole('button', { name: 'Ask a second person' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ask for it' }));
   await screen.findByText('Asked for. Somebody else decides');
   expect(network.callsOf('askForAdjustment')[0]?.body).toMatchObject({ kind: 'refund', refundReference: 'MP-77' });
 });

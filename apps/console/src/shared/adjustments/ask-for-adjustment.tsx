@@ -46,7 +46,7 @@ export function AskForAdjustment({ about, id, username, may, onClose }: AskProps
   return (
     <ConfirmDialog
       title={`Put right for ${username}`}
-      confirm="Ask a second person"
+      confirm="Ask for it"
       reason={{ label: 'Reason', helper: 'The second person reads it. Kept in the audit with your name.' }}
       running={change.running}
       failure={change.failure}
