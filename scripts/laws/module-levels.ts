@@ -18,7 +18,7 @@ export const moduleLevels = [
   ['subscriptions', 'bank-accounts'],
   ['payments'],
   ['shop', 'withdrawals'],
-  ['wheel'],
+  ['wheel', 'adjustments'],
   ['rounds', 'me'],
   ['prizes'],
   ['wallet', 'account'],

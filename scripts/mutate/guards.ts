@@ -141,4 +141,16 @@ export const guards: readonly Guard[] = [
     edits: [['await intent.save(tx, answered);', '']],
     tests: ['modules/shop/once.test.ts'],
   },
+  {
+    name: 'what a bank paid twice holds the wallet',
+    file: `${modules}/withdrawals/payout/overpaid.ts`,
+    edits: [['  await freezeBalances(tx, playerId, true);\n', '']],
+    tests: ['modules/withdrawals/payout/overpaid.test.ts'],
+  },
+  {
+    name: 'what is put right in a day is added up by one at a time',
+    file: `${modules}/adjustments/decide-adjustment.ts`,
+    edits: [['  await lockAdjustments(tx);\n', '']],
+    tests: ['modules/adjustments/operator-routes.test.ts'],
+  },
 ];

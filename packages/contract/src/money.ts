@@ -63,6 +63,7 @@ export const Receipt = Type.Object(
       Type.Literal('wildcard'),
       Type.Literal('withdrawal'),
       Type.Literal('prize'),
+      Type.Literal('adjustment'),
     ]),
     description: Type.String(),
     amount: Type.Number({ description: 'Naira; below zero when it left the wallet' }),
@@ -76,7 +77,7 @@ export const Receipt = Type.Object(
       Type.Literal('airtime'),
       Type.Literal('bank'),
     ]),
-    /** pending: we are still asking. not-completed: nothing came so far, and if it comes it still counts. */
+    /** pending: we are still asking. not-completed: nothing came so far, and if it comes it still counts. closed: looked at by people, and nothing came of it. */
     state: Type.Union([
       Type.Literal('pending'),
       Type.Literal('successful'),
@@ -84,6 +85,7 @@ export const Receipt = Type.Object(
       Type.Literal('failed'),
       Type.Literal('checking'),
       Type.Literal('refunded'),
+      Type.Literal('closed'),
       Type.Literal('requested'),
       Type.Literal('sent'),
       Type.Literal('paid'),

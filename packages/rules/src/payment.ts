@@ -7,7 +7,9 @@ export const PAYMENT_MOVES = {
   pending: ['credited', 'failed', 'expired', 'quarantined'],
   failed: ['pending', 'credited', 'quarantined'],
   expired: ['credited', 'quarantined', 'failed'],
-  quarantined: ['credited', 'refunded'],
+  quarantined: ['credited', 'refunded', 'adjusted'],
+  // Two people have said what becomes of it: given, given back or written off.
+  adjusted: [],
   credited: ['credited', 'disputed', 'refunded', 'charged-back'],
   disputed: ['credited', 'charged-back', 'refunded'],
   'charged-back': [],

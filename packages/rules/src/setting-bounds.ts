@@ -114,6 +114,10 @@ export const SETTING_RULES: {
     // Carriers give a number away after half a year of silence.
     silentNumberDays: two(whole(30, 365)),
   },
+  adjustments: {
+    largest: two(whole(1000, 500_000)),
+    perDay: two(whole(1000, 2_000_000)),
+  },
   pin: {
     digits: two(whole(4, 4)),
     wrongBeforePause: two(whole(1, 10)),

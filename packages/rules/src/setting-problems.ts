@@ -16,7 +16,7 @@ function valueOf(settings: Settings, group: string, name: string): unknown {
 }
 
 /** Values that are each within bounds and cannot stand together. */
-function* contradictions({ game, pin, prices, prizes, sessions, usernames }: Settings): Generator<string> {
+function* contradictions({ adjustments, game, pin, prices, prizes, sessions, usernames }: Settings): Generator<string> {
   const starts = prizes.bands.map((band) => band.from);
   if (starts.some((from, at) => at > 0 && from <= starts[at - 1]!)) yield 'prizes.bands must rise';
   // A price selects what is bought, so no two may be the same.
@@ -25,6 +25,7 @@ function* contradictions({ game, pin, prices, prizes, sessions, usernames }: Set
   if (new Set(plays.map(({ price }) => price)).size < plays.length) yield 'prices.plays must differ in price';
   if (game.levels.some(({ level }, at) => level !== at + 1)) yield 'game.levels must be numbered from 1 to 10';
   if (game.mediumUpToDays < game.easyUpToDays) yield 'game.mediumUpToDays may not be less than game.easyUpToDays';
+  if (adjustments.perDay < adjustments.largest) yield 'adjustments.perDay may not be less than adjustments.largest';
   if (pin.wrongBeforeDisabled < pin.wrongBeforePause)
     yield 'pin.wrongBeforeDisabled may not be less than pin.wrongBeforePause';
   if (sessions.longestDays < sessions.idleDays) yield 'sessions.longestDays may not be less than sessions.idleDays';

@@ -76,6 +76,13 @@ export interface Settings {
     readonly pinResetHoldHours: number;
     readonly silentNumberDays: number;
   };
+  /** What two people put right by hand. */
+  readonly adjustments: {
+    /** Of one. */
+    readonly largest: number;
+    /** Of all of a day together. */
+    readonly perDay: number;
+  };
   readonly pin: {
     readonly digits: number;
     readonly wrongBeforePause: number;
@@ -245,6 +252,7 @@ export const DEFAULT_SETTINGS: Settings = {
     pinResetHoldHours: 24,
     silentNumberDays: 180,
   },
+  adjustments: { largest: 200_000, perDay: 500_000 },
   pin: {
     digits: 4,
     wrongBeforePause: 5,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/database.ts';
+import { adjustmentInvariants } from './adjustment-invariants.ts';
 import { assetInvariants } from './asset-invariants.ts';
 import { gameInvariants } from './game-invariants.ts';
 import type { Invariant } from './invariant.ts';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...gameInvariants,
   ...prizeInvariants,
+  ...adjustmentInvariants,
 ];
 
 /** Reads the whole database, across all modules, and changes nothing. */

@@ -87,7 +87,7 @@ export const moneyInvariants: readonly Invariant[] = [
       where state in ('created', 'pending') and next_check_at is null
       union all
       select 'payment ' || payment_id || ' is asked about, and decided' from payments
-      where state in ('quarantined', 'refunded', 'charged-back') and next_check_at is not null`,
+      where state in ('quarantined', 'adjusted', 'refunded', 'charged-back') and next_check_at is not null`,
   },
   {
     id: 'I20',

@@ -41,7 +41,8 @@ export const withdrawalInvariants: readonly Invariant[] = [
       select 'journal ' || j.operation_key from ledger.journals j
       where (j.kind like 'withdrawal-%' or j.operation_key like 'withdrawal:%') and not exists (
         select from withdrawals w where j.operation_key in
-          ('withdrawal:' || w.withdrawal_id || ':hold', 'withdrawal:' || w.withdrawal_id || ':resolve', 'withdrawal:' || w.withdrawal_id || ':return'))
+          ('withdrawal:' || w.withdrawal_id || ':hold', 'withdrawal:' || w.withdrawal_id || ':resolve', 'withdrawal:' || w.withdrawal_id || ':return',
+            'withdrawal:' || w.withdrawal_id || ':overpaid', 'withdrawal:' || w.withdrawal_id || ':overpaid-back'))
       union all
       select 'play credit left by journal ' || j.operation_key
       from ledger.journals j join ledger.entries e on e.journal_id = j.journal_id and e.posted_at = j.posted_at

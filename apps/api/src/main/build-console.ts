@@ -1,3 +1,4 @@
+import * as adjustments from '../modules/adjustments/index.ts';
 import * as campaigns from '../modules/campaigns/index.ts';
 import * as inbox from '../modules/inbox/index.ts';
 import * as operators from '../modules/operators/index.ts';
@@ -59,6 +60,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   campaigns.operatorRoutes(app, deps);
   payments.operatorRoutes(app, deps);
   withdrawals.operatorRoutes(app, deps);
+  adjustments.operatorRoutes(app, deps);
   questions.operatorRoutes(app, deps);
   rounds.operatorRoutes(app, deps);
   settings.operatorRoutes(app, deps);

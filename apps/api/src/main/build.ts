@@ -48,6 +48,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
     tokens: players.makeTokens(config.keys),
     pinHasher: foundations.pinHasher ?? pin.makePinHasher({ secrets: config.keys, random: foundations.random }),
     spentOf: shop.spentOf,
+    hasOverpayment: withdrawals.hasOverpayment,
     takeOverLimits: limits.takeOverLimits,
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,

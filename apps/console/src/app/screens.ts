@@ -11,6 +11,7 @@ import {
   ListIcon,
   MessageIcon,
   NotesIcon,
+  ScaleIcon,
   SpeakerIcon,
   TrophyIcon,
   UsersIcon,
@@ -60,6 +61,15 @@ export const screens: readonly ScreenEntry[] = [
     waiting: 'payments',
     Icon: CardIcon,
     Screen: lazy(async () => ({ default: (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen })),
+  },
+  {
+    path: '/adjustments',
+    name: 'Adjustments',
+    roles: ['support', 'finance'],
+    Icon: ScaleIcon,
+    Screen: lazy(async () => ({
+      default: (await import('../screens/adjustments/adjustments-screen.tsx')).AdjustmentsScreen,
+    })),
   },
   {
     path: '/players',

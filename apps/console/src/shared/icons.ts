@@ -11,6 +11,7 @@ export { default as LogoutIcon } from '@tabler/icons-react/dist/esm/icons/IconLo
 export { default as MessageIcon } from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs?icon';
 export { default as MoonIcon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs?icon';
 export { default as NotesIcon } from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs?icon';
+export { default as ScaleIcon } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs?icon';
 export { default as SpeakerIcon } from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs?icon';
 export { default as SunIcon } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs?icon';
 export { default as TrophyIcon } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs?icon';

@@ -8,6 +8,7 @@ const payments: Readonly<Record<string, Tone>> = {
   disputed: 'bad',
   'charged-back': 'bad',
   refunded: 'info',
+  adjusted: 'info',
 };
 
 const withdrawals: Readonly<Record<string, Tone>> = {

@@ -70,6 +70,46 @@ export function theWithdrawals(): readonly ItemOf<'listConsoleWithdrawals'>[] {
   ];
 }
 
+/** Nothing is wrong with it. */
+export function anAdjustable(change: Partial<Data<'getAdjustable'>> = {}): Data<'getAdjustable'> {
+  return { may: [], told: null, overpayment: null, adjustments: [], ...change };
+}
+
+export function anAdjustment(change: Partial<ItemOf<'listAdjustments'>> = {}): ItemOf<'listAdjustments'> {
+  return {
+    id: uuid(60),
+    player: { id: uuid(31), username: 'Ade_driver9' },
+    subject: { about: 'payment', id: 'SPW-6WA0PL3M8PL' },
+    kind: 'credit',
+    amount: 300,
+    refundReference: null,
+    state: 'asked',
+    reason: 'The statement shows ₦300',
+    askedBy: 'ifeoma',
+    askedAt: ago(12),
+    decidedBy: null,
+    decidedAt: null,
+    note: null,
+    ...change,
+  };
+}
+
+export function anOverpayment(change: Partial<ItemOf<'listOverpayments'>> = {}): ItemOf<'listOverpayments'> {
+  return {
+    withdrawal: uuid(20),
+    reference: 'spw-wd-1',
+    player: { id: uuid(31), username: 'Ade_driver9' },
+    amount: 52_000,
+    recovered: 0,
+    writtenOff: 0,
+    missing: 52_000,
+    state: 'open',
+    foundAt: ago(30),
+    closedAt: null,
+    ...change,
+  };
+}
+
 export function aWeek(change: Partial<Data<'getWeek'>> = {}): Data<'getWeek'> {
   return {
     week: '2026-11-02',

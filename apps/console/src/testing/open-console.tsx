@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { endSession, type Operator } from '../shared/session/session-store.ts';
 import { anOperator, aToday } from './builders.ts';
+import { anAdjustable } from './money-builders.ts';
 import { answer, useFakeNetwork, type Handlers, type Network } from './fake-network.ts';
 
 interface Opening {
@@ -27,6 +28,7 @@ export function openConsole(
     renewOperatorToken: () =>
       me === null ? refusal('not_signed_in') : answer('renewOperatorToken', me, { token: 'token-1' }),
     getToday: () => answer('getToday', aToday()),
+    getAdjustable: () => answer('getAdjustable', anAdjustable()),
     ...handlers,
   });
   onTestFinished(() => endSession('left'));

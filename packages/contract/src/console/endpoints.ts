@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments.ts';
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
 import * as door from './door.ts';
@@ -23,6 +24,7 @@ export const consoleEndpoints = {
   ...campaigns,
   ...week,
   ...money,
+  ...adjustments,
   ...questions,
   ...settings,
   ...inbox,

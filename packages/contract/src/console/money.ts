@@ -15,6 +15,7 @@ const PaymentState = Type.Union([
   Type.Literal('failed'),
   Type.Literal('expired'),
   Type.Literal('quarantined'),
+  Type.Literal('adjusted'),
   Type.Literal('disputed'),
   Type.Literal('charged-back'),
   Type.Literal('refunded'),

@@ -1,5 +1,6 @@
 import type { OwnerOfPersonalData, PersonalData } from '../../platform/db/personal-data.ts';
 import { personalData as idempotency } from '../../platform/http/idempotency/tables.ts';
+import { personalData as adjustments } from '../adjustments/index.ts';
 import { personalData as analytics } from '../analytics/index.ts';
 import { personalData as bankAccounts } from '../bank-accounts/index.ts';
 import { personalData as campaigns } from '../campaigns/index.ts';
@@ -24,6 +25,7 @@ import { personalData as withdrawals } from '../withdrawals/index.ts';
 
 /** Everybody who keeps rows of players, each by its own part. An owner of such a table who is not here does not compile. */
 export const personalData = {
+  adjustments,
   analytics,
   'bank-accounts': bankAccounts,
   campaigns,

@@ -47,10 +47,14 @@ export function playerAccount(playerId: bigint, place: Pocket | GameAsset): bigi
 }
 
 export type Carrier = 'mtn' | 'airtel' | 'glo' | 't2';
+/** What money from outside comes by, and is with until it is in our bank. */
+export type Rail = 'card' | 'momo' | 'smartcash' | Carrier;
 export type Sale = 'subscription' | 'plays' | 'powerups' | 'wildcard';
 
 const CARRIERS: Record<Carrier, bigint> = { mtn: -14n, airtel: -15n, glo: -16n, t2: -17n };
 const SALES: Record<Sale, bigint> = { subscription: -20n, plays: -21n, powerups: -22n, wildcard: -23n };
+
+const RAILS: Record<Rail, bigint> = { card: -10n, momo: -12n, smartcash: -13n, ...CARRIERS };
 
 /** The house: only ever added to, so that no row of it is one that everybody waits for. What it has lies below zero. */
 export const house = {
@@ -61,6 +65,7 @@ export const house = {
   mobileMoney: { momo: -12n, smartcash: -13n },
   /** What a carrier has taken from airtime and owes us. */
   carrier: (carrier: Carrier) => CARRIERS[carrier],
+  rail: (rail: Rail) => RAILS[rail],
   sales: (sale: Sale) => SALES[sale],
   cardSurcharge: -24n,
   mobileMoneyCharges: -25n,
@@ -75,6 +80,10 @@ export const house = {
   /** What players who left could not withdraw and gave up. */
   givenUp: -43n,
   chargebacks: -42n,
+  /** What two people put right at our cost, or to our good. */
+  mended: -44n,
+  /** Paid by a bank after the player had been given it back, and not borne by anybody yet. */
+  overpaid: -45n,
   /** Where game assets come from, and where they go when they are used. */
   issued: (asset: GameAsset) => BigInt(-50 - ASSETS[asset]),
   used: (asset: GameAsset) => BigInt(-60 - ASSETS[asset]),

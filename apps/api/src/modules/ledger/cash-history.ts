@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { playerAccount } from './accounts.ts';
+import { house, playerAccount } from './accounts.ts';
 
 export interface RecentCard {
   /** Put into cash by card since a moment, less what the card took back or an old debt took at once. */
@@ -13,12 +13,16 @@ export interface RecentCard {
 export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): Promise<RecentCard> {
   const { rows } = await sql<RecentCard>`
     with moves as (
-      select e.account_version as version, e.amount, j.kind, j.reference, j.operation_key
+      select e.account_version as version, e.amount, j.kind, j.reference, j.operation_key,
+        -- Credited by two people, and a card's money all the same.
+        j.kind = 'adjust-credit' and exists (
+          select from ledger.entries c where c.journal_id = j.journal_id and c.posted_at = j.posted_at and c.account_id = ${house.cardClearing}
+        ) as is_adjusted_card
       from ledger.entries e
       join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
       where e.account_id = ${playerAccount(playerId, 'cash')} and e.posted_at > ${since}
     ),
-    cards as (select version, amount, reference from moves where kind = 'fund-card'),
+    cards as (select version, amount, reference from moves where kind = 'fund-card' or is_adjusted_card),
     undone as (
       select m.amount from moves m join cards c
         on (m.kind in ('card-refund', 'card-chargeback', 'refund-hold', 'refund-release') and m.reference = c.reference)

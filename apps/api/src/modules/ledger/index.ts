@@ -1,4 +1,4 @@
-export type { Carrier, GameAsset, Sale } from './accounts.ts';
+export type { Carrier, GameAsset, Rail, Sale } from './accounts.ts';
 export { recentCardOf } from './cash-history.ts';
 export { assetBalancesOf, grantAsset, spendAsset } from './game-assets.ts';
 export { entriesOf } from './player-entries.ts';

@@ -7,6 +7,14 @@ import type { Line, Transfer } from './post.ts';
  * Every kind of transfer there is, one constructor each. Whoever moves money says which kind it is and what it is about; which
  * accounts that touches is decided here.
  */
+export {
+  adjustCredit,
+  adjustRecover,
+  adjustRefund,
+  adjustWriteOff,
+  overpayWithdrawal,
+  returnOverpaid,
+} from './adjustment-transfers.ts';
 export { creditPrize, owePrizes } from './prize-transfers.ts';
 
 function assetLines(playerId: bigint, asset: GameAsset, count: bigint): Line[] {

@@ -173,6 +173,12 @@ test('the database itself refuses such a pair, and a new operator, at every tabl
     ]) => sql`insert into dispute_proposals (proposal_id, question_id, state, reason, asked_by,
       asked_at, decided_by, decided_at) select gen_random_uuid(), question_id, 'upheld', 'x', ${first.username}, ${at},
       ${second.username}, ${at} from questions limit 1`,
+    adjustments: ([
+      first,
+      second,
+    ]) => sql`insert into adjustments (player_id, adjustment_id, kind, amount_kobo, from_wallet, state, reason, asked_by, asked_at,
+      decided_by, decided_at) values (${payment.playerId}, gen_random_uuid(), 'credit', 100, false, 'done', 'x', ${first.username}, ${at},
+      ${second.username}, ${at})`,
     wallet_thaws: ([
       first,
       second,

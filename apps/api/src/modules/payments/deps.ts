@@ -11,6 +11,7 @@ import type { CarrierLanguage, CarrierProvider } from '../../providers/carrier/p
 import type { MobileMoneyProvider, Platform } from '../../providers/mobile-money/port.ts';
 import type { Guarded } from '../../providers/provider-trouble.ts';
 import type { SpendingDeps } from '../limits/index.ts';
+import type { HasOverpayment } from './core/payment-store.ts';
 
 export interface PaymentsDeps extends SpendingDeps {
   readonly db: Db;
@@ -29,6 +30,7 @@ export interface PaymentsDeps extends SpendingDeps {
   readonly carrierLanguage: CarrierLanguage;
   /** Transfers to banks are another module's: it is told what their provider says of them. */
   readonly transferEvents: TransferEvents;
+  readonly hasOverpayment: HasOverpayment;
   /** Whose signature a webhook of the card provider may carry. */
   readonly secrets: { readonly card: KeyRing };
   readonly paymentConfig: {

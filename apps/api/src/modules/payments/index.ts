@@ -1,6 +1,14 @@
 export { airtimeSpending } from './airtime/spending.ts';
 export { verifyAirtime } from './airtime/verify.ts';
 export { stopCarrierJob, stopCarrierSubscription, stopRenewals } from './airtime/stop.ts';
+export { findPayment, referencesOf, type HasOverpayment, type PaymentRow } from './core/payment-store.ts';
+export {
+  closeQuarantined,
+  lockForAdjustment,
+  pocketOf,
+  railOf,
+  refuseWhatProviderKnows,
+} from './desk/adjust-payment.ts';
 export { checkPayment } from './core/check-payment.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { processWebhookJob, reconcileCardsJob, sendRefundJob, sweepRefundsJob, sweepWebhooksJob } from './jobs.ts';

@@ -37,7 +37,9 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
     }
     const dedupeKey = dedupeKeyOf(read.value, call.raw);
     const about = referenceIn(read.value.data);
-    await receiveWebhook(deps, { provider: 'paystack', dedupeKey, raw: call.raw, about });
+    // A transfer that came back may be paid after all, and is told of in the same words as the first time.
+    const recheck = read.value.event.startsWith('transfer.');
+    await receiveWebhook(deps, { provider: 'paystack', dedupeKey, raw: call.raw, about, recheck });
     return { status: 200 };
   });
 

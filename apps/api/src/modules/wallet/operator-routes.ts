@@ -8,13 +8,14 @@ import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { freezeBalances, lockBalances } from '../ledger/index.ts';
-import { declineThaw, thawWallet } from '../payments/index.ts';
+import { declineThaw, thawWallet, type HasOverpayment } from '../payments/index.ts';
 import { findPlayerByPublicId, liftFreeze } from '../players/index.ts';
 
 interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
+  readonly hasOverpayment: HasOverpayment;
 }
 
 export function operatorRoutes(app: App, deps: Deps): void {

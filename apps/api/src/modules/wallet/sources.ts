@@ -1,4 +1,5 @@
 import type { Receipt } from '@spw/contract/money';
+import * as adjustments from '../adjustments/index.ts';
 import * as payments from '../payments/index.ts';
 import * as prizes from '../prizes/index.ts';
 import * as shop from '../shop/index.ts';
@@ -6,13 +7,14 @@ import * as withdrawals from '../withdrawals/index.ts';
 import { newestFirst, type Source } from './activity.ts';
 import type { WalletDeps } from './deps.ts';
 
-/** Everything that moves money: what came in, what was bought, what went out, what was won. */
+/** Everything that moves money: what came in, what was bought, what went out, what was won, what people put right. */
 export function sourcesOf(deps: WalletDeps): readonly Source[] {
   return [
     (wanted) => payments.receiptsOf(deps, wanted),
     (wanted) => shop.receiptsOf(deps.db, wanted),
     (wanted) => withdrawals.receiptsOf(deps, wanted),
     (wanted) => prizes.receiptsOf(deps.db, wanted),
+    (wanted) => adjustments.receiptsOf(deps.db, wanted),
   ];
 }
 
@@ -24,7 +26,8 @@ export async function findReceipt(
     (await payments.receiptOf(deps, named)) ??
     (await shop.findReceipt(deps.db, named)) ??
     (await withdrawals.receiptOf(deps, named)) ??
-    (await prizes.findReceipt(deps.db, named))
+    (await prizes.findReceipt(deps.db, named)) ??
+    (await adjustments.findReceipt(deps.db, named))
   );
 }
 

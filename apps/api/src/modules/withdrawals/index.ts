@@ -10,6 +10,15 @@ export { sweepWithdrawals } from './payout/sweep-withdrawals.ts';
 export { transferEvents } from './payout/transfer-events.ts';
 export { watchWithdrawals } from './payout/watch-withdrawals.ts';
 export { withdrawableOf } from './request/withdrawable.ts';
+export {
+  findOverpayment,
+  hasOverpayment,
+  listOverpayments,
+  missingOf,
+  type OverpaymentRow,
+} from './overpayment-store.ts';
+export { bearOverpaid, lockOverpayment } from './payout/overpaid.ts';
+export { findWithdrawal, referenceOf, type WithdrawalRow } from './withdrawal-store.ts';
 export { countOpenWithdrawals, firstPaidAfter, listInReview } from './withdrawal-lists.ts';
 export { pendingReceipts, receiptOf, receiptsOf } from './withdrawal-view.ts';
 export { personalData } from './tables.ts';

@@ -8,6 +8,7 @@ export const own = ownTables<'withdrawals'>();
 
 export const personalData = personalDataOf<'withdrawals'>(
   {
+    overpayments: { whenLeaving: 'stays' },
     withdrawalReviews: { hidden: 'all', whenLeaving: 'stays' },
     withdrawals: { whenLeaving: 'stays' },
   },

@@ -23,6 +23,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Adjustments {
+  adjustmentId: string;
+  amountKobo: bigint;
+  askedAt: Timestamp;
+  askedBy: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  fromWallet: boolean | null;
+  kind: string;
+  note: string | null;
+  paymentId: string | null;
+  playerId: bigint;
+  reason: string;
+  refundReference: string | null;
+  state: string;
+  withdrawalId: string | null;
+}
+
 export interface AnalyticsEvents {
   actor: string;
   eventId: string;
@@ -367,6 +385,17 @@ export interface OperatorTries {
   wrong: number;
 }
 
+export interface Overpayments {
+  amountKobo: bigint;
+  closedAt: Timestamp | null;
+  foundAt: Timestamp;
+  playerId: bigint;
+  recoveredKobo: Generated<bigint>;
+  state: string;
+  withdrawalId: string;
+  writtenOffKobo: Generated<bigint>;
+}
+
 export interface OwnerMessages {
   about: string;
   createdAt: Timestamp;
@@ -430,6 +459,7 @@ export interface Payments {
   reference: string;
   state: string;
   takenBackKobo: Generated<bigint>;
+  toldKobo: bigint | null;
   totalKobo: Generated<bigint | null>;
 }
 
@@ -919,6 +949,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  adjustments: Adjustments;
   analyticsEvents: AnalyticsEvents;
   analyticsRecordings: AnalyticsRecordings;
   auditEntries: AuditEntries;
@@ -953,6 +984,7 @@ export interface DB {
   operators: Operators;
   operatorSessions: OperatorSessions;
   operatorTries: OperatorTries;
+  overpayments: Overpayments;
   ownerMessages: OwnerMessages;
   paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;

@@ -7,6 +7,7 @@ import type { DB } from './schema.generated.ts';
  * A table without a line, and a line without a table, do not compile.
  */
 export const tableOwners = {
+  adjustments: 'adjustments',
   analyticsEvents: 'analytics',
   analyticsRecordings: 'analytics',
   recordingConsents: 'analytics',
@@ -86,6 +87,7 @@ export const tableOwners = {
   subscriptions: 'subscriptions',
   spins: 'wheel',
   turns: 'wheel',
+  overpayments: 'withdrawals',
   withdrawalReviews: 'withdrawals',
   withdrawals: 'withdrawals',
 } as const satisfies Record<keyof DB, string>;

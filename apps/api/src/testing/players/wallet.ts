@@ -1,7 +1,7 @@
 import { naira } from '@spw/rules/naira';
 import { takeBackPayment } from '../../modules/payments/card/take-back.ts';
 import { creditPayment } from '../../modules/payments/core/credit-payment.ts';
-import { findPayment, insertPayment } from '../../modules/payments/core/payment-store.ts';
+import { findPayment, insertPayment, movePayment, type PaymentRow } from '../../modules/payments/core/payment-store.ts';
 import type { PaymentsDeps } from '../../modules/payments/deps.ts';
 import type { PinDeps } from '../../modules/pin/index.ts';
 import { insertPin } from '../../modules/pin/pin-store.ts';
@@ -38,6 +38,38 @@ export async function fundWallet(
   };
   if (cash > 0) await pay('card', cash);
   if (playCredit > 0) await pay('airtime', playCredit);
+}
+
+/** Money that came in and was not what was asked for: its reference. In naira; `told` is what the provider said. */
+export async function aQuarantinedPayment(
+  deps: PaymentsDeps,
+  { playerId, channel, told = null }: { playerId: bigint; channel: PaymentRow['channel']; told?: number | null },
+): Promise<string> {
+  const now = await deps.databaseNow(deps.db);
+  const paymentId = newId(deps);
+  const reference = `SPW-${paymentId}`;
+  await deps.db.transaction().execute(async (tx) => {
+    const payment = await insertPayment(
+      tx,
+      {
+        playerId,
+        paymentId,
+        reference,
+        channel,
+        purpose: 'fund-wallet',
+        principalKobo: naira(500),
+        phone: channel === 'card' ? null : '2348031234567',
+        state: 'created',
+        giveUpAt: now,
+        createdAt: now,
+        changedAt: now,
+      },
+      'test',
+    );
+    const toldKobo = told === null ? null : naira(told);
+    await movePayment(tx, payment, { to: 'quarantined', cause: 'test', at: now, reason: 'not-as-asked', toldKobo });
+  });
+  return reference;
 }
 
 /** The PIN that players of a test pay with. */

@@ -3,6 +3,7 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, humanize } from '../../shared/format/text.ts';
@@ -22,6 +23,7 @@ export function PaymentCard({ reference }: { readonly reference: string }) {
           <>
             <Summary card={card} />
             {card.actions.length > 0 && <PaymentActions card={card} />}
+            <AdjustmentPanel about="payment" id={card.reference} username={card.player.username} />
             <StateTimeline steps={card.timeline} endOf={endOf} />
             {card.events.length > 0 && (
               <Panel title="What the provider told us">
@@ -101,6 +103,6 @@ function Summary({ card }: { readonly card: PaymentDetails }) {
 }
 
 function endOf(state: string): 'done' | 'now' | 'bad' {
-  if (state === 'credited' || state === 'refunded') return 'done';
+  if (state === 'credited' || state === 'refunded' || state === 'adjusted') return 'done';
   return state === 'created' || state === 'pending' ? 'now' : 'bad';
 }

@@ -63,7 +63,7 @@ const texts: Record<Action, ActionTexts> = {
     says: ({ username, balances }) => (
       <>
         The wallet of <b>{username}</b> ({formatNaira(balances.cash)}) is open again. If a payer’s bank has questioned
-        it or the player owes us, that waits for a second person.
+        it, a bank paid twice, or the player owes us, that waits for a second person.
       </>
     ),
   },

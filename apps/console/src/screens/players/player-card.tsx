@@ -2,6 +2,7 @@ import { formatAge } from '@spw/ui/format/dates.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useParams } from 'react-router';
+import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
 import { useRead } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -52,6 +53,7 @@ export function PlayerCard() {
             <div className="page-grid">
               <PlayerFacts card={card} />
               <PlayerActions card={card} />
+              <AdjustmentPanel about="player" id={id} username={card.username} />
               <PlayerNotes id={id} />
             </div>
           </div>

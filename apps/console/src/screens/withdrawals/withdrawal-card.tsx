@@ -3,6 +3,7 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, humanize } from '../../shared/format/text.ts';
@@ -24,6 +25,7 @@ export function WithdrawalCard({ id }: { readonly id: string }) {
         {(card) => (
           <>
             <Summary card={card} />
+            <AdjustmentPanel about="withdrawal" id={card.id} username={card.player.username} />
             <StateTimeline steps={card.timeline} endOf={endOf} />
           </>
         )}

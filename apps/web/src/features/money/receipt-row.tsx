@@ -12,6 +12,7 @@ import {
   HeartLineIcon,
   PhoneIcon,
   TrophyIcon,
+  WalletIcon,
 } from '../../shared/icons.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { useReceiptSummary } from './receipt-text.ts';
@@ -27,6 +28,7 @@ const icons: Record<Receipt['kind'] | 'card' | 'phone', ComponentType<IconProps>
   wildcard: BusLineIcon,
   subscription: BusLineIcon,
   prize: TrophyIcon,
+  adjustment: WalletIcon,
 };
 
 function iconOf({ kind, channel, state }: Receipt): keyof typeof icons {

@@ -29,6 +29,7 @@ export function useReceiptSummary(): (receipt: Receipt) => ReceiptSummary {
     failed: { status: 'failed', word: t`Failed` },
     checking: { status: 'pending', word: t`We are checking` },
     refunded: { status: 'reversed', word: t`Refunded` },
+    closed: { status: 'expired', word: t`Closed` },
     requested: { status: 'pending', word: t`Requested` },
     sent: { status: 'pending', word: t`Sent to bank` },
     paid: { status: 'successful', word: t`Paid` },
@@ -37,6 +38,7 @@ export function useReceiptSummary(): (receipt: Receipt) => ReceiptSummary {
   const lines: Partial<Record<Receipt['state'], string>> = {
     failed: t`Nothing was taken.`,
     'not-completed': t`If you paid, it will still show here.`,
+    closed: t`We looked at it. Nothing was added.`,
     returned: t`Money is back in your wallet.`,
   };
   const waiting = { card: t`Not finished yet`, other: t`Waiting for your approval` };
@@ -47,7 +49,7 @@ export function useReceiptSummary(): (receipt: Receipt) => ReceiptSummary {
       title: funding ? titles[channel] : description,
       chip: chips[state],
       line: line ?? (bank && `${bank.bankName} ${bank.acctNumber}`),
-      struck: state === 'failed' || state === 'not-completed',
+      struck: state === 'failed' || state === 'not-completed' || state === 'closed',
     };
   };
 }
@@ -66,6 +68,7 @@ export function useStepName(): (state: string) => string {
     'not-completed': t`Not completed`,
     checking: t`We are checking`,
     refunded: t`Refunded`,
+    closed: t`Closed`,
   };
   return (state) => names[state] ?? state;
 }

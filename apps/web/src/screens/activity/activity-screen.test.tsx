@@ -67,3 +67,21 @@ test('with nothing yet there is a way to begin', async () => {
   expect(await screen.findByText('No transactions yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Fund Wallet' })).toBeTruthy();
 });
+
+test('what our team put right reads in words, and a payment they closed says that nothing was added', async () => {
+  const mended = aReceipt({
+    id: 'a1',
+    kind: 'adjustment',
+    description: 'Taken back: a withdrawal was paid twice',
+    channel: 'wallet',
+    direction: 'out',
+    amount: -400.5,
+  });
+  const closed = aReceipt({ id: 'p1', channel: 'momo', amount: 300, state: 'closed' });
+  openActivity({ listActivity: () => answer('listActivity', [mended, closed], { next: null }) });
+
+  const year = await screen.findByRole('region', { name: '2026' });
+  const [taken, nothing] = within(year).getAllByRole('listitem');
+  expect(taken?.textContent).toMatch(/Taken back: a withdrawal was paid twice.*−₦400\.50/);
+  expect(nothing?.textContent).toMatch(/MoMo top up.*We looked at it\. Nothing was added\..*Closed/);
+});

@@ -20,7 +20,8 @@ export const airtimePoller: Poller = {
     // A page that has closed may have been charged for all the same, and told of late.
     if (state === 'declined')
       return reason === 'timed-out' ? { verdict: 'gone', reason, open: true } : { verdict: 'failed', reason };
-    if (amount !== null && amount !== payment.totalKobo) return { verdict: 'quarantine', reason: 'not-as-asked' };
+    if (amount !== null && amount !== payment.totalKobo)
+      return { verdict: 'quarantine', reason: 'not-as-asked', told: amount };
     return { verdict: 'paid', paid: [{}], ...(isRenewing(payment) && { record: recordSubscribed }) };
 
     // From its first charge on the carrier renews it by itself, whether or not its own notice of that ever comes.

@@ -43,6 +43,6 @@ export async function winChargeback(deps: PaymentsDeps, payment: PaymentRow): Pr
     const { debt } = await lockBalances(tx, locked.playerId);
     const to = locked.takenBackKobo > 0n ? 'refunded' : 'credited';
     await movePayment(tx, locked, { to, cause: 'webhook', at: await deps.databaseNow(tx) });
-    if (debt === 0n && (await mayThaw(tx, locked.playerId))) await freezeBalances(tx, locked.playerId, false);
+    if (debt === 0n && (await mayThaw(deps, tx, locked.playerId))) await freezeBalances(tx, locked.playerId, false);
   });
 }

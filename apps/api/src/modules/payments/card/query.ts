@@ -20,13 +20,13 @@ export async function queryCard(deps: PaymentsDeps, payment: PaymentRow, now: Da
 
 function statusFrom(
   verdict: CardVerdict,
-  { amount, fee }: CardCharge,
+  { amount, fee, currency }: CardCharge,
   { payment, isPageOpen }: { payment: PaymentRow; isPageOpen: boolean },
 ): PaymentStatus {
   if (verdict === 'credit')
     // The fee is told later now and then; it is asked for until it is known.
     return { verdict: 'paid', paid: [{ excess: amount - payment.totalKobo, fee }], open: fee === null };
-  if (verdict === 'quarantine') return { verdict, reason: 'not-as-asked' };
+  if (verdict === 'quarantine') return { verdict, reason: 'not-as-asked', told: currency === 'NGN' ? amount : null };
   // Another card may still be tried on the same page.
   if (verdict === 'failed') return { verdict, reason: 'declined', open: true };
   if (verdict === 'abandoned') return isPageOpen ? { verdict: 'wait' } : { verdict: 'gone', open: true };

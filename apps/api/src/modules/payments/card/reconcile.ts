@@ -33,7 +33,9 @@ export async function reconcileCards(deps: PaymentsDeps): Promise<readonly Diffe
   return differences;
 }
 
-const GIVEN = new Set(['credited', 'disputed', 'refunded', 'charged-back', 'quarantined']);
+/** Never given as they were asked for. */
+const HELD = new Set(['quarantined', 'adjusted']);
+const GIVEN = new Set(['credited', 'disputed', 'refunded', 'charged-back', 'quarantined', 'adjusted']);
 
 async function compareTheirs(deps: PaymentsDeps, charge: ListedCharge): Promise<Difference[]> {
   const { reference, status, amount } = charge;
@@ -48,9 +50,7 @@ async function compareTheirs(deps: PaymentsDeps, charge: ListedCharge): Promise<
     await checkPayment(deps, payment, 'reconciliation');
     return [{ reference, class: 'missing-ours', ours, theirs }];
   }
-  return amount < payment.totalKobo && payment.state !== 'quarantined'
-    ? [{ reference, class: 'amount', ours, theirs }]
-    : [];
+  return amount < payment.totalKobo && !HELD.has(payment.state) ? [{ reference, class: 'amount', ours, theirs }] : [];
 }
 
 /** A list may be late. Only what the provider denies when asked by name counts as missing. */

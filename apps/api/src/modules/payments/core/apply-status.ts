@@ -49,7 +49,8 @@ async function move(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, applied: Ap
   }
   if (status.verdict === 'quarantine') {
     deps.log.error({ reference: payment.reference, reason: status.reason }, 'a payment is not what was asked for');
-    return step('quarantined');
+    const held = await step('quarantined');
+    return held === payment ? payment : changePayment(tx, held, { toldKobo: status.told ?? null });
   }
   if (status.verdict === 'failed') return step('failed');
   if (status.verdict === 'gone') return step('expired');

@@ -11,7 +11,7 @@ export interface Checked {
   readonly answered: boolean;
 }
 
-const DECIDED = new Set(['quarantined', 'refunded', 'charged-back']);
+const DECIDED = new Set(['quarantined', 'adjusted', 'refunded', 'charged-back']);
 
 /**
  * Asks the provider how a payment stands and applies what it says. Any number may do so at once and for any reason: the provider

@@ -19,6 +19,8 @@ export interface PaymentStatus {
   readonly reason?: string | null;
   /** What came in. A payment by mobile money may have been approved by more than one prompt. */
   readonly paid?: readonly Omit<Paid, 'cause'>[];
+  /** In kobo, when it is not what was asked for and the provider says how much it was. */
+  readonly told?: bigint | null;
   /** There may be more to come: go on asking, whatever the verdict. */
   readonly open?: boolean;
   /** Nobody answered, to all of it or a part: nothing is given up for that. */

@@ -7,6 +7,9 @@ import { own, type Tables } from '../tables.ts';
 export type Channel = 'card' | 'momo' | 'smartcash' | 'airtime';
 export type Purpose = 'fund-wallet' | 'subscribe' | 'buy-plays';
 
+/** Whether a bank paid this player what had been given back: another module's to say. */
+export type HasOverpayment = (db: DbOrTx, playerId: bigint) => Promise<boolean>;
+
 export interface PaymentRow extends Omit<
   Selectable<Tables['payments']>,
   'state' | 'channel' | 'purpose' | 'totalKobo'
@@ -52,6 +55,17 @@ export async function getPayment(
     .where('paymentId', '=', paymentId)
     .executeTakeFirstOrThrow();
   return rowOf(row)!;
+}
+
+/** What each is known by outside. */
+export async function referencesOf(db: DbOrTx, paymentIds: readonly string[]): Promise<Map<string, string>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await own(db)
+    .selectFrom('payments')
+    .select(['paymentId', 'reference'])
+    .where('paymentId', 'in', paymentIds)
+    .execute();
+  return new Map(rows.map(({ paymentId, reference }) => [paymentId, reference]));
 }
 
 interface LatestWanted {
@@ -180,7 +194,12 @@ export interface PaymentsWanted {
 }
 
 /** Whether nothing about this player's payments keeps the wallet on hold. */
-export async function mayThaw(tx: Tx, playerId: bigint): Promise<boolean> {
+export async function mayThaw(
+  { hasOverpayment }: { hasOverpayment: HasOverpayment },
+  tx: Tx,
+  playerId: bigint,
+): Promise<boolean> {
+  if (await hasOverpayment(tx, playerId)) return false;
   const kept = await own(tx)
     .selectFrom('payments')
     .leftJoin('reconciliationItems', (join) =>

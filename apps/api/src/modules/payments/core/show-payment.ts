@@ -7,7 +7,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { findPayment, listPayments, type PaymentRow, type PaymentsWanted, type Purpose } from './payment-store.ts';
 import { pollers } from './pollers.ts';
 
-const SHOWN: Record<PaymentState, Receipt['state']> = {
+const SHOWN: Record<Exclude<PaymentState, 'adjusted'>, Receipt['state']> = {
   created: 'pending',
   pending: 'pending',
   credited: 'successful',
@@ -18,6 +18,13 @@ const SHOWN: Record<PaymentState, Receipt['state']> = {
   refunded: 'refunded',
   'charged-back': 'refunded',
 };
+
+/** What two people have decided is told by why it is where it is. */
+function shownAs(state: PaymentState, reason: string | null): Receipt['state'] {
+  if (state !== 'adjusted') return SHOWN[state];
+  if (reason === 'credited') return 'successful';
+  return reason === 'refunded' ? 'refunded' : 'closed';
+}
 
 const KINDS: Record<Purpose, Receipt['kind']> = {
   'fund-wallet': 'funding',
@@ -64,7 +71,10 @@ async function showPayments(deps: PaymentsDeps, db: DbOrTx, payments: readonly P
   return Promise.all(
     payments.map(async (payment) => ({
       ...show(payment),
-      timeline: timelineOf(steps.filter(({ subjectId }) => subjectId === payment.paymentId)),
+      timeline: timelineOf(
+        steps.filter(({ subjectId }) => subjectId === payment.paymentId),
+        payment.reason,
+      ),
       resendAfter: (await pollers[payment.channel].resendAfter?.(deps, db, payment)) ?? null,
     })),
   );
@@ -82,7 +92,7 @@ function show(payment: PaymentRow): Omit<Receipt, 'timeline' | 'resendAfter'> {
     charges: toNaira(payment.chargesKobo),
     direction: bought ? 'out' : 'in',
     channel: payment.channel,
-    state: SHOWN[payment.state],
+    state: shownAs(payment.state, payment.reason),
     reason: payment.reason,
     createdAt: payment.createdAt.toISOString(),
     checkoutUrl: isWaiting(payment) ? payment.checkoutUrl : null,
@@ -108,8 +118,8 @@ function describe({ purpose, product, channel }: PaymentRow): string {
 }
 
 /** Two of our steps that look the same to the player are one. */
-function timelineOf(steps: readonly { toState: string; at: Date }[]): Receipt['timeline'] {
+function timelineOf(steps: readonly { toState: string; at: Date }[], reason: string | null): Receipt['timeline'] {
   return steps
-    .map(({ toState, at }) => ({ state: SHOWN[toState as PaymentState], at: at.toISOString() }))
+    .map(({ toState, at }) => ({ state: shownAs(toState as PaymentState, reason), at: at.toISOString() }))
     .filter((step, place, all) => step.state !== all[place - 1]?.state);
 }

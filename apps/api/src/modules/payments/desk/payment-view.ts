@@ -95,7 +95,7 @@ function showAction(action: ActionRow): PaymentCard['actions'][number] {
   };
 }
 
-const DECIDED: ReadonlySet<PaymentRow['state']> = new Set(['quarantined', 'refunded', 'charged-back']);
+const DECIDED: ReadonlySet<PaymentRow['state']> = new Set(['quarantined', 'adjusted', 'refunded', 'charged-back']);
 
 /** What the state of the payment lets somebody ask for; whether this operator may is the role's to say. */
 function mayBeDone(payment: PaymentRow, actions: readonly ActionRow[]): PaymentCard['may'] {

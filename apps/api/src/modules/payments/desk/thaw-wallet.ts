@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 import { must } from '../../../platform/refusal.ts';
 import { freezeBalances, lockBalances } from '../../ledger/index.ts';
-import { mayThaw } from '../core/payment-store.ts';
+import { mayThaw, type HasOverpayment } from '../core/payment-store.ts';
 import { own } from '../tables.ts';
 
 // What nobody agreed to by then was about another day.
@@ -17,15 +17,18 @@ interface Asked {
   readonly by: Approver;
 }
 
-type Deps = { readonly clock: Clock; readonly random: Random };
+type Deps = { readonly clock: Clock; readonly random: Random; readonly hasOverpayment: HasOverpayment };
 type Thawed = 'thawed' | 'asked' | 'not-frozen';
 
-/** One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, or the player owes us. */
+/**
+ * One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, where a bank paid twice, or the player
+ * owes us.
+ */
 export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: Asked): Promise<Thawed> {
   const { frozen, debt } = await lockBalances(tx, playerId);
   if (!frozen) return 'not-frozen';
   const at = deps.clock.now();
-  if (debt !== 0n || !(await mayThaw(tx, playerId))) {
+  if (debt !== 0n || !(await mayThaw(deps, tx, playerId))) {
     const found = await findAskedThaw(tx, playerId);
     const isOld = found && found.askedAt.getTime() + ASKED_FOR_MS <= at.getTime();
     if (isOld) await closeThaw(tx, playerId, { state: 'declined', decidedBy: by.username, decidedAt: at });

@@ -116,9 +116,19 @@ function statusFrom(
   const open = stillOpen.length > 0;
   if (paid.length > 0)
     return { verdict: 'paid', paid: paid.map(({ prompt }) => ({ promptId: prompt.promptId })), open, record };
-  if (approved.length > 0) return { verdict: 'quarantine', reason: 'not-as-asked', record };
+  if (approved.length > 0) return { verdict: 'quarantine', reason: 'not-as-asked', told: toldOf(approved), record };
   if (open || payment.state === 'credited') return { verdict: 'wait', open, record };
   return { verdict: 'failed', reason: seen.at(-1)?.facts.reason ?? null, record };
+}
+
+/** What came in by all of them together, when it was naira. */
+function toldOf(approved: readonly Seen[]): bigint | null {
+  let sum = 0n;
+  for (const { facts } of approved) {
+    if (facts.amount === null || (facts.currency !== null && facts.currency !== 'NGN')) return null;
+    sum += facts.amount;
+  }
+  return sum;
 }
 
 /** What a provider does not say it cannot contradict. */

@@ -10,6 +10,7 @@ import {
   type WithdrawalName,
   type WithdrawalRow,
 } from '../withdrawal-store.ts';
+import { recordOverpaid, recordOverpaidReturned } from './overpaid.ts';
 import { release, returnToWallet, settle } from './resolve-withdrawal.ts';
 
 const CHECK_BLOCKED_SECONDS = 900;
@@ -45,8 +46,9 @@ async function applyTo(
 ): Promise<WithdrawalRow> {
   const progress = progressOf(reported.transfer.status);
   if (row.state === 'released' || row.state === 'returned') {
-    if (progress === 'paid')
-      deps.log.error({ withdrawalId: row.withdrawalId }, 'a withdrawal that was given back has been paid');
+    if (progress === 'paid') await recordOverpaid(deps, tx, row);
+    // Only this word says that it was paid before; the others may be an answer to an older query.
+    if (reported.transfer.status === 'reversed') await recordOverpaidReturned(deps, tx, row);
     return row;
   }
   if (row.state === 'paid') {

@@ -4,6 +4,7 @@ import type { BankTransfer } from '../../../providers/bank/port.ts';
 import { insertReconciliation, type Difference } from '../../payments/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { listSentBetween } from '../desk/list-queue.ts';
+import { findOverpayment, type OverpaymentRow } from '../overpayment-store.ts';
 import { findWithdrawal, type WithdrawalRow } from '../withdrawal-store.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
 
@@ -57,16 +58,18 @@ async function compareTheirs(deps: WithdrawalsDeps, transfer: BankTransfer): Pro
     deps.log.error({ reference }, 'a transfer is not as large as its withdrawal');
     return [{ reference, class: 'amount', ours, theirs }];
   }
-  if (agree(row, transfer)) return [];
+  if (agree(row, transfer, await findOverpayment(deps.db, row))) return [];
   await checkWithdrawal(deps, row, 'reconciliation');
   return [{ reference, class: 'status', ours, theirs }];
 }
 
 /** While it is on its way for them it may be so for us, in any of our words for it. */
-function agree({ state }: WithdrawalRow, { status }: BankTransfer): boolean {
+function agree({ state }: WithdrawalRow, { status }: BankTransfer, overpayment: OverpaymentRow | undefined): boolean {
   const progress = progressOf(status);
-  if (progress === 'paid') return state === 'paid';
-  if (progress === 'came-back') return state === 'released' || state === 'returned';
+  // What was given back and paid all the same is known, and waits for people.
+  const isOverpaid = overpayment !== undefined && overpayment.state !== 'came-back';
+  if (progress === 'paid') return state === 'paid' || isOverpaid;
+  if (progress === 'came-back') return (state === 'released' || state === 'returned') && !isOverpaid;
   return state !== 'paid' && state !== 'released' && state !== 'returned';
 }
 

@@ -18,4 +18,12 @@ export function watchWithdrawals({ db, metrics }: Pick<WithdrawalsDeps, 'db'> & 
       .execute();
     return rows.map(({ state, count }) => ({ labels: { state }, value: count }));
   });
+  metrics.watch('spw_overpayments_open', 'Withdrawals that were given back and paid all the same', [], async () => {
+    const { count } = await own(db)
+      .selectFrom('overpayments')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    return [{ labels: {}, value: count }];
+  });
 }

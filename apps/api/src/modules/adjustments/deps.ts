@@ -1,0 +1,3 @@
+import type { PaymentsDeps } from '../payments/index.ts';
+
+export type AdjustmentsDeps = PaymentsDeps;

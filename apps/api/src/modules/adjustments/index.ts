@@ -1,0 +1,3 @@
+export { operatorRoutes } from './operator-routes.ts';
+export { findReceipt, receiptsOf } from './receipts.ts';
+export { personalData } from './tables.ts';

@@ -1,0 +1,118 @@
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
+import { Link } from 'react-router';
+import { AdjustmentItem } from '../../shared/adjustments/adjustment-item.tsx';
+import { pathOf, type Adjustment } from '../../shared/adjustments/adjustment-texts.ts';
+import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { humanize } from '../../shared/format/text.ts';
+import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useSearchParam } from '../../shared/use-search-param.ts';
+
+const tabs = { asked: 'Waiting', overpaid: 'Paid twice', all: 'All' };
+type Show = keyof typeof tabs;
+
+const about: Record<Show, string> = {
+  asked: 'Asked for by one person, and done when another agrees',
+  overpaid: 'Withdrawals that were given back and paid all the same. Their wallets are on hold',
+  all: 'Everything that was put right by hand, newest first',
+};
+
+export function AdjustmentsScreen() {
+  const [wanted] = useSearchParam('show', 'asked');
+  const show = (wanted in tabs ? wanted : 'asked') as Show;
+  return (
+    <Page
+      title="Adjustments"
+      about={about[show]}
+      tools={
+        <Tabs
+          label="Which adjustments"
+          at={`?show=${show}`}
+          tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
+        />
+      }
+    >
+      {show === 'overpaid' ? <Overpayments /> : <AdjustmentList show={show} />}
+    </Page>
+  );
+}
+
+function AdjustmentList({ show }: { readonly show: 'asked' | 'all' }) {
+  return (
+    <Panel flush>
+      <DataTable
+        label="Adjustments"
+        tall
+        list={useList('listAdjustments', { query: { show } })}
+        empty={show === 'asked' ? 'Nothing waits for a second person.' : 'There are none.'}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'About',
+            render: ({ player, subject }) => (
+              <>
+                <Link to={`/players/${player.id}`}>{player.username}</Link>
+                <AboutLink of={subject} />
+              </>
+            ),
+          },
+          {
+            name: 'What, and why',
+            render: (adjustment) => (
+              <ul>
+                <AdjustmentItem of={adjustment} />
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function AboutLink({ of }: { readonly of: Adjustment['subject'] }) {
+  if (of.about === 'player') return <div className="muted">Their wallet</div>;
+  return (
+    <div>
+      <Link to={pathOf(of)}>{humanize(of.about)}</Link>
+    </div>
+  );
+}
+
+type Overpayment = ItemOf<'listOverpayments'>;
+const tones: Record<Overpayment['state'], Tone> = { open: 'bad', closed: 'good', 'came-back': 'info' };
+
+function Overpayments() {
+  return (
+    <Panel flush>
+      <DataTable
+        label="Paid twice"
+        tall
+        list={useList('listOverpayments', { query: { show: 'all' } })}
+        empty="Nothing was paid twice."
+        keyOf={({ withdrawal }) => withdrawal}
+        columns={[
+          { name: 'Found', render: ({ foundAt }) => formatMomentUnbroken(foundAt) },
+          {
+            name: 'Player, withdrawal',
+            render: ({ player, withdrawal }) => (
+              <>
+                <Link to={`/players/${player.id}`}>{player.username}</Link>
+                <AboutLink of={{ about: 'withdrawal', id: withdrawal }} />
+              </>
+            ),
+          },
+          { name: 'Paid', end: true, render: ({ amount }) => formatNaira(amount) },
+          { name: 'Taken back', end: true, render: ({ recovered }) => formatNaira(recovered) },
+          { name: 'Written off', end: true, render: ({ writtenOff }) => formatNaira(writtenOff) },
+          { name: 'Missing', end: true, render: ({ missing }) => <b>{formatNaira(missing)}</b> },
+          { name: 'State', render: ({ state }) => <Chip tone={tones[state]}>{humanize(state)}</Chip> },
+        ]}
+      />
+    </Panel>
+  );
+}
