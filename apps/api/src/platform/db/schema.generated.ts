@@ -377,6 +377,19 @@ export interface OwnerMessages {
   tokenHash: Buffer;
 }
 
+export interface Passkeys {
+  counter: bigint;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  deviceId: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  passkeyId: string;
+  playerId: bigint;
+  publicKey: Buffer;
+  transports: string[];
+}
+
 export interface PaymentActions {
   actionId: string;
   amountKobo: bigint;
@@ -857,6 +870,12 @@ export interface UsedAssertions {
   usedAt: Timestamp;
 }
 
+export interface UsedPasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  playerId: bigint;
+}
+
 export interface WalletThaws {
   askedAt: Timestamp;
   askedBy: string;
@@ -954,6 +973,7 @@ export interface DB {
   operatorSessions: OperatorSessions;
   operatorTries: OperatorTries;
   ownerMessages: OwnerMessages;
+  passkeys: Passkeys;
   paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
@@ -995,6 +1015,7 @@ export interface DB {
   trustedDevices: TrustedDevices;
   turns: Turns;
   usedAssertions: UsedAssertions;
+  usedPasskeyChallenges: UsedPasskeyChallenges;
   walletThaws: WalletThaws;
   webhooks: Webhooks;
   weekScores: WeekScores;
