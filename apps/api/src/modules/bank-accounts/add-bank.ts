@@ -3,7 +3,14 @@ import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPin } from '../pin/index.ts';
-import { proveForMoney, refuseIfFrozen, spendProof, tellOwner, type MoneyCode, type MoneyProof } from '../players/index.ts';
+import {
+  proveForMoney,
+  refuseIfFrozen,
+  spendProof,
+  tellOwner,
+  type MoneyCode,
+  type MoneyProof,
+} from '../players/index.ts';
 import { nameForOwner } from './bank-facts.ts';
 import { findAccount, saveAccount, type BankAccountRow } from './bank-store.ts';
 import { showBank, type BankView } from './bank-view.ts';
