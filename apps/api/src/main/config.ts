@@ -97,11 +97,12 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
   const provider = (name: string, secret: SecretName, path: string) =>
     read.url(name, speaksTo(secret) ? (standinsUrl ? standinsUrl + path : undefined) : NOT_GIVEN);
 
+  const port = read.whole('PORT', 4000, { from: 0, to: 65_535 });
   const webUrl = read.url('WEB_URL', required(program === 'game' || program === 'worker', 'http://localhost:3000'));
 
   return {
     appEnv,
-    port: read.whole('PORT', 4000, { from: 0, to: 65_535 }),
+    port,
     host: read.text('HOST', '127.0.0.1'),
     webUrl,
     passkeyRpId: read.text('PASSKEY_RP_ID', URL.canParse(webUrl) ? new URL(webUrl).hostname : ''),

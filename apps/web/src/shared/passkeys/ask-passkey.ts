@@ -3,7 +3,7 @@ import type { PasskeyCreation } from '@spw/contract/passkeys';
 import { useSyncExternalStore } from 'react';
 
 /** Fetched with the first passkey, and by nobody who has none. */
-const library = () => import('@simplewebauthn/browser');
+const library = () => import('./passkey-library.ts');
 
 const never = () => () => undefined;
 const isSupported = () => typeof PublicKeyCredential === 'function';
