@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { choosePin, fundByPhone } from './money.ts';
+import { choosePin, enterPin, fundByPhone } from './money.ts';
 import type { Tour } from './money-tours.ts';
+import { beginPasskey, givePhoneLock } from './passkeys.ts';
 import { comeIn } from './sign-in.ts';
 
 /** What a player decides about themselves, and how they get there. */
@@ -52,5 +53,26 @@ export const controlTours: Readonly<Record<string, Tour>> = {
     await page.goto('/security');
     await expect(page.getByText('This device')).toBeVisible();
     await show('security-devices');
+  },
+  passkeys: async ({ page, sim, person, watch }, show) => {
+    await givePhoneLock(page);
+    await comeIn(page, sim, person);
+    await choosePin(page, sim);
+    await beginPasskey(page, sim, watch);
+    await show('passkey-make');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Not used yet')).toBeVisible();
+    await page.getByRole('heading', { name: 'Passkeys' }).scrollIntoViewIfNeeded();
+    await show('passkeys');
+    await page.getByRole('button', { name: /^Remove the passkey of/ }).click();
+    await show('passkey-remove');
+    watch.expectRefusal('403 /v1/spw/payments/wallet/reset-pin');
+    await page.goto('/security?forgot=true');
+    for (let step = 0; step < 2; step += 1) {
+      await enterPin(page, '3690');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    }
+    await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible();
+    await show('passkey-proof');
   },
 };

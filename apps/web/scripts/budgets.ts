@@ -63,6 +63,7 @@ export const budgets: readonly Budget[] = [
   { name: 'wallet', scripts: ['wallet-screen', 'frozen-card', 'fund-dialog', 'withdraw-dialog'], limit: 18 },
   { name: 'activity', scripts: ['activity-screen'], limit: 6 },
   { name: 'security', scripts: ['security-screen'], limit: 5 },
+  { name: 'passkeys', scripts: ['passkeys-list', 'ask-passkey', 'passkey-library'], limit: 6.5 },
   { name: 'profile', scripts: ['profile-screen'], limit: 8 },
   { name: 'states and cities', scripts: ['places'], limit: 6 },
   { name: 'analytics, long after the page', scripts: ['start-analytics'], limit: 38 },

@@ -1,22 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { closed, FreshCode, freshCodeRefusals } from './money.ts';
 
-const closed = { additionalProperties: false } as const;
-
-const Proof = {
-  challenge: Type.Optional(Type.String({ format: 'uuid' })),
-  code: Type.Optional(Type.String({ maxLength: 8 })),
-};
-
-const codeRefusals = [
-  'code_needed',
-  'code_wrong',
-  'code_expired',
-  'code_used_up',
-  'code_too_soon',
-  'code_limit',
-  'number_was_silent',
-] as const;
+const codeRefusals = [...freshCodeRefusals, 'number_was_silent'] as const;
 
 export const getLeaving = endpoint({
   method: 'GET',
@@ -47,7 +33,7 @@ export const exportAccount = endpoint({
   path: '/v1/spw/user/account/export',
   summary: "Everything that is kept about the player, as one file. Takes a fresh code from the player's phone",
   caller: 'player-fresh',
-  body: Type.Object(Proof, closed),
+  body: Type.Object(FreshCode, closed),
   data: Type.Object(
     {
       madeAt: Type.String({ format: 'date-time' }),
@@ -67,7 +53,7 @@ export const deleteAccount = endpoint({
   body: Type.Object(
     {
       giveUp: Type.Boolean({ description: 'What is left and cannot be withdrawn is given up' }),
-      ...Proof,
+      ...FreshCode,
     },
     closed,
   ),

@@ -6,6 +6,7 @@ import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
 import * as game from './game.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as players from './players.ts';
 import * as prizes from './prizes.ts';
 import * as profile from './profile.ts';
@@ -19,6 +20,7 @@ import * as wallet from './wallet.ts';
 export const endpoints = {
   ...settings,
   ...players,
+  ...passkeys,
   ...profile,
   ...game,
   getQuestionBankVersion,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { PasskeyAssertion } from './passkey-shapes.ts';
 
 /** Shapes that several money calls share. */
 export const closed = { additionalProperties: false } as const;
@@ -12,12 +13,19 @@ export const Pin = Type.String({ maxLength: 16, examples: ['2580'] });
 export const Time = Type.String({ format: 'date-time' });
 export const Reference = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9._=-]+$' });
 
-/** Where a call that moves money may ask for a fresh code: refused with `code_needed`, then sent again with both. */
+/**
+ * Where a call that moves money may ask for a proof: refused with `code_needed`, then sent again with the code and its challenge. Who has
+ * a passkey is refused with `proof_needed`, and sends either its answer or the wish for a code.
+ */
 export const FreshCode = {
   challenge: Type.Optional(Type.String({ format: 'uuid' })),
   code: Type.Optional(Type.String({ maxLength: 8 })),
+  passkey: Type.Optional(PasskeyAssertion),
+  byCode: Type.Optional(Type.Boolean({ description: 'Send a code, although there is a passkey' })),
 };
 export const freshCodeRefusals = [
+  'proof_needed',
+  'passkey_refused',
   'code_needed',
   'code_wrong',
   'code_expired',

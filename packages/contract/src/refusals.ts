@@ -54,6 +54,9 @@ export const refusals = {
   pin_locked: { status: 423, text: 'Too many wrong tries. Your PIN is locked for 15 minutes' },
   pin_disabled: { status: 423, text: 'Too many wrong tries. Reset your PIN with a code' },
   code_needed: { status: 403, text: 'Enter the code we sent to your phone' },
+  proof_needed: { status: 403, text: 'Use your passkey, or ask for a code' },
+  passkey_refused: { status: 403, text: 'That passkey was not accepted. Try again, or use a code' },
+  passkey_limit: { status: 409, text: 'You have as many passkeys as an account can hold. Remove one first' },
   number_was_silent: { status: 403, text: 'This number was away for long. Please contact support to open the wallet' },
   pin_demo: { status: 403, text: "Demo accounts can't edit pin" },
 

@@ -55,6 +55,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
     personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,
     roundTokens: rounds.makeRoundTokens(config.keys),
     sessionCache: players.sessionCache(),
+    passkeySite: { rpId: config.passkeyRpId, origin: new URL(config.webUrl).origin },
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
     providers,
     bankDirectory: bankAccounts.bankDirectory({ clock: foundations.clock, bank: providers.bank }),

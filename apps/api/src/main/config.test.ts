@@ -155,6 +155,11 @@ test.each<[string, Env, string]>([
   ],
   ['a stand-in for MoMo', { MOMO_URL: 'https://localhost:4010/m' }, `MOMO_URL ${PROVIDER} "https://localhost:4010/m"`],
   ['a demonstration without codes', { PHONE_VERIFICATION: 'off' }, 'PHONE_VERIFICATION may not be off in production'],
+  [
+    'passkeys of another site',
+    { PASSKEY_RP_ID: 'example.net' },
+    'PASSKEY_RP_ID must be game.example, the host of WEB_URL, or a domain it lies under, not "example.net"',
+  ],
   ['demo numbers', { DEMO_PHONES: '2348030000001' }, 'DEMO_PHONES must be empty in production'],
   ['play money', { PAYSTACK_SECRET_KEY: 'sk_test_1' }, 'PAYSTACK_SECRET_KEY must begin with sk_live_ in production'],
   [
@@ -164,6 +169,15 @@ test.each<[string, Env, string]>([
   ],
 ])('production refuses %s', (_what, env, problem) => {
   expect(problemsIn({ ...production, ...env })).toEqual([problem]);
+});
+
+test('passkeys are made for the host of the web, or for a domain above it that is said', () => {
+  expect(read({ APP_ENV: 'development', DATABASE_URL }).passkeyRpId).toBe('localhost');
+  expect(read(production).passkeyRpId).toBe('game.example');
+  const www = { ...production, WEB_URL: 'https://www.game.example' };
+  expect(read({ ...www, PASSKEY_RP_ID: 'game.example' }).passkeyRpId).toBe('game.example');
+  for (const PASSKEY_RP_ID of ['example', 'me.example', 'w.game.example', 'https://www.game.example'])
+    expect(problemsIn({ ...www, PASSKEY_RP_ID })).toHaveLength(1);
 });
 
 test('production shows no reference of the API unless it is asked for, and needs no proxy without a balancer', () => {
@@ -224,7 +238,7 @@ test('no two purposes share a key, and a program has none that it was not given'
   const game = Object.entries(Object.getOwnPropertyDescriptors(read(production).keys)).flatMap(([purpose]) =>
     ['operator', 'signal'].includes(purpose) ? [] : [read(production).keys[purpose as 'code'][0]],
   );
-  expect(new Set(game).size).toBe(13);
+  expect(new Set(game).size).toBe(14);
   expect(() => read(production, 'worker').keys.session).toThrow('This program is not given TOKEN_SECRET');
   expect(() => read(production, 'console').keys.code).toThrow('This program is not given CODE_SECRET');
   expect(() => read(production).keys.operator).toThrow('This program is not given OPERATOR_SECRET');

@@ -9,6 +9,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly webUrl: string;
+  /** The host that passkeys are made for: the web's own, or a domain that it lies under. */
+  readonly passkeyRpId: string;
   readonly standinsUrl: string | null;
   /** The role the product runs as: it has only the rights that migrations gave it. */
   readonly databaseUrl: string;
@@ -95,11 +97,15 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
   const provider = (name: string, secret: SecretName, path: string) =>
     read.url(name, speaksTo(secret) ? (standinsUrl ? standinsUrl + path : undefined) : NOT_GIVEN);
 
+  const port = read.whole('PORT', 4000, { from: 0, to: 65_535 });
+  const webUrl = read.url('WEB_URL', required(program === 'game' || program === 'worker', 'http://localhost:3000'));
+
   return {
     appEnv,
-    port: read.whole('PORT', 4000, { from: 0, to: 65_535 }),
+    port,
     host: read.text('HOST', '127.0.0.1'),
-    webUrl: read.url('WEB_URL', required(program === 'game' || program === 'worker', 'http://localhost:3000')),
+    webUrl,
+    passkeyRpId: read.text('PASSKEY_RP_ID', URL.canParse(webUrl) ? new URL(webUrl).hostname : ''),
     standinsUrl,
     databaseUrl,
     databaseOwnerUrl: ownerUrl || databaseUrl,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import * as account from '@spw/contract/account';
+import * as passkeys from '@spw/contract/passkeys';
 import * as players from '@spw/contract/players';
 import * as wallet from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
@@ -31,6 +32,9 @@ interface Sent {
   readonly body?: object;
 }
 
+/** What it holds does not matter: where it comes from is looked at first. */
+const ANSWER = { id: 'x', authenticatorData: 'x', clientDataJSON: 'x', signature: 'x' };
+
 /** Every call that sets a cookie or takes one away, in a way in which it does. */
 const SETTING: Record<string, { endpoint: Pick<EndpointParts, 'method' | 'path'>; sent: (phone: string) => Sent }> = {
   login: { endpoint: players.login, sent: (phone) => ({ body: { phone } }) },
@@ -43,6 +47,8 @@ const SETTING: Record<string, { endpoint: Pick<EndpointParts, 'method' | 'path'>
     endpoint: players.enterByNetworkGet,
     sent: (phone) => ({ params: { phone }, query: assertion(phone) }),
   },
+  beginPasskeyLogin: { endpoint: passkeys.beginPasskeyLogin, sent: () => ({}) },
+  loginByPasskey: { endpoint: passkeys.loginByPasskey, sent: () => ({ body: { passkey: ANSWER } }) },
   renewToken: { endpoint: players.renewToken, sent: () => ({}) },
   logout: { endpoint: players.logout, sent: () => ({}) },
   changePin: { endpoint: wallet.changePin, sent: () => ({ body: firstPin(PIN) }) },

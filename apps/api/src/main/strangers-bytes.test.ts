@@ -31,6 +31,18 @@ const ATTEMPTS: Record<string, Attempt> = {
   'POST /v1/spw/user': (n) => ({
     payload: { phone: aPhone(n), email: 'ada@mail.ng', username: `Stranger_${n}`, platform: 'web', terms: true },
   }),
+  'POST /v1/spw/user/passkey-login/begin': () => ({ payload: {} }),
+  'POST /v1/spw/user/passkey-login': () => ({
+    payload: {
+      passkey: {
+        id: 'x'.repeat(1364),
+        authenticatorData: 'x'.repeat(2048),
+        clientDataJSON: 'x'.repeat(2048),
+        signature: 'x'.repeat(2048),
+        userHandle: Buffer.from(randomUUID()).toString('base64url'),
+      },
+    },
+  }),
   'POST /v1/spw/user/get/{phone}': () => ({ payload: assertion }),
   'GET /v1/spw/user/get/{phone}': () => ({ query: assertion }),
   'POST /v1/spw/user/token': () => ({ headers: { cookie: `session=x; refresh=${randomUUID()}.0.x; device=x` } }),

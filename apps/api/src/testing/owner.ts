@@ -1,8 +1,10 @@
 import * as funding from '@spw/contract/funding';
+import * as passkeys from '@spw/contract/passkeys';
 import * as gameContract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import * as shop from '@spw/contract/shop';
 import { aBrowser } from './players/browser.ts';
+import { addPasskeyBy } from './players/passkeys.ts';
 import { PIN, type Saver, type Withdrawing } from './players/withdrawals.ts';
 
 /** A player with one of everything that a call can name by an id. */
@@ -11,6 +13,7 @@ export interface Owner extends Saver {
   /** The session of a second device, which may be signed out. */
   readonly otherSession: string;
   readonly otherDevice: string;
+  readonly passkey: string;
   readonly openRound: string;
   readonly openQuestion: string;
   readonly endedRound: string;
@@ -34,6 +37,8 @@ export async function anOwner(product: Withdrawing): Promise<Owner> {
   const sessions: { id: string; current: boolean }[] = (await browser.send(playersContract.listSessions)).body.data;
   const devices: { id: string; current: boolean }[] = (await browser.send(playersContract.listDevices)).body.data;
 
+  const passkey = await addPasskeyBy({ browser, begin: () => browser.send(passkeys.beginPasskey, { body: {} }) });
+
   const bought = await browser.send(shop.buyPlays, { body: { amount: 200, pin: PIN } });
   const cardReference = await product.beginCard(saver, 500);
   const wish = { msisdn: '08031112222', amount: '500' };
@@ -53,6 +58,7 @@ export async function anOwner(product: Withdrawing): Promise<Owner> {
     phone,
     otherSession: sessions.find(({ current }) => !current)!.id,
     otherDevice: devices.find(({ current }) => !current)!.id,
+    passkey: passkey.id,
     openRound,
     openQuestion,
     endedRound,

@@ -27,6 +27,7 @@ export { default as MailIcon } from '@tabler/icons-react/dist/esm/icons/IconMail
 export { default as MenuIcon } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs?icon';
 export { default as MessageCogIcon } from '@tabler/icons-react/dist/esm/icons/IconMessageCog.mjs?icon';
 export { default as MessageIcon } from '@tabler/icons-react/dist/esm/icons/IconMessageDots.mjs?icon';
+export { default as PasskeyIcon } from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs?icon';
 export { default as PauseIcon } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs?icon';
 export { default as PencilIcon } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs?icon';
 export { default as PhoneIcon } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs?icon';

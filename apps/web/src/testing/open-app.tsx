@@ -35,6 +35,7 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     getService: () => answer('getService', { name: 'spw', version: 1, settings: DEFAULT_SETTINGS }),
     lookUpNetworkNumber: () => answer('lookUpNetworkNumber', { msisdn: null }),
     listDevices: () => answer('listDevices', []),
+    listPasskeys: () => answer('listPasskeys', []),
     verifySubscription: () => answer('verifySubscription', session?.user ?? aUser(), { paid: false }),
     getLeaderboard: () => answer('getLeaderboard', aBoard(0)),
     getDailyStreak: () => answer('getDailyStreak', aStreak(0)),

@@ -9,6 +9,7 @@ type Problems = string | false;
 interface Config {
   readonly host: string;
   readonly webUrl: string;
+  readonly passkeyRpId: string;
   readonly standinsUrl: string | null;
   readonly databaseUrl: string;
   readonly databaseOwnerUrl: string;
@@ -37,6 +38,7 @@ export function environmentProblems(environment: Environment, config: Config): s
   const { production } = environment;
   const problems: Problems[] = [
     !config.paystack.publicKey.startsWith('pk_') && 'PAYSTACK_PUBLIC_KEY must begin with pk_',
+    environment.program === 'game' && mustHoldWeb(config),
     ...(production ? productionProblems(environment, config) : publishedProblems(environment, config)),
   ];
   return problems.filter((problem) => problem !== false);
@@ -95,6 +97,16 @@ function publishedProblems({ program, secrets, read }: Environment, config: Conf
 export function mustBeLoopback(name: string, url: string, why: string): Problems {
   if (!URL.canParse(url) || isLoopbackUrl(url)) return false;
   return `${name} must be on this machine, such as http://localhost:3000, not "${url}", ${why}: set secrets of your own`;
+}
+
+/** Browsers make and use a passkey for their page's own host, or for a domain that it lies under. */
+function mustHoldWeb({ passkeyRpId, webUrl }: Config): Problems {
+  if (!URL.canParse(webUrl)) return false;
+  const { hostname } = new URL(webUrl);
+  const holds = hostname === passkeyRpId || (passkeyRpId.includes('.') && hostname.endsWith(`.${passkeyRpId}`));
+  return (
+    !holds && `PASSKEY_RP_ID must be ${hostname}, the host of WEB_URL, or a domain it lies under, not "${passkeyRpId}"`
+  );
 }
 
 export function mustBeHttps(name: string, url: string): Problems {

@@ -41,6 +41,7 @@ const PURPOSES = {
   round: ['TOKEN_SECRET', 'round tokens'],
   ad: ['TOKEN_SECRET', 'ads'],
   puzzle: ['TOKEN_SECRET', 'puzzles'],
+  passkey: ['TOKEN_SECRET', 'passkey challenges'],
   refresh: ['REFRESH_SECRET', null],
   code: ['CODE_SECRET', null],
   ownerLink: ['CODE_SECRET', 'links of messages to the owner'],

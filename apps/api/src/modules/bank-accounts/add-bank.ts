@@ -1,24 +1,27 @@
 import type { Player } from '../../platform/http/caller/player.ts';
-import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPin } from '../pin/index.ts';
-import { proveForMoney, refuseIfFrozen, spendProof, tellOwner, type MoneyProof } from '../players/index.ts';
+import {
+  proveForMoney,
+  refuseIfFrozen,
+  spendProof,
+  tellOwner,
+  type MoneyCode,
+  type MoneyProof,
+} from '../players/index.ts';
 import { nameForOwner } from './bank-facts.ts';
 import { findAccount, saveAccount, type BankAccountRow } from './bank-store.ts';
 import { showBank, type BankView } from './bank-view.ts';
 import type { BankAccountsDeps } from './deps.ts';
 import { resolveAccount, type ResolvedAccount } from './resolve-account.ts';
 
-export interface AddCall {
+export interface AddCall extends MoneyCode {
   readonly player: Player;
   readonly bankCode: string;
   readonly acctNumber: string;
   readonly pin: string;
-  readonly challenge?: string | undefined;
-  readonly code?: string | undefined;
-  readonly request: RequestFacts;
   readonly intent: Intent;
 }
 
@@ -55,8 +58,7 @@ export async function resolveAndProve(
   act: 'bank-add' | 'bank-edit',
   call: AddCall,
 ): Promise<{ account: ResolvedAccount; proof: MoneyProof }> {
-  const { player, request, challenge, code } = call;
-  await refuseIfFrozen(deps.db, player.playerId);
+  await refuseIfFrozen(deps.db, call.player.playerId);
   const account = await resolveAccount(deps.bankDirectory, {
     bankCode: call.bankCode,
     accountNumber: call.acctNumber,
@@ -64,7 +66,7 @@ export async function resolveAndProve(
     if (error instanceof Refusal && error.code === 'provider_unavailable') throw new Refusal('bank_not_added');
     throw error;
   });
-  return { account, proof: await proveForMoney(deps, act, { player, request, challenge, code }) };
+  return { account, proof: await proveForMoney(deps, act, call) };
 }
 
 type Work = (tx: Parameters<typeof saveAccount>[0], now: Date) => Promise<BankAccountRow>;

@@ -1,4 +1,5 @@
 import * as game from '@spw/contract/game';
+import * as passkeys from '@spw/contract/passkeys';
 import * as contract from '@spw/contract/players';
 import * as profileContract from '@spw/contract/profile';
 import { parsePhone } from '@spw/rules/phone';
@@ -18,6 +19,16 @@ export function routes(app: App, deps: MeDeps): void {
   serve(app, contract.login, async ({ body, request }) => {
     const browser = await players.requestingBrowserOf(deps, request);
     return showSignIn(deps, request, body.phone, await players.login(deps, { ...body, browser }), 'Login Successful');
+  });
+
+  serve(app, passkeys.loginByPasskey, async ({ body, request }) => {
+    const session = await players.loginByPasskey(deps, { ...body, request });
+    await players.setSessionCookies(deps, request, session);
+    return {
+      data: await showUser(deps, deps.db, session.player),
+      meta: { token: session.token },
+      message: 'Login Successful',
+    };
   });
 
   serve(app, contract.register, async ({ body, request }) => {

@@ -1,6 +1,6 @@
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endTrust, getPlayer, proveForMoney, spendProof, tellOwner, type MoneyCode } from '../players/index.ts';
+import { endAllTrust, getPlayer, proveForMoney, spendProof, tellOwner, type MoneyCode } from '../players/index.ts';
 import { mustBeAcceptable, mustNotBeDemo, wasSilent } from './choose-pin.ts';
 import type { PinDeps } from './deps.ts';
 import { findPin, resetPinRow } from './pin-store.ts';
@@ -9,7 +9,7 @@ export const RESET = 'Pin changed successfully';
 
 /**
  * A new PIN for a forgotten or disabled one. Whoever can read the phone's messages can do this, so withdrawals wait a day after it,
- * in which the owner may notice, and no device is trusted any more. Without a new PIN it asks for the code first.
+ * in which the owner may notice, and no device is trusted any more, nor a passkey. Without a new PIN it asks for the code first.
  */
 export async function resetPin(
   deps: PinDeps,
@@ -29,7 +29,7 @@ export async function resetPin(
   const hashed = await deps.pinHasher.make({ playerId, pin });
   await deps.db.transaction().execute(async (tx) => {
     await spendProof(deps, tx, proof);
-    await endTrust(tx, { playerId });
+    await endAllTrust(tx, { playerId });
     await resetPinRow(tx, { playerId, hashed, now: await deps.databaseNow(tx) });
     await tellOwner(deps, tx, { playerId, about: 'pin-reset' });
     await asked.intent.save(tx, { data: { changed: true }, message: RESET });

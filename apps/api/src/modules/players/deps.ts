@@ -14,6 +14,7 @@ export interface PlayersDeps {
     readonly ownerLink: KeyRing;
     readonly refresh: KeyRing;
     readonly code: KeyRing;
+    readonly passkey: KeyRing;
     /** Every key there ever was: a number on a break is known by whichever was in use then. */
     readonly number: KeyRing;
     readonly networkPartner: KeyRing;
@@ -21,6 +22,8 @@ export interface PlayersDeps {
   readonly tokens: Tokens;
   /** Gives a number that was here before the limits its player had; they lie with a module above. */
   readonly takeOverLimits: (tx: Tx, back: { playerId: bigint; phoneHashes: readonly Buffer[] }) => Promise<void>;
+  /** Which site passkeys are made for, and the one address from which they are used. */
+  readonly passkeySite: { readonly rpId: string; readonly origin: string };
   /** Off only in demonstrations: then a number alone signs in. */
   readonly phoneVerification: 'on' | 'off';
 }

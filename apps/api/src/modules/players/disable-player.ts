@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { endTrust } from './sessions/device-store.ts';
+import { endAllTrust } from './sessions/end-all-trust.ts';
 import { endSessionRows } from './sessions/session-store.ts';
 import { own } from './tables.ts';
 
-/** Disables a player: no new session, and every open one ends with it, as does the trust in every device. */
+/** Disables a player: no new session, and every open one ends with it, as do the trust in every device and the passkeys. */
 export async function disablePlayer(
   { clock }: { clock: Clock },
   tx: Tx,
@@ -18,5 +18,5 @@ export async function disablePlayer(
     .where('disabledAt', 'is', null)
     .execute();
   await endSessionRows(tx, { playerId, why: 'disabled', now });
-  await endTrust(tx, { playerId });
+  await endAllTrust(tx, { playerId });
 }

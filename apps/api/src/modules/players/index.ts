@@ -23,7 +23,8 @@ export {
 } from './jobs.ts';
 export { knownCaller } from './sessions/known-caller.ts';
 export { login } from './sign-in/login.ts';
-export { endTrust } from './sessions/device-store.ts';
+export { loginByPasskey } from './passkeys/login-by-passkey.ts';
+export { endAllTrust } from './sessions/end-all-trust.ts';
 export { isNewDevice } from './sessions/is-new-device.ts';
 export { listNotes } from './desk/notes.ts';
 export { isFrozen, liftFreeze, refuseIfFrozen } from './owner/freeze.ts';

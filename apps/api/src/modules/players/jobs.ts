@@ -65,6 +65,7 @@ export async function purgeOldSignIns({
   await own(db).deleteFrom('usedAssertions').where('usedAt', '<', codesBefore).execute();
   await own(db).deleteFrom('phoneTickets').where('expiresAt', '<', codesBefore).execute();
   await own(db).deleteFrom('moneyProofs').where('expiresAt', '<', clock.now()).execute();
+  await own(db).deleteFrom('usedPasskeyChallenges').where('expiresAt', '<', clock.now()).execute();
   await own(db).deleteFrom('ownerMessages').where('expiresAt', '<', clock.now()).execute();
   await own(db).deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();
 }

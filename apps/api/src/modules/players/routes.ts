@@ -1,9 +1,15 @@
+import * as passkeys from '@spw/contract/passkeys';
 import * as contract from '@spw/contract/players';
 import { parsePhone } from '@spw/rules/phone';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { MoneyCodeDeps } from './deps.ts';
 import { freezeByLink, unfreeze } from './owner/freeze.ts';
+import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
+import { beginPasskeyLogin } from './passkeys/login-by-passkey.ts';
+import { listPasskeyRows } from './passkeys/passkey-store.ts';
+import { showPasskey } from './passkeys/passkey-view.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
 import { clearSessionCookies, credentialsOf, refreshCookies } from './sessions/cookies.ts';
 import { endOtherSessions, endSession, forgetDevice, logOut } from './sessions/end-sessions.ts';
 import { listDevices } from './sessions/list-devices.ts';
@@ -49,8 +55,32 @@ export function routes(app: App, deps: MoneyCodeDeps & { sessionCache: SessionCa
     return { data: { frozen: false as const } };
   });
 
+  passkeyRoutes(app, deps);
+
   serve(app, contract.lookUpNetworkNumber, async ({ request }) => {
     const phone = parsePhone(request.carrierNumber ?? '');
     return { data: { msisdn: phone.ok ? phone.value : null } };
+  });
+}
+
+function passkeyRoutes(app: App, deps: MoneyCodeDeps): void {
+  serve(app, passkeys.beginPasskeyLogin, async ({ request }) => ({ data: await beginPasskeyLogin(deps, request) }));
+
+  serve(app, passkeys.listPasskeys, async ({ player }) => ({
+    data: (await listPasskeyRows(deps.db, player.playerId)).map(showPasskey),
+  }));
+
+  serve(app, passkeys.beginPasskey, async ({ player, body, request }) => ({
+    data: await beginPasskey(deps, { ...body, player, request }),
+  }));
+
+  serve(app, passkeys.addPasskey, async ({ player, body, request }) => ({
+    data: await addPasskey(deps, { ...body, player, request }),
+    message: 'Passkey added',
+  }));
+
+  serve(app, passkeys.removePasskey, async ({ player, params }) => {
+    await removePasskey(deps, { player, passkeyId: params.id });
+    return { data: { removed: true as const } };
   });
 }

@@ -8,11 +8,13 @@ export const personalData = personalDataOf<'players'>(
   {
     moneyProofs: { hidden: 'all', whenLeaving: 'goes' },
     ownerMessages: { hidden: ['tokenHash'], whenLeaving: 'goes' },
+    passkeys: { hidden: ['publicKey'], whenLeaving: 'goes' },
     playerNotes: { hidden: 'all', whenLeaving: 'goes' },
     // Emptied by erasePlayer, which also gives the number back.
     players: { whenLeaving: 'stays' },
     sessions: { hidden: ['cookieHash', 'generation'], whenLeaving: 'goes' },
     trustedDevices: { whenLeaving: 'goes' },
+    usedPasskeyChallenges: { hidden: 'all', whenLeaving: 'goes' },
   },
   // Sent before there was a session, so known by the number alone.
   async (tx, { phone }) => {

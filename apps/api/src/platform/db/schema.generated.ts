@@ -406,6 +406,19 @@ export interface OwnerMessages {
   tokenHash: Buffer;
 }
 
+export interface Passkeys {
+  counter: bigint;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  deviceId: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  passkeyId: string;
+  playerId: bigint;
+  publicKey: Buffer;
+  transports: string[];
+}
+
 export interface PaymentActions {
   actionId: string;
   amountKobo: bigint;
@@ -887,6 +900,12 @@ export interface UsedAssertions {
   usedAt: Timestamp;
 }
 
+export interface UsedPasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  playerId: bigint;
+}
+
 export interface WalletThaws {
   askedAt: Timestamp;
   askedBy: string;
@@ -986,6 +1005,7 @@ export interface DB {
   operatorTries: OperatorTries;
   overpayments: Overpayments;
   ownerMessages: OwnerMessages;
+  passkeys: Passkeys;
   paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;
@@ -1027,6 +1047,7 @@ export interface DB {
   trustedDevices: TrustedDevices;
   turns: Turns;
   usedAssertions: UsedAssertions;
+  usedPasskeyChallenges: UsedPasskeyChallenges;
   walletThaws: WalletThaws;
   webhooks: Webhooks;
   weekScores: WeekScores;

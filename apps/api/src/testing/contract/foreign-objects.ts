@@ -27,6 +27,7 @@ const objects = {
   question: { values: (a) => [a.endedQuestion, a.openQuestion], refused: true },
   session: { values: (a) => [a.otherSession], refused: true },
   device: { values: (a) => [a.otherDevice], refused: true },
+  passkey: { values: (a) => [a.passkey], refused: true },
   receipt: {
     values: (a) => [a.cardReference, a.mobileReference, a.withdrawalReference, a.purchaseReference],
     refused: true,
@@ -57,6 +58,7 @@ const fields: readonly (readonly [call: RegExp, name: RegExp, of: keyof typeof o
   [/ \/v1\/spw\/questions\/\{id\}/, /^id$/, 'question'],
   [/ \/v1\/spw\/user\/sessions\/\{id\}/, /^id$/, 'session'],
   [/ \/v1\/spw\/user\/devices\/\{id\}/, /^id$/, 'device'],
+  [/ \/v1\/spw\/user\/passkeys\/\{id\}/, /^id$/, 'passkey'],
   // From a message to the owner: whoever has it is to be able to use it, signed in as anybody or nobody.
   [/ \/v1\/spw\/user\/freeze$/, /^token$/, 'nobodys'],
   [/ \/v1\/spw\/categories\/play\/\{id\}/, /^id$/, 'nobodys'],

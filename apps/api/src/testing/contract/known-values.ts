@@ -44,6 +44,10 @@ export function knownValues(owner: Owner): Record<string, unknown[]> {
     operatorCharge: [2.5],
     serviceCharge: [5],
     totalAmount: [507.5],
+    passkey: [
+      { id: 'AAAA', attestationObject: 'AAAA', clientDataJSON: 'AAAA', transports: ['internal'] },
+      { id: 'AAAA', authenticatorData: 'AAAA', clientDataJSON: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+    ],
     platform: ['MoMo', 'SmartCash', 'web', 'network'],
   };
 }

@@ -7,17 +7,22 @@ import { useSecondsUntil } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { OneTimeCode } from '../../shared/ui/code-entry/one-time-code.tsx';
-import type { CodeAsked, CodeProof } from './use-fresh-code.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
+import type { CodeAsked, CodeProof, ProofAsked } from './use-fresh-code.ts';
 
 export interface FreshCodeProps {
-  readonly asked: CodeAsked;
+  readonly asked: ProofAsked;
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly onProof: (proof: CodeProof) => void;
 }
 
-/** The digits from the phone, before money moves or a PIN is made. */
-export function FreshCode({ asked, busy, error, onProof }: FreshCodeProps) {
+/** The digits from the phone, or the passkey, before money moves or a PIN is made. */
+export function FreshCode({ asked, ...rest }: FreshCodeProps) {
+  return asked.challenge === null ? <PasskeyProof asked={asked} {...rest} /> : <CodeDigits asked={asked} {...rest} />;
+}
+
+function CodeDigits({ asked, busy, error, onProof }: FreshCodeProps & { readonly asked: CodeAsked }) {
   const { t } = useLingui();
   const online = useOnline();
   const { phone } = usePlayer();

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useState } from 'react';
-import { useFreshCode, type CodeProof } from './use-fresh-code.ts';
+import { isAboutProof, useFreshCode, type CodeProof } from './use-fresh-code.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 
 /** A call that may want a code first. While one is asked for, `asked` says so, and `send` takes the digits. */
@@ -22,7 +21,7 @@ export function useCallWithCode(work: (proof: CodeProof) => Promise<void>) {
     } catch (failure) {
       if (fresh.wants(failure)) return;
       const text = failureText(i18n, failure, t`Unable to complete at the moment`) ?? undefined;
-      if (failure instanceof ApiFailure && failure.code.startsWith('code_') && fresh.asked !== null) setCodeError(text);
+      if (isAboutProof(failure) && fresh.asked !== null) setCodeError(text);
       else {
         fresh.forget();
         setError(text);

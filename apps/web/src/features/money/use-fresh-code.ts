@@ -1,3 +1,4 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@spw/contract/passkey-shapes';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useState } from 'react';
 
@@ -9,28 +10,52 @@ export interface CodeAsked {
   readonly smsPreview: string | null;
 }
 
-/** What a call carries once a code has been asked for. Asked again without digits, another message is sent. */
+/** Who has a passkey is asked for it first; no code is sent before they want one. */
+export interface PasskeyAsked {
+  readonly challenge: null;
+  readonly passkey: PasskeyRequest;
+}
+
+export type ProofAsked = CodeAsked | PasskeyAsked;
+
+/** What a call carries once a proof has been asked for. Asked again without digits, another message is sent. */
 export interface CodeProof {
   readonly challenge?: string;
   readonly code?: string;
+  readonly passkey?: PasskeyAssertion;
+  readonly byCode?: true;
 }
 
-/** Some calls that touch money want the phone to be in this hand: then they say so, and are sent again with the digits. */
-export function useFreshCode() {
-  const [asked, setAsked] = useState<CodeAsked | null>(null);
+/** The proof was not right; another may be, so the player stays where it is asked for. */
+export function isAboutProof(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && (failure.code.startsWith('code_') || failure.code === 'passkey_refused');
+}
 
-  /** True when the refusal was only the wish for a code. */
+/** Some calls that touch money want a proof that it is the player: then they say so, and are sent again with it. */
+export function useFreshCode() {
+  const [asked, setAsked] = useState<ProofAsked | null>(null);
+
+  /** True when the refusal was only the wish for a proof. */
   function wants(failure: unknown): boolean {
-    if (!(failure instanceof ApiFailure) || failure.code !== 'code_needed') return false;
-    const { challenge, digits, resendAfter, smsPreview } = failure.meta;
-    setAsked({
-      challenge: String(challenge),
-      digits: Number(digits ?? 6),
-      resendAt: Date.now() + Number(resendAfter ?? 0) * 1000,
-      smsPreview: typeof smsPreview === 'string' ? smsPreview : null,
-    });
-    return true;
+    if (!(failure instanceof ApiFailure)) return false;
+    const { code, meta } = failure;
+    if (code === 'code_needed') {
+      setAsked({
+        challenge: String(meta['challenge']),
+        digits: Number(meta['digits'] ?? 6),
+        resendAt: Date.now() + Number(meta['resendAfter'] ?? 0) * 1000,
+        smsPreview: typeof meta['smsPreview'] === 'string' ? meta['smsPreview'] : null,
+      });
+      return true;
+    }
+    // What was refused cannot be answered again, so another comes with the refusal.
+    if (isPasskeyRequest(meta['passkey'])) setAsked({ challenge: null, passkey: meta['passkey'] });
+    return code === 'proof_needed';
   }
 
   return { asked, wants, forget: () => setAsked(null) };
+}
+
+function isPasskeyRequest(value: unknown): value is PasskeyRequest {
+  return typeof value === 'object' && value !== null && 'challenge' in value;
 }

@@ -13,6 +13,7 @@ import { usePrehydrationInput } from '../../shared/forms/use-prehydration-input.
 import { paths } from '../../shared/paths.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodePanel } from './code-panel.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
 import { usePhoneField } from './use-phone-field.ts';
@@ -86,6 +87,7 @@ export function LoginPage({ phone: given = '', notice }: LoginPageProps) {
           <Trans>Login</Trans>
         </Button>
       </form>
+      <PasskeyLogin disabled={busy} />
       <p className="text-center">
         <Trans>New here?</Trans>{' '}
         <Link to={paths.signup} className="btn btn-quiet">

@@ -96,3 +96,52 @@ test('a forgotten PIN is replaced by a code from the phone', async () => {
     }),
   );
 });
+
+const request = {
+  challenge: 'AAAA',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required',
+  allowCredentials: [],
+};
+
+test('who has a passkey is asked for it, and may have a code instead', async () => {
+  const meta = { challenge: '0192f0c4-0000-7000-8000-00000000d001', digits: 6, resendAfter: 40, expiresAfter: 300 };
+  const app = openSecurity(
+    {
+      resetPin: ({ body }) =>
+        body.byCode ? refusal('code_needed', { meta }) : refusal('proof_needed', { meta: { passkey: request } }),
+    },
+    { pin: '****', at: '/security?forgot=true' },
+  );
+  await enter(app, '2580');
+  await enter(app, '2580');
+  expect(await screen.findByRole('button', { name: 'Use my passkey' })).toBeTruthy();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Send me a code instead' }));
+  expect(await screen.findByLabelText('Code')).toBeTruthy();
+  expect(app.network.callsOf('resetPin').at(-1)?.body).toEqual({ newPin: '2580', byCode: true });
+});
+
+test('passkeys are listed with when they were used, and one is removed after a question', async () => {
+  const passkey = {
+    id: '0192f0c4-0000-7000-8000-00000000d002',
+    name: 'Chrome on Android',
+    createdAt: '2026-05-01T10:00:00.000Z',
+    lastUsedAt: null,
+  };
+  let passkeys = [passkey];
+  const app = openSecurity({
+    listPasskeys: () => answer('listPasskeys', passkeys),
+    removePasskey: () => {
+      passkeys = [];
+      return answer('removePasskey', { removed: true });
+    },
+  });
+  expect(await screen.findByText(/^Not used yet/)).toBeTruthy();
+  await app.user.click(screen.getByRole('button', { name: 'Remove the passkey of Chrome on Android' }));
+  expect(app.network.callsOf('removePasskey')).toHaveLength(0);
+  await app.user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Passkey removed')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^Not used yet/)).toBeNull());
+});

@@ -14,6 +14,10 @@ const DevicesList = lazy(async () => ({
   default: (await import('../../features/devices/devices-list.tsx')).DevicesList,
 }));
 
+const PasskeysList = lazy(async () => ({
+  default: (await import('../../features/passkeys/passkeys-list.tsx')).PasskeysList,
+}));
+
 export function SecurityScreen() {
   const { t } = useLingui();
   const online = useOnline();
@@ -93,6 +97,16 @@ export function SecurityScreen() {
         <div className="card py-1!">
           <Suspense fallback={<Skeleton className="h-16 w-full" />}>
             <DevicesList />
+          </Suspense>
+        </div>
+      </section>
+      <section className="mt-5 grid gap-2" aria-labelledby="passkeys">
+        <h2 id="passkeys">
+          <Trans>Passkeys</Trans>
+        </h2>
+        <div className="card py-1!">
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <PasskeysList />
           </Suspense>
         </div>
       </section>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
-import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
+import { isAboutProof, useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { refreshMoney } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -70,8 +70,8 @@ export function useSecurity() {
   }
 
   async function resetPin(proof: CodeProof) {
-    // One code, one PIN: whoever starts over after a lost answer asks for another code.
-    const what = `reset-pin.${proof.challenge ?? ''}`;
+    // One proof, one PIN: whoever starts over after a lost answer gives another.
+    const what = `reset-pin.${proof.challenge ?? proof.passkey?.signature ?? ''}`;
     await call('resetPin', { body: { newPin: pins.new, ...proof }, key: idempotencyKey(what) });
     forgetIdempotencyKey(what);
   }
@@ -87,6 +87,7 @@ export function useSecurity() {
       }
       changePlayer({ pin: '****' });
       refreshMoney(queries, player.id);
+      if (flow === 'reset') void queries.invalidateQueries({ queryKey: ['player', player.id, 'devices'] });
       toast.success(flow === 'create' ? t`PIN Created` : t`Pin changed successfully`);
       const back = flow === 'create' && parameters.get('buyPlays') === 'true';
       if (back) void navigate(`${paths.wheel}?showBuyPlays=true`, { replace: true });
@@ -102,7 +103,7 @@ export function useSecurity() {
   function refused(failure: unknown) {
     const code = failure instanceof ApiFailure ? failure.code : null;
     const text = failureText(i18n, failure, t`Something went wrong`) ?? undefined;
-    if (code?.startsWith('code_')) {
+    if (isAboutProof(failure)) {
       setCodeError(text);
       return;
     }

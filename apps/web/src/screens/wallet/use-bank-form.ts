@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPinRefusal } from '../../features/money/confirm-pin.tsx';
 import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
-import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
+import { isAboutProof, useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { refreshMoney, type Bank } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -68,8 +67,7 @@ export function useBankForm(edited: Bank | null) {
 
   function refused(failure: unknown) {
     const text = failureText(i18n, failure, t`Error adding bank, please try again`) ?? undefined;
-    const aboutCode = failure instanceof ApiFailure && failure.code.startsWith('code_');
-    if (!aboutCode) {
+    if (!isAboutProof(failure)) {
       fresh.forget();
       setPin('');
     }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPinRefusal } from '../../features/money/confirm-pin.tsx';
 import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
-import { useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
+import { isAboutProof, useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { refreshMoney, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -62,7 +62,7 @@ export function useWithdraw(wallet: Wallet) {
 
   function refused(failure: unknown) {
     setError(failureText(i18n, failure, t`Unable to complete at the moment`) ?? undefined);
-    if (failure instanceof ApiFailure && failure.code.startsWith('code_')) return;
+    if (isAboutProof(failure)) return;
     setPin('');
     if (isPinRefusal(failure)) {
       setWrongTries((tries) => tries + 1);

@@ -1,8 +1,10 @@
+import type { PasskeyAssertion } from '@spw/contract/passkey-shapes';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MoneyCodeDeps, PlayersDeps } from '../deps.ts';
+import { passkeyRequestFor, proveByPasskey } from '../passkeys/prove-by-passkey.ts';
 import { getPlayer } from '../player-store.ts';
 import { requestingBrowserOf } from '../sessions/cookies.ts';
 import { checkCode } from './check-code.ts';
@@ -15,29 +17,40 @@ export interface MoneyCode {
   readonly request: RequestFacts;
   readonly challenge?: string | undefined;
   readonly code?: string | undefined;
+  readonly passkey?: PasskeyAssertion | undefined;
+  /** A code is wanted, although there is a passkey. */
+  readonly byCode?: boolean | undefined;
 }
 
 /** What the act spends in its transaction; null where numbers are not verified at all. */
 export type MoneyProof = ProofKey | null;
 
 /**
- * The player holds the phone now, not only the session: a code for this very act comes with the call, or came with one that was
- * refused for another reason. Otherwise one is sent and the call refused. Asked for before a transaction is open: a wrong code counts
- * whatever follows. The proof opens nothing until `spendProof` takes it.
+ * The player is here now, not only the session: a code or a passkey for this very act comes with the call, or came with one that was
+ * refused for another reason. Otherwise the call is refused: who has a passkey is asked for it, and to who has none, or wants one, a code
+ * is sent. Asked for before a transaction is open: a wrong code counts whatever follows. The proof opens nothing until `spendProof` takes it.
  */
 export async function proveForMoney(deps: MoneyCodeDeps, act: MoneyAct, asked: MoneyCode): Promise<MoneyProof> {
   if (deps.phoneVerification === 'off') return null;
-  const { playerId, sessionId } = asked.player;
   const browser = await requestingBrowserOf(deps, asked.request);
   const { deviceId } = browser;
-  const proof: ProofKey = { playerId, sessionId, deviceId, act };
+  const proof: ProofKey = { ...idsOf(asked.player), deviceId, act };
+  const { playerId } = proof;
   if (await hasProof(deps.db, proof, deps.clock.now())) return proof;
+  if (asked.passkey) {
+    await proveByPasskey(deps, { assertion: asked.passkey, proof, expiresAt: await expiryOfProof(deps) });
+    return proof;
+  }
+  const wantsCode = asked.byCode === true || asked.challenge !== undefined;
+  const passkey = wantsCode ? null : await passkeyRequestFor(deps, proof);
+  if (passkey) throw new Refusal('proof_needed', { meta: { passkey } });
 
   const { phone } = await getPlayer(deps.db, playerId);
   const key = { phone, purpose: act, deviceId };
   if (asked.challenge && asked.code) {
     await checkCode(deps, { ...key, challengeId: asked.challenge, code: asked.code });
-    await recordProof(deps, { ...proof, provenBy: 'code' });
+    const times = { provenAt: deps.clock.now(), expiresAt: await expiryOfProof(deps) };
+    await saveProof(deps.db, { ...proof, ...times, provenBy: 'code' });
     return proof;
   }
   const { challengeId, ...timing } = await sendCode(deps, { phone, purpose: act, browser, resendOf: asked.challenge });
@@ -45,15 +58,26 @@ export async function proveForMoney(deps: MoneyCodeDeps, act: MoneyAct, asked: M
   throw new Refusal('code_needed', { meta: { challenge: challengeId, ...timing, ...smsPreview } });
 }
 
-/** For whatever else may stand for a code, too. */
-async function recordProof(
-  deps: PlayersDeps,
-  proof: ProofKey & { readonly provenBy: 'code' | 'passkey' },
-): Promise<void> {
-  const { codes } = await deps.currentSettings();
-  const provenAt = deps.clock.now();
-  const expiresAt = new Date(provenAt.getTime() + codes.freshMinutes * 60_000);
-  await saveProof(deps.db, { ...proof, provenAt, expiresAt });
+/** For an act of two steps: the proof was given with the first. */
+export async function proofAtHand(
+  deps: MoneyCodeDeps,
+  act: MoneyAct,
+  { player, request }: Pick<MoneyCode, 'player' | 'request'>,
+): Promise<MoneyProof> {
+  if (deps.phoneVerification === 'off') return null;
+  const { deviceId } = await requestingBrowserOf(deps, request);
+  const proof: ProofKey = { ...idsOf(player), deviceId, act };
+  if (!(await hasProof(deps.db, proof, deps.clock.now()))) throw new Refusal('code_expired');
+  return proof;
+}
+
+function idsOf({ playerId, sessionId }: MoneyCode['player']) {
+  return { playerId, sessionId };
+}
+
+async function expiryOfProof({ clock, currentSettings }: PlayersDeps): Promise<Date> {
+  const { codes } = await currentSettings();
+  return new Date(clock.now().getTime() + codes.freshMinutes * 60_000);
 }
 
 /** In the transaction of the act: both happen or neither, and of two acts with one proof one is refused. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import { disablePlayer } from '../disable-player.ts';
 import type { PlayerRow } from '../player-store.ts';
-import { endTrust } from '../sessions/device-store.ts';
+import { endAllTrust } from '../sessions/end-all-trust.ts';
 import { endSessionRows } from '../sessions/session-store.ts';
 import { own } from '../tables.ts';
 
@@ -50,7 +50,7 @@ export async function signOutEverywhere(deps: Deps, act: OperatorAct): Promise<n
   let ended = 0;
   await changing(deps, act, 'player.end-sessions', async (tx, { playerId }) => {
     ended = (await endSessionRows(tx, { playerId, why: 'operator', now: deps.clock.now() })).length;
-    return (await endTrust(tx, { playerId })) + ended > 0;
+    return (await endAllTrust(tx, { playerId })) || ended > 0;
   });
   return ended;
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { proveForMoney, spendProof, type MoneyCode } from '../codes/prove-for-money.ts';
 import type { MoneyCodeDeps, PlayersDeps } from '../deps.ts';
 import { playerFrozeJob } from '../jobs.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { own } from '../tables.ts';
 import { hashOf } from './tell-owner.ts';
 
@@ -25,6 +26,8 @@ export async function freezeByLink(deps: PlayersDeps, { token }: { token: string
       .where('playerId', '=', playerId)
       .where('frozenAt', 'is', null)
       .execute();
+    // Whoever added one could lift the freeze with it.
+    await deletePasskeys(tx, { playerId });
     await enqueue(tx, playerFrozeJob, { playerId: String(playerId) });
   });
 }

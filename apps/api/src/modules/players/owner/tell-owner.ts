@@ -18,6 +18,8 @@ const ABOUT = {
   'bank-added': (bank: string) => `${bank} was added to your wallet`,
   'bank-edited': (bank: string) => `your bank account is now ${bank}`,
   withdrawal: (what: string) => `you asked for ${what}`,
+  'passkey-added': (device: string) => `a passkey was added to your account on ${device}`,
+  'passkey-copied': () => 'a copy of your passkey was used, so we removed it',
 } as const;
 
 export type OwnerNews = keyof typeof ABOUT;

@@ -31,6 +31,11 @@ export async function requestingBrowserOf(deps: PlayersDeps, request: RequestFac
   return { ...device, address: blockOf(request.address), userAgent: request.userAgent };
 }
 
+/** The cookie that a browser is known by, whether or not we know it; empty without one. */
+export function deviceCookieOf(request: Pick<RequestFacts, 'cookies'>): string {
+  return request.cookies[DEVICE] ?? '';
+}
+
 /** The browser behind a request, if it has been here before. */
 export async function knownDeviceOf(deps: PlayersDeps, request: RequestFacts): Promise<string | null> {
   const token = request.cookies[DEVICE];

@@ -131,12 +131,24 @@ export async function trustDevice(
     .execute();
 }
 
-/** Whoever comes back to the device, or to any of the player's, is asked for a code again. Says how many were trusted. */
+/** Whoever comes back to the device is asked for a code again. Says how many were trusted. */
 export async function endTrust(
   db: DbOrTx,
-  { playerId, deviceId }: { playerId: bigint; deviceId?: string },
+  { playerId, deviceId }: { playerId: bigint; deviceId: string },
 ): Promise<number> {
-  let query = own(db).deleteFrom('trustedDevices').where('playerId', '=', playerId);
-  if (deviceId) query = query.where('deviceId', '=', deviceId);
-  return Number((await query.executeTakeFirst()).numDeletedRows);
+  const { numDeletedRows } = await own(db)
+    .deleteFrom('trustedDevices')
+    .where('playerId', '=', playerId)
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A part of `endAllTrust`. */
+export async function endTrustInAll(tx: Tx, { playerId }: { playerId: bigint }): Promise<number> {
+  const { numDeletedRows } = await own(tx)
+    .deleteFrom('trustedDevices')
+    .where('playerId', '=', playerId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

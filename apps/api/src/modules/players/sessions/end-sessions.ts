@@ -3,7 +3,9 @@ import type { Player } from '../../../platform/http/caller/player.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { Credentials } from './authenticate.ts';
+import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { endTrust } from './device-store.ts';
+import { endAllTrust } from './end-all-trust.ts';
 import type { SessionCache } from './session-cache.ts';
 import { endSessionRows, findSession, type EndedSession, type EndedWhy } from './session-store.ts';
 import { hashCookie, readRefreshToken } from './session-tokens.ts';
@@ -40,7 +42,7 @@ function readSessionId(deps: Deps, token: string | undefined): string | null {
 export async function endOtherSessions(deps: Deps, { player }: { player: Player }): Promise<number> {
   const { playerId, sessionId: except } = player;
   return ending(deps, async (tx) => {
-    await endTrust(tx, { playerId });
+    await endAllTrust(tx, { playerId });
     return endSessionRows(tx, { playerId, except, why: 'ended_elsewhere', now: deps.clock.now() });
   });
 }
@@ -49,14 +51,16 @@ export async function endSession(
   deps: Deps,
   { player: { playerId }, sessionId }: { player: Player; sessionId: string },
 ): Promise<number> {
-  const ended = await ending(deps, (tx) =>
-    endWithTrust(deps, tx, { playerId, only: sessionId, why: 'ended_elsewhere' }),
-  );
+  const ended = await ending(deps, async (tx) => {
+    const sessions = await endWithTrust(deps, tx, { playerId, only: sessionId, why: 'ended_elsewhere' });
+    for (const { deviceId } of sessions) await deletePasskeys(tx, { playerId, addedOn: deviceId });
+    return sessions;
+  });
   if (ended === 0) throw new Refusal('not_found');
   return ended;
 }
 
-/** The player is signed out there, and only a code opens the next session. */
+/** The player is signed out there, and only a code opens the next session. What passkeys were added there are gone. */
 export async function forgetDevice(
   deps: Deps,
   { player: { playerId }, deviceId }: { player: Player; deviceId: string },
@@ -64,6 +68,7 @@ export async function forgetDevice(
   let trusted = 0;
   const ended = await ending(deps, async (tx) => {
     trusted = await endTrust(tx, { playerId, deviceId });
+    trusted += await deletePasskeys(tx, { playerId, addedOn: deviceId });
     return endSessionRows(tx, { playerId, onDevice: deviceId, why: 'ended_elsewhere', now: deps.clock.now() });
   });
   if (trusted + ended === 0) throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { getPlayer } from '../player-store.ts';
-import { endTrust } from './device-store.ts';
+import { endAllTrust } from './end-all-trust.ts';
 import { issueToken, type OpenedSession } from './open-session.ts';
 import { expiryOf } from './session-life.ts';
 import { advanceGeneration, endSessionRows, lockSession, type SessionFacts } from './session-store.ts';
@@ -76,6 +76,6 @@ async function renew(
     return { generation: session.generation };
 
   await endSessionRows(tx, { playerId: session.playerId, only: session.sessionId, why: 'refresh_reused', now });
-  await endTrust(tx, { playerId: session.playerId });
+  await endAllTrust(tx, { playerId: session.playerId });
   return { refused: 'not_signed_in' };
 }

@@ -49,7 +49,7 @@ export async function register(deps: PlayersDeps, registration: Registration): P
   }
 
   // One transaction: a ticket is used up by the session it opens, or not at all.
-  return deps.db.transaction().execute(async (tx) => {
+  const session = await deps.db.transaction().execute(async (tx) => {
     if (shown) await consumeTicket(deps, tx, shown);
     const known = await findPlayerByPhone(tx, phone);
     if (!known) await mustNotBeInCooldown(deps, tx, { phone, now: deps.clock.now() });
@@ -60,6 +60,7 @@ export async function register(deps: PlayersDeps, registration: Registration): P
         : await addNamedPlayer(deps, tx, phone, registration));
     return signInWithin(deps, tx, { player, browser, provenByCode: provenBy === 'code' });
   });
+  return { session };
 }
 
 interface Form {

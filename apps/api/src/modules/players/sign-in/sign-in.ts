@@ -24,15 +24,15 @@ interface ProvenPlayer {
 }
 
 /** Opens a session for a player whose right to it has just been shown. A code also makes the device a trusted one, with a new cookie. */
-export function signIn(deps: PlayersDeps, proven: ProvenPlayer): Promise<SignIn> {
-  return deps.db.transaction().execute((tx) => signInWithin(deps, tx, proven));
+export async function signIn(deps: PlayersDeps, proven: ProvenPlayer): Promise<SignIn> {
+  return { session: await deps.db.transaction().execute((tx) => signInWithin(deps, tx, proven)) };
 }
 
 export async function signInWithin(
   deps: PlayersDeps,
   tx: Tx,
   { player, browser, provenByCode }: ProvenPlayer,
-): Promise<SignIn> {
+): Promise<OpenedSession> {
   if (player.disabledAt) throw new Refusal('account_deactivated');
   const { sessions } = await deps.currentSettings();
   const { playerId } = player;
@@ -41,7 +41,7 @@ export async function signInWithin(
   if (await isUnseenDevice(tx, { playerId, deviceId }))
     await tellOwner(deps, tx, { playerId, about: 'new-device', detail: describeDevice(userAgent) });
   const opened = await openSession(deps, tx, { player, deviceId, userAgent });
-  if (!provenByCode) return { session: opened };
+  if (!provenByCode) return opened;
   await trustDevice(tx, { playerId, deviceId, now: deps.clock.now(), days: sessions.deviceTrustDays });
-  return { session: { ...opened, deviceToken: await renewDeviceToken(deps, tx, deviceId) } };
+  return { ...opened, deviceToken: await renewDeviceToken(deps, tx, deviceId) };
 }

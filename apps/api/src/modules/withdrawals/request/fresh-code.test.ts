@@ -1,11 +1,13 @@
+import * as passkeys from '@spw/contract/passkeys';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
-import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
+import { aBrowser, type Browser, type Reply } from '../../../testing/players/browser.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
+import { addPasskeyBy, loginByPasskey } from '../../../testing/players/passkeys.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
 import { PIN, testWithdrawals } from '../../../testing/players/withdrawals.ts';
 
@@ -85,4 +87,52 @@ test('a code for one bank account saves one: not a second at the same time, and 
   const { id, acctNumber } = saved[0]!.body.data;
   const edit = { id, ...account(acctNumber === '0666600025' ? '0666600026' : '0666600025'), ...proof };
   expect((await browser.send(contract.editBank, { body: edit })).body.code).toBe('code_expired');
+});
+
+test('a passkey adds a bank account and withdraws from a device that is new, each by an answer of its own', async () => {
+  clock.advance({ hours: 1 });
+  const browser = aBrowser(app);
+  const saver = { ...form, phone: '2348035550003', username: 'Chidi_Saves' };
+  const register = await browser.send(players.register, { body: saver });
+  const proof = async (asked: Reply) => ({
+    challenge: asked.body.meta.challenge,
+    code: await inbox.codeFor(saver.phone),
+  });
+  await browser.send(players.register, { body: { ...saver, ...(await proof(register)) } });
+  const first = { oldPin: '0000', newPin: PIN };
+  const needed = await browser.send(contract.changePin, { body: first });
+  await browser.send(contract.changePin, { body: { ...first, ...(await proof(needed)) } });
+  const { playerId } = await allTables(deps.db)
+    .updateTable('players')
+    .set({ birthDate: '1990-01-01' })
+    .where('phone', '=', saver.phone)
+    .returning('playerId')
+    .executeTakeFirstOrThrow();
+  await out.payCard(await out.beginCard({ browser, playerId } as GamePlayer, 3000));
+  await out.standIns.advance(0);
+  await out.work();
+  const begin = async () => {
+    const asked = await browser.send(passkeys.beginPasskey, { body: {} });
+    return browser.send(passkeys.beginPasskey, { body: await proof(asked) });
+  };
+  const { authenticator } = await addPasskeyBy({ browser, begin });
+
+  /** Refused until the passkey's answer comes with it. */
+  const withPasskey = async (by: Browser, endpoint: Endpoint, body: object) => {
+    const refused = (await by.send(endpoint, { body })).body;
+    expect(refused.code).toBe('proof_needed');
+    return by.send(endpoint, { body: { ...body, passkey: authenticator.answer(refused.meta.passkey) } });
+  };
+  const account = { bankCode: '058', acctNumber: '0666600031', pin: PIN };
+  const added = await withPasskey(browser, contract.addBank, account);
+  expect(added.body.data).toMatchObject({ acctNumber: '0666600031' });
+  clock.advance({ hours: 25 });
+
+  const second = aBrowser(app);
+  expect((await loginByPasskey(second, authenticator)).http).toBe(200);
+  const wish = { amount: 500, pin: PIN, bank: JSON.stringify({ id: added.body.data.id }) };
+  const sent = await withPasskey(second, contract.withdraw, wish);
+  expect(sent.body.data).toMatchObject({ state: 'requested', amount: -500 });
+  expect((await second.send(contract.withdraw, { body: wish })).body.code).toBe('proof_needed');
+  await out.expectSound();
 });

@@ -2,7 +2,6 @@ import { naira, parseNaira, toNaira } from '@spw/rules/naira';
 import type { Receipt } from '@spw/contract/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
-import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -10,7 +9,14 @@ import { must, Refusal } from '../../../platform/refusal.ts';
 import { nameForOwner } from '../../bank-accounts/index.ts';
 import { balancesOf, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
-import { isNewDevice, proveForMoney, spendProof, tellOwner, type MoneyProof } from '../../players/index.ts';
+import {
+  isNewDevice,
+  proveForMoney,
+  spendProof,
+  tellOwner,
+  type MoneyCode,
+  type MoneyProof,
+} from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { insertWithdrawal, moveWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
@@ -18,14 +24,11 @@ import { showWithdrawals } from '../withdrawal-view.ts';
 import { pickAccount } from './pick-account.ts';
 import { refuseUnlessAllowed, reviewReasonsFor, type WithdrawalRequest } from './withdrawal-limits.ts';
 
-export interface WithdrawCall {
+export interface WithdrawCall extends MoneyCode {
   readonly player: Player;
   readonly amount: number | string;
   readonly pin: string;
   readonly bank: string;
-  readonly challenge?: string | undefined;
-  readonly code?: string | undefined;
-  readonly request: RequestFacts;
   readonly intent: Intent;
 }
 
@@ -44,10 +47,7 @@ export async function withdraw(deps: WithdrawalsDeps, call: WithdrawCall): Promi
   await refuseUnlessAllowed(deps, deps.db, wanted, await balancesOf(deps.db, playerId));
 
   await checkPin(deps, { ...player, pin: call.pin });
-  const { challenge, code } = call;
-  const proof = (await isNewDevice(deps, { playerId, request }))
-    ? await proveForMoney(deps, 'withdrawal', { player, request, challenge, code })
-    : null;
+  const proof = (await isNewDevice(deps, { playerId, request })) ? await proveForMoney(deps, 'withdrawal', call) : null;
 
   return reserveWithdrawal(deps, wanted, { proof, intent });
 }
