@@ -16,6 +16,7 @@ const codeRefusals = [
   'code_too_soon',
   'code_limit',
   'number_was_silent',
+  'number_reassigned',
 ] as const;
 
 export const getLeaving = endpoint({

@@ -55,6 +55,10 @@ export const refusals = {
   pin_disabled: { status: 423, text: 'Too many wrong tries. Reset your PIN with a code' },
   code_needed: { status: 403, text: 'Enter the code we sent to your phone' },
   number_was_silent: { status: 403, text: 'This number was away for long. Please contact support to open the wallet' },
+  number_reassigned: {
+    status: 403,
+    text: 'Your network says that this number has a new owner. Please contact support to open the wallet',
+  },
   pin_demo: { status: 403, text: "Demo accounts can't edit pin" },
 
   // Money

@@ -56,6 +56,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
     sessionCache: players.sessionCache(),
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
     providers,
+    numberCheck: providers.numberCheck,
     bankDirectory: bankAccounts.bankDirectory({ clock: foundations.clock, bank: providers.bank }),
     carrierLanguage: carrierLanguage(config.keys),
     paymentConfig: {

@@ -18,6 +18,7 @@ interface Config {
   readonly momo: { readonly url: string };
   readonly airtel: { readonly url: string };
   readonly carrier: { readonly url: string };
+  readonly numberCheck: { readonly url: string };
   readonly carrierSystems: readonly string[];
   readonly carrierGateways: readonly string[];
   readonly trustedProxies: readonly string[];
@@ -43,7 +44,7 @@ export function environmentProblems(environment: Environment, config: Config): s
 }
 
 function productionProblems({ program }: Environment, config: Config): Problems[] {
-  const { paystack, momo, airtel, carrier, mixpanel } = config;
+  const { paystack, momo, airtel, carrier, numberCheck, mixpanel } = config;
   const faces = program === 'game' || program === 'console';
   const providers: [string, string][] = [
     ['SMS_URL', config.smsUrl],
@@ -51,6 +52,7 @@ function productionProblems({ program }: Environment, config: Config): Problems[
     ['MOMO_URL', momo.url],
     ['AIRTEL_URL', airtel.url],
     ['CARRIER_URL', carrier.url],
+    ['NUMBER_CHECK_URL', numberCheck.url],
     ['MIXPANEL_URL', mixpanel?.url ?? ''],
   ];
   const believed: [string, readonly string[]][] = [

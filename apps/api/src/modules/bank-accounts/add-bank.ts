@@ -4,7 +4,14 @@ import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPin } from '../pin/index.ts';
-import { proveForMoney, refuseIfFrozen, spendProof, tellOwner, type MoneyProof } from '../players/index.ts';
+import {
+  checkNumber,
+  proveForMoney,
+  refuseIfFrozen,
+  spendProof,
+  tellOwner,
+  type MoneyProof,
+} from '../players/index.ts';
 import { nameForOwner } from './bank-facts.ts';
 import { findAccount, saveAccount, type BankAccountRow } from './bank-store.ts';
 import { showBank, type BankView } from './bank-view.ts';
@@ -64,7 +71,9 @@ export async function resolveAndProve(
     if (error instanceof Refusal && error.code === 'provider_unavailable') throw new Refusal('bank_not_added');
     throw error;
   });
-  return { account, proof: await proveForMoney(deps, act, { player, request, challenge, code }) };
+  const proof = await proveForMoney(deps, act, { player, request, challenge, code });
+  await checkNumber(deps, call);
+  return { account, proof };
 }
 
 type Work = (tx: Parameters<typeof saveAccount>[0], now: Date) => Promise<BankAccountRow>;

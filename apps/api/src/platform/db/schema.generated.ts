@@ -244,6 +244,12 @@ export interface MessageChoices {
   results: boolean;
 }
 
+export interface MobileMoneyNames {
+  name: string;
+  playerId: bigint;
+  seenAt: Timestamp;
+}
+
 export interface MobileMoneyQuotes {
   expiresAt: Timestamp;
   operatorKobo: bigint;
@@ -280,6 +286,16 @@ export interface NameLookUps {
   day: string;
   playerId: bigint;
   times: number;
+}
+
+export interface NumberChecks {
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  day: string;
+  deviceId: string;
+  playerId: bigint;
+  reassigned: boolean | null;
+  swapped: boolean | null;
 }
 
 export interface OperatorDevices {
@@ -375,6 +391,12 @@ export interface OwnerMessages {
   messageId: string;
   playerId: bigint;
   tokenHash: Buffer;
+}
+
+export interface PayingCards {
+  cardHash: Buffer;
+  lastAt: Timestamp;
+  playerId: bigint;
 }
 
 export interface PaymentActions {
@@ -940,10 +962,12 @@ export interface DB {
   invariantRuns: InvariantRuns;
   keptLimits: KeptLimits;
   messageChoices: MessageChoices;
+  mobileMoneyNames: MobileMoneyNames;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneyProofs: MoneyProofs;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
+  numberChecks: NumberChecks;
   operatorDevices: OperatorDevices;
   operatorFailures: OperatorFailures;
   operatorMakers: OperatorMakers;
@@ -954,6 +978,7 @@ export interface DB {
   operatorSessions: OperatorSessions;
   operatorTries: OperatorTries;
   ownerMessages: OwnerMessages;
+  payingCards: PayingCards;
   paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;

@@ -10,7 +10,14 @@ import { must, Refusal } from '../../../platform/refusal.ts';
 import { nameForOwner } from '../../bank-accounts/index.ts';
 import { balancesOf, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
-import { isNewDevice, proveForMoney, spendProof, tellOwner, type MoneyProof } from '../../players/index.ts';
+import {
+  checkNumber,
+  isNewDevice,
+  proveForMoney,
+  spendProof,
+  tellOwner,
+  type MoneyProof,
+} from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { insertWithdrawal, moveWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
@@ -48,6 +55,7 @@ export async function withdraw(deps: WithdrawalsDeps, call: WithdrawCall): Promi
   const proof = (await isNewDevice(deps, { playerId, request }))
     ? await proveForMoney(deps, 'withdrawal', { player, request, challenge, code })
     : null;
+  await checkNumber(deps, call);
 
   return reserveWithdrawal(deps, wanted, { proof, intent });
 }
