@@ -1,5 +1,8 @@
 -- What tells people that something is worth a look before money leaves: what the network said of a number, whose name stands behind
--- the player's own mobile money account, and which cards paid for whom. New tables only; the players' table is locked for a moment.
+-- the player's own mobile money account, and which cards paid for whom. New tables, and a column without a default on players: its lock is held for a moment.
+
+-- When an operator last made sure that the number is the player's: what carriers say of the time before counts no more.
+alter table players add column number_known_at timestamptz;
 
 -- What the carriers were asked about a player's number, once for each device and Lagos day. Null: nobody knew.
 create table number_checks (

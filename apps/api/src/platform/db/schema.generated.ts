@@ -519,6 +519,7 @@ export interface Players {
   frozenAt: Timestamp | null;
   gender: string | null;
   image: string | null;
+  numberKnownAt: Timestamp | null;
   phone: string;
   platform: string;
   playerId: Generated<bigint>;

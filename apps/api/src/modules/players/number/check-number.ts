@@ -6,6 +6,7 @@ import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-tr
 import type { NumberCheckDeps } from '../deps.ts';
 import { getPlayer } from '../player-store.ts';
 import { isNewDevice } from '../sessions/is-new-device.ts';
+import { markReturned } from '../sessions/record-return.ts';
 import { deviceOfSession } from '../sessions/session-store.ts';
 import { claimCheck, getCheck, saveAnswer, type NumberCheckRow } from './number-check-store.ts';
 
@@ -51,13 +52,17 @@ async function askOnce(
     if (known.answeredAt === null) throw new Refusal('key_in_flight');
     return known;
   }
-  const { phone, createdAt } = await getPlayer(deps.db, playerId);
+  const { phone, createdAt, numberKnownAt } = await getPlayer(deps.db, playerId);
   const { withdrawals } = await deps.currentSettings();
   const [swapped, reassigned] = await Promise.all([
     isNew ? orUnknown(deps, deps.numberCheck.wasSwapped({ phone, withinHours: withdrawals.simSwapDays * 24 })) : false,
-    orUnknown(deps, deps.numberCheck.wasReassigned({ phone, since: lagosDay(createdAt) })),
+    orUnknown(deps, deps.numberCheck.wasReassigned({ phone, since: lagosDay(numberKnownAt ?? createdAt) })),
   ]);
-  return saveAnswer(deps.db, key, { swapped, reassigned, answeredAt: deps.clock.now() });
+  return deps.db.transaction().execute(async (tx) => {
+    const answeredAt = deps.clock.now();
+    if (reassigned) await markReturned(tx, { playerId, now: answeredAt });
+    return saveAnswer(tx, key, { swapped, reassigned, answeredAt });
+  });
 }
 
 /** Nobody suffers for a look-up that does not answer; that it did not is kept for whoever looks at the withdrawal. */

@@ -1,5 +1,6 @@
 import * as account from '@spw/contract/account';
 import * as consoleMoney from '@spw/contract/console/money';
+import * as consolePlayers from '@spw/contract/console/player-acts';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
@@ -179,16 +180,34 @@ test('who has got the number of somebody else opens nothing with a code alone, w
   clock.advance({ days: 60 });
   standIns.numbers.change(owner.phone, { reassignedAt: clock.now() });
   const holder = await onNewDevice(owner.phone);
-  const refusal = { code: 'number_reassigned' };
-  expect((await withCode(holder, owner.phone, contract.resetPin, { newPin: '5836' })).body).toMatchObject(refusal);
-  expect((await withCode(holder, owner.phone, account.exportAccount, {})).body).toMatchObject(refusal);
-  // Nor after the device is no longer new.
+  const reset = () => withCode(holder, owner.phone, contract.resetPin, { newPin: '5836' });
+  expect((await reset()).body).toMatchObject({
+    code: 'number_reassigned',
+    message: 'Your network says that this number has a new owner. Please contact support to open the wallet',
+  });
+  // Nor is another code sent, now or when the device is no longer new.
+  expect((await reset()).body.code).toBe('number_was_silent');
+  expect((await withCode(holder, owner.phone, account.exportAccount, {})).body.code).toBe('number_was_silent');
   clock.advance({ days: 10 });
   await holder.send(players.renewToken);
-  expect((await withCode(holder, owner.phone, contract.resetPin, { newPin: '5836' })).body).toMatchObject(refusal);
+  expect((await reset()).body.code).toBe('number_was_silent');
   // Whoever knows the PIN may be the player with another contract: people look at what leaves.
   const { data } = (await withCode(holder, owner.phone, contract.withdraw, wish(owner))).body;
   expect((await cardOf(data.reference)).why).toEqual(['number-reassigned']);
+
+  const { publicId } = await allTables(deps.db)
+    .selectFrom('players')
+    .select('publicId')
+    .where('playerId', '=', owner.playerId)
+    .executeTakeFirstOrThrow();
+  const { browser: support } = await desk.signIn('support');
+  await support.send(consolePlayers.clearPlayerReturn, {
+    params: { id: publicId },
+    body: { reason: 'Seen in person' },
+  });
+  clock.advance({ days: 1 });
+  await holder.send(players.renewToken);
+  expect((await reset()).body.message).toBe('Pin changed successfully');
 });
 
 test('the setting says for how many days a swapped SIM counts, and what was asked is cleared away', async () => {
