@@ -45,6 +45,8 @@ export function benchEnvironment({
     AIRTEL_CLIENT_SECRET: 'unused-airtel',
     CARRIER_URL: NOWHERE,
     CARRIER_API_KEY: 'unused-carrier',
+    NUMBER_CHECK_URL: NOWHERE,
+    NUMBER_CHECK_API_KEY: 'unused-number-check',
     BEHIND_BALANCER: 'off',
     LONGEST_DELAY_MS: '0',
     POOL_WAIT_MS: '60000',

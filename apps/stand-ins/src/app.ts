@@ -12,6 +12,8 @@ import { createMomo } from './momo/payments.ts';
 import { momoRoutes } from './momo/routes.ts';
 import { networkRoutes } from './network/routes.ts';
 import { createSim, type Sim } from './network/sim.ts';
+import { createNumbers } from './numbers/numbers.ts';
+import { numberRoutes } from './numbers/routes.ts';
 import { createPaystack } from './paystack/paystack.ts';
 import { paystackRoutes } from './paystack/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
@@ -64,9 +66,11 @@ export function assembleStandIns({ sim, gatewayPort, tickMs, logger, ...rest }: 
     gatewayPort: gatewayPort ?? null,
     sim: sim ?? createSim(world.simNumber),
     inbox: createInbox(),
+    numbers: createNumbers(),
   };
   smsRoutes(app, deps);
   networkRoutes(app, deps);
+  numberRoutes(app, deps);
   paystackRoutes(app, deps);
   momoRoutes(app, deps);
   airtelRoutes(app, deps);
@@ -77,7 +81,7 @@ export function assembleStandIns({ sim, gatewayPort, tickMs, logger, ...rest }: 
   phoneRoutes(app, deps);
   indexRoutes(app, deps);
   keepTime(app, world, tickMs);
-  return { app, world, book: deps.book, prompts, wallets };
+  return { app, world, book: deps.book, prompts, wallets, numbers: deps.numbers };
 }
 
 function keepTime(app: FastifyInstance, { agenda }: World, tickMs: number | undefined) {

@@ -73,6 +73,10 @@ function indexPage(gatewayUrl: string | null): Html {
             >
           </dd>
         </div>
+        <div>
+          <dt><b class="method">API</b> <code>/numbers</code></dt>
+          <dd>The carriers’ look-up of a number: whether its SIM was swapped, whether it went to somebody else.</dd>
+        </div>
         ${moneyProviders.map(
           ([path, about]) =>
             html`<div>

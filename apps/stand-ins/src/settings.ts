@@ -12,6 +12,7 @@ const developmentKeys = {
   airtelClientSecret: 'development-airtel-secret',
   carrierApiKey: 'development-carrier-key',
   carrierSecret: 'development-carrier-secret',
+  numberCheckApiKey: 'development-number-check-key',
 };
 
 export type Keys = typeof developmentKeys;
@@ -60,6 +61,7 @@ export function readSettings(env: Record<string, string | undefined>): ProcessSe
     airtelClientSecret: env['AIRTEL_CLIENT_SECRET'] || developmentKeys.airtelClientSecret,
     carrierApiKey: env['CARRIER_API_KEY'] || developmentKeys.carrierApiKey,
     carrierSecret: env['CARRIER_SECRET'] || developmentKeys.carrierSecret,
+    numberCheckApiKey: env['NUMBER_CHECK_API_KEY'] || developmentKeys.numberCheckApiKey,
   };
 }
 

@@ -58,6 +58,10 @@ export const refusals = {
   passkey_refused: { status: 403, text: 'That passkey was not accepted. Try again, or use a code' },
   passkey_limit: { status: 409, text: 'You have as many passkeys as an account can hold. Remove one first' },
   number_was_silent: { status: 403, text: 'This number was away for long. Please contact support to open the wallet' },
+  number_reassigned: {
+    status: 403,
+    text: 'Your network says that this number has a new owner. Please contact support to open the wallet',
+  },
   pin_demo: { status: 403, text: "Demo accounts can't edit pin" },
 
   // Money

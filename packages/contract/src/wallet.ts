@@ -113,7 +113,15 @@ export const changePin = endpoint({
   caller: 'player-fresh',
   body: Type.Object({ oldPin: Pin, newPin: Pin, ...FreshCode }, closed),
   data: Type.Object({ changed: Type.Literal(true) }, closed),
-  refusals: [...pinRefusals, ...freshCodeRefusals, 'pin_not_acceptable', 'pin_demo', 'number_was_silent'],
+  refusals: [
+    ...pinRefusals,
+    ...freshCodeRefusals,
+    'pin_not_acceptable',
+    'pin_demo',
+    'number_was_silent',
+    'number_reassigned',
+    'key_in_flight',
+  ],
 });
 
 export const resetPin = endpoint({
@@ -131,6 +139,7 @@ export const resetPin = endpoint({
     'pin_not_acceptable',
     'pin_demo',
     'number_was_silent',
+    'number_reassigned',
   ],
   once: true,
 });

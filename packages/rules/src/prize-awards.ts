@@ -20,7 +20,7 @@ export interface Candidate {
   readonly disabled: boolean;
   readonly termsAccepted: boolean;
   readonly birthDate: string | null;
-  /** Bank accounts they have saved: two players who share one are taken for one person. */
+  /** Bank accounts to which they were paid: two players who share one are taken for one person. To save one proves nothing. */
   readonly accounts: readonly string[];
   /** What an operator decided last, if anything. */
   readonly decision: 'withhold' | 'release' | null;

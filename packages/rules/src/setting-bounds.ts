@@ -113,6 +113,8 @@ export const SETTING_RULES: {
     pinResetHoldHours: two(holdHours),
     // Carriers give a number away after half a year of silence.
     silentNumberDays: two(whole(30, 365)),
+    // The carriers' look-up goes back 100 days at most.
+    simSwapDays: two(whole(1, 100)),
   },
   adjustments: {
     largest: two(whole(1000, 500_000)),

@@ -75,6 +75,8 @@ export interface Settings {
     readonly newDeviceHours: number;
     readonly pinResetHoldHours: number;
     readonly silentNumberDays: number;
+    /** A SIM that was swapped within so many days holds a withdrawal for people to look at. */
+    readonly simSwapDays: number;
   };
   /** What two people put right by hand. */
   readonly adjustments: {
@@ -251,6 +253,7 @@ export const DEFAULT_SETTINGS: Settings = {
     newDeviceHours: 24,
     pinResetHoldHours: 24,
     silentNumberDays: 180,
+    simSwapDays: 7,
   },
   adjustments: { largest: 200_000, perDay: 500_000 },
   pin: {

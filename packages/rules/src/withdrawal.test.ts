@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   HOLDING,
+  numberVerdict,
   mayWithdrawalMove,
   progressOf,
   reviewReasons,
@@ -74,12 +75,24 @@ test('a status nobody has heard of is never an end', () => {
   expect(progressOf('otp')).toBe('needs-code');
 });
 
-test('people look at what is large, goes to an account of many, or is the fourth of a day', () => {
-  const usual = { amount: 1_999_999n, reviewFrom: 2_000_000n, playersSharing: 2, earlierToday: 2 };
+test('people look at what is large, goes to an account of many, is the fourth of a day, or leaves with a new SIM', () => {
+  const usual = { amount: 1_999_999n, reviewFrom: 2_000_000n, othersPaid: 1, earlierToday: 2, number: null };
   expect(reviewReasons(usual)).toEqual([]);
   expect(reviewReasons({ ...usual, amount: 2_000_000n })).toEqual(['large']);
-  expect(reviewReasons({ ...usual, playersSharing: 3 })).toEqual(['shared-account']);
+  expect(reviewReasons({ ...usual, othersPaid: 2 })).toEqual(['shared-account']);
   expect(reviewReasons({ ...usual, earlierToday: 3 })).toEqual(['many-today']);
+  expect(reviewReasons({ ...usual, number: 'sim-swapped' })).toEqual(['sim-swapped']);
+  expect(reviewReasons({ ...usual, number: 'number-reassigned' })).toEqual(['number-reassigned']);
+});
+
+test('one answer about a number is enough to look, and both are needed to call it clear', () => {
+  const answers = [true, false, null];
+  const verdicts = answers.map((reassigned) => answers.map((swapped) => numberVerdict({ swapped, reassigned })));
+  expect(verdicts).toEqual([
+    ['number-reassigned', 'number-reassigned', 'number-reassigned'],
+    ['sim-swapped', 'clear', 'unknown'],
+    ['sim-swapped', 'unknown', 'unknown'],
+  ]);
 });
 
 test('a timeline tells each word once, and forgets a try that did not go out', () => {

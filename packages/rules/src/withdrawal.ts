@@ -66,24 +66,45 @@ export function progressOf(status: string): TransferProgress {
   return PROGRESS.get(status) ?? 'on-its-way';
 }
 
+/** The SIM is a new one, or the number has become somebody else's: whoever reads its messages may not be the player. */
+export type NumberTrouble = 'sim-swapped' | 'number-reassigned';
+
+export type NumberVerdict = NumberTrouble | 'clear' | 'unknown';
+
+/** What two answers about a number come to. Null is no answer: it is neither held against anybody nor taken for a good one. */
+export function numberVerdict({
+  swapped,
+  reassigned,
+}: {
+  readonly swapped: boolean | null;
+  readonly reassigned: boolean | null;
+}): NumberVerdict {
+  if (reassigned) return 'number-reassigned';
+  if (swapped) return 'sim-swapped';
+  return swapped === null || reassigned === null ? 'unknown' : 'clear';
+}
+
 export interface OddFacts {
   readonly amount: bigint;
   readonly reviewFrom: bigint;
-  /** Players who have ever saved the account it goes to. */
-  readonly playersSharing: number;
+  /** Other players who were paid to the account it goes to. */
+  readonly othersPaid: number;
   /** Asked for earlier the same day. */
   readonly earlierToday: number;
+  /** What the network has said of the player's number of late. */
+  readonly number: NumberTrouble | null;
 }
 
-const MOST_SHARING = 2;
+const MOST_OTHERS = 1;
 const MOST_A_DAY = 3;
 
 /** Why people look at a withdrawal before it goes; none when it goes by itself. */
-export function reviewReasons({ amount, reviewFrom, playersSharing, earlierToday }: OddFacts): string[] {
+export function reviewReasons({ amount, reviewFrom, othersPaid, earlierToday, number }: OddFacts): string[] {
   return [
     ...(amount >= reviewFrom ? ['large'] : []),
-    ...(playersSharing > MOST_SHARING ? ['shared-account'] : []),
+    ...(othersPaid > MOST_OTHERS ? ['shared-account'] : []),
     ...(earlierToday >= MOST_A_DAY ? ['many-today'] : []),
+    ...(number === null ? [] : [number]),
   ];
 }
 

@@ -58,6 +58,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
     passkeySite: { rpId: config.passkeyRpId, origin: new URL(config.webUrl).origin },
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),
     providers,
+    numberCheck: providers.numberCheck,
     bankDirectory: bankAccounts.bankDirectory({ clock: foundations.clock, bank: providers.bank }),
     carrierLanguage: carrierLanguage(config.keys),
     paymentConfig: {

@@ -42,6 +42,8 @@ export interface Config {
   };
   readonly airtel: { readonly url: string; readonly clientId: string; readonly clientSecret: string };
   readonly carrier: { readonly url: string; readonly apiKey: string };
+  /** The carriers' look-up of a number. */
+  readonly numberCheck: { readonly url: string; readonly apiKey: string };
   /** Where the carriers' own systems call from. */
   readonly carrierSystems: readonly string[];
   /** Whether their messages must carry a signature too. */
@@ -140,6 +142,10 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     carrier: {
       url: provider('CARRIER_URL', 'CARRIER_API_KEY', '/airtime'),
       apiKey: secrets.shown('CARRIER_API_KEY'),
+    },
+    numberCheck: {
+      url: provider('NUMBER_CHECK_URL', 'NUMBER_CHECK_API_KEY', '/numbers'),
+      apiKey: secrets.shown('NUMBER_CHECK_API_KEY'),
     },
     carrierSystems: read.ranges('CARRIER_SYSTEMS', production ? [] : ['127.0.0.1/32']),
     carrierSystemsSign: read.oneOf('CARRIER_SYSTEMS_SIGN', ON_OFF, 'off') === 'on',

@@ -6,12 +6,13 @@ import { guardProvider } from '../providers/guard-provider.ts';
 import { httpCarrier } from '../providers/carrier/http-carrier.ts';
 import { airtelMoney } from '../providers/mobile-money/airtel-money.ts';
 import { mtnMomo } from '../providers/mobile-money/mtn-momo.ts';
+import { camaraNumberCheck } from '../providers/number-check/camara-number-check.ts';
 import { paystackClient } from '../providers/paystack-client.ts';
 import type { Config } from './config.ts';
 
 export type Providers = ReturnType<typeof buildProviders>;
 
-/** Everyone who moves money for us, each paused while it does not answer. */
+/** Everyone who moves money for us or is asked before it moves, each paused while it does not answer. */
 export function buildProviders(
   config: Config,
   { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },
@@ -29,5 +30,6 @@ export function buildProviders(
       smartcash: guardProvider(airtelMoney(config.airtel, { clock, connectProvider }), { clock }),
     },
     carrier: guardProvider(httpCarrier(config.carrier, { connectProvider }), { clock }),
+    numberCheck: guardProvider(camaraNumberCheck(config.numberCheck, { connectProvider }), { clock }),
   };
 }

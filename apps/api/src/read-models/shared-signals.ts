@@ -11,7 +11,11 @@ export type SignalKind = SignalGroup['kind'];
 /** Who used what, and when last. */
 const USES: Record<SignalKind, RawBuilder<unknown>> = {
   device: sql`select device_id::text as key, player_id, max(last_seen_at) as at from sessions group by 1, 2`,
-  bank: sql`select bank_code || '/' || account_number as key, player_id, max(added_at) as at from bank_accounts group by 1, 2`,
+  // Only where money went: anybody can save any account. What is emptied when a player leaves is nobody's.
+  bank: sql`
+    select a.bank_code || '/' || a.account_number as key, a.player_id, max(w.changed_at) as at
+    from withdrawals w join bank_accounts a using (player_id, bank_account_id)
+    where w.state = 'paid' and a.account_name <> '' group by 1, 2`,
   network: sql`
     select key, player_id, max(at) as at from (
       select address as key, player_id, given_at as at from consents
@@ -24,7 +28,7 @@ const USES: Record<SignalKind, RawBuilder<unknown>> = {
 
 const REASONS: Record<SignalKind, (accounts: number) => string> = {
   device: (accounts) => `${accounts} accounts were used in one browser`,
-  bank: (accounts) => `${accounts} accounts saved the same bank account`,
+  bank: (accounts) => `${accounts} accounts were paid to the same bank account`,
   network: (accounts) => `${accounts} accounts came from one address; a carrier has many players behind one`,
 };
 

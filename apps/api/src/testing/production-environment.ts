@@ -21,5 +21,6 @@ export function productionEnvironment(): Record<string, string> {
     AIRTEL_URL: 'https://airtel.example',
     AIRTEL_CLIENT_ID: 'client',
     CARRIER_URL: 'https://carrier.example',
+    NUMBER_CHECK_URL: 'https://numbers.example',
   };
 }

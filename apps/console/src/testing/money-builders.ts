@@ -29,6 +29,8 @@ export function aWithdrawal(change: Partial<Data<'getConsoleWithdrawal'>> = {}):
       cash: 3_400,
       debt: 0,
       frozen: false,
+      name: { match: 'differs', against: 'mobile-money' },
+      number: { verdict: 'unknown', at: ago(21) },
     },
     may: ['approve', 'reject'],
     ...change,
@@ -152,6 +154,36 @@ const leaders = [
   'EbiRiver',
   'MusaJos',
 ];
+
+export function theSignals(): Data<'listWeekSignals'> {
+  return {
+    ranks: 11,
+    players: [
+      {
+        id: uuid(103),
+        signals: [
+          {
+            kind: 'device',
+            words: 'One other account used on the same phone or computer',
+            others: [{ id: uuid(101), username: 'HalimaSpins' }],
+          },
+          { kind: 'speed', words: '12 of 40 answers in under 0.6 s', others: [] },
+          { kind: 'right-rate', words: 'Right 95 % of 40 hard questions where players get 31 %', others: [] },
+        ],
+      },
+      {
+        id: uuid(108),
+        signals: [
+          {
+            kind: 'name',
+            words: 'The bank account is in another name than the mobile money of this number',
+            others: [],
+          },
+        ],
+      },
+    ],
+  };
+}
 
 export function theStandings(): readonly ItemOf<'listStandings'>[] {
   return leaders.map((username, at) => {

@@ -28,6 +28,13 @@ export const controlCalls: ControlCall[] = [
     example: '{"msisdn":"2348030000002"}',
     does: 'Puts another SIM in the phone behind the mobile-data gateway.',
   },
+  {
+    method: 'POST',
+    path: '/control/numbers',
+    example: '{"msisdn":"2348030000001","swappedAt":"2026-11-15T09:30:00Z"}',
+    does: 'What the carriers know of a number: when its SIM was swapped, and when it went to another subscriber.',
+  },
+  { method: 'GET', path: '/control/numbers', does: 'What was asked about which numbers, oldest first.' },
   { method: 'GET', path: '/control/book', does: 'What the providers of money say happened.' },
   { method: 'GET', path: '/control/settings', does: 'How the providers of money behave.' },
   {

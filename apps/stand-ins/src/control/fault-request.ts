@@ -1,6 +1,6 @@
 import type { Kind, Provider } from './faults.ts';
 
-const everyone: Provider[] = ['sms', 'network', 'paystack', 'momo', 'airtel', 'airtime'];
+const everyone: Provider[] = ['sms', 'network', 'numbers', 'paystack', 'momo', 'airtel', 'airtime'];
 const money: Provider[] = ['paystack', 'momo', 'airtel', 'airtime'];
 
 const ms = { type: 'integer', minimum: 1, maximum: 120_000 };
@@ -11,7 +11,7 @@ const call = { method: { type: 'string', enum: ['GET', 'POST'] }, path: { ...nam
 const callback = { event: name, reference: name };
 const saying = { reference: name };
 
-/** A text message and a redirect have one path and no callbacks: narrowing a fault of theirs would only hide it. */
+/** A text message, a redirect and a look-up have no callbacks and nothing to tell one from another by: narrowing a fault of theirs would only hide it. */
 const notForMessages = Object.fromEntries(
   ['method', 'path', 'reference', 'event', 'copies'].map((setting) => [setting, false]),
 );

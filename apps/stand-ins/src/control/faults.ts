@@ -1,5 +1,5 @@
 export type MoneyProvider = 'paystack' | 'momo' | 'airtel' | 'airtime';
-export type Provider = 'sms' | 'network' | MoneyProvider;
+export type Provider = 'sms' | 'network' | 'numbers' | MoneyProvider;
 
 type CallKind = 'delay' | 'fail' | 'lose' | 'drop' | 'fail-after' | 'down';
 type CallbackKind = 'duplicate' | 'reorder' | 'never' | 'late' | 'corrupt-signature';

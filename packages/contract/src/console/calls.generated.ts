@@ -89,4 +89,5 @@ export const consoleCalls = {
   listInbox: { method: 'GET', path: '/v1/console/inbox' },
   getPlayerSignals: { method: 'GET', path: '/v1/console/signals/players/{id}' },
   listSignals: { method: 'GET', path: '/v1/console/signals' },
+  listWeekSignals: { method: 'GET', path: '/v1/console/weeks/{week}/signals' },
 } as const;

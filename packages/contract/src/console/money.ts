@@ -232,7 +232,7 @@ const WithdrawalLine = Type.Object(
     bank: Type.Object({ name: Type.String(), account: Type.String({ examples: ['••••6789'] }) }, closed),
     amount: Amount,
     state: WithdrawalState,
-    /** Why people look at it, or why it waits: large, shared-account, many-today, in-line … */
+    /** Why people look at it, or why it waits: large, shared-account, many-today, sim-swapped, number-reassigned, in-line … */
     why: Type.Array(Type.String()),
     reviews: Type.Array(Review),
     /** How many must still let it go. */
@@ -255,12 +255,40 @@ const WithdrawalCard = Type.Object(
       {
         playerSince: Time,
         bankAddedAt: Time,
-        /** Other players who have saved this account. */
+        /** Other players who were paid to this account. Who only saved it is not among them: anybody can save any account. */
         sharedWith: Type.Array(PlayerLine),
         paidBefore: Type.Object({ count: Type.Integer(), amount: Amount }, closed),
         cash: Amount,
         debt: Amount,
         frozen: Type.Boolean(),
+        /** How the bank's name for the account stands to what is known of the player's own. */
+        name: Type.Object(
+          {
+            match: Type.Union([
+              Type.Literal('agrees'),
+              Type.Literal('partly'),
+              Type.Literal('differs'),
+              Type.Literal('unknown'),
+            ]),
+            against: orNull(Type.Union([Type.Literal('mobile-money'), Type.Literal('payouts')])),
+          },
+          closed,
+        ),
+        /** What the carriers last said of the player's number; null while nothing gave a reason to ask. */
+        number: orNull(
+          Type.Object(
+            {
+              verdict: Type.Union([
+                Type.Literal('clear'),
+                Type.Literal('sim-swapped'),
+                Type.Literal('number-reassigned'),
+                Type.Literal('unknown'),
+              ]),
+              at: Time,
+            },
+            closed,
+          ),
+        ),
       },
       closed,
     ),

@@ -19,6 +19,7 @@ interface Config {
   readonly momo: { readonly url: string };
   readonly airtel: { readonly url: string };
   readonly carrier: { readonly url: string };
+  readonly numberCheck: { readonly url: string };
   readonly carrierSystems: readonly string[];
   readonly carrierGateways: readonly string[];
   readonly trustedProxies: readonly string[];
@@ -45,7 +46,7 @@ export function environmentProblems(environment: Environment, config: Config): s
 }
 
 function productionProblems({ program }: Environment, config: Config): Problems[] {
-  const { paystack, momo, airtel, carrier, mixpanel } = config;
+  const { paystack, momo, airtel, carrier, numberCheck, mixpanel } = config;
   const faces = program === 'game' || program === 'console';
   const providers: [string, string][] = [
     ['SMS_URL', config.smsUrl],
@@ -53,6 +54,7 @@ function productionProblems({ program }: Environment, config: Config): Problems[
     ['MOMO_URL', momo.url],
     ['AIRTEL_URL', airtel.url],
     ['CARRIER_URL', carrier.url],
+    ['NUMBER_CHECK_URL', numberCheck.url],
     ['MIXPANEL_URL', mixpanel?.url ?? ''],
   ];
   const believed: [string, readonly string[]][] = [

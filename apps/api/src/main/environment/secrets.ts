@@ -30,6 +30,7 @@ export const SECRETS = {
   MOMO_SUBSCRIPTION_KEY: providers('development-momo-subscription', 'game', 'worker'),
   AIRTEL_CLIENT_SECRET: providers('development-airtel-secret', 'game', 'worker'),
   CARRIER_API_KEY: providers('development-carrier-key', 'game', 'worker'),
+  NUMBER_CHECK_API_KEY: providers('development-number-check-key', 'game'),
 } as const satisfies Record<string, Secret>;
 
 export type SecretName = keyof typeof SECRETS;
@@ -66,6 +67,7 @@ const WITHOUT_OLD = new Set<SecretName>([
   'MOMO_SUBSCRIPTION_KEY',
   'AIRTEL_CLIENT_SECRET',
   'CARRIER_API_KEY',
+  'NUMBER_CHECK_API_KEY',
 ]);
 
 export interface Secrets {

@@ -5,7 +5,14 @@ import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { isSilentNumber } from '../pin/index.ts';
-import { clearSessionCookies, proveForMoney, spendProof, type MoneyCode, type MoneyProof } from '../players/index.ts';
+import {
+  clearSessionCookies,
+  proveForMoney,
+  refuseIfReassigned,
+  spendProof,
+  type MoneyCode,
+  type MoneyProof,
+} from '../players/index.ts';
 import { playsOf } from '../plays/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -35,12 +42,14 @@ export function routes(app: App, deps: AccountDeps): void {
   });
 }
 
-/** A code shows who holds the number now. After a long silence that may be somebody else, whose data this is not. */
+/** A code shows who holds the number now. After a long silence, or when the network says so, that is somebody else, whose data this is not. */
 async function proveOwner(
   deps: AccountDeps,
   act: 'account-export' | 'account-delete',
   asked: MoneyCode,
 ): Promise<MoneyProof> {
   if (await isSilentNumber(deps.db, asked.player.playerId)) throw new Refusal('number_was_silent');
-  return proveForMoney(deps, act, asked);
+  const proof = await proveForMoney(deps, act, asked);
+  await refuseIfReassigned(deps, asked);
+  return proof;
 }

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPin } from '../pin/index.ts';
 import {
+  checkNumber,
   proveForMoney,
   refuseIfFrozen,
   spendProof,
@@ -66,7 +67,9 @@ export async function resolveAndProve(
     if (error instanceof Refusal && error.code === 'provider_unavailable') throw new Refusal('bank_not_added');
     throw error;
   });
-  return { account, proof: await proveForMoney(deps, act, call) };
+  const proof = await proveForMoney(deps, act, call);
+  await checkNumber(deps, call);
+  return { account, proof };
 }
 
 type Work = (tx: Parameters<typeof saveAccount>[0], now: Date) => Promise<BankAccountRow>;

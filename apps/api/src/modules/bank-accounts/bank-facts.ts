@@ -45,23 +45,13 @@ export function bankAccountsOf(db: DbOrTx, names: readonly Name[]): Promise<Bank
     .execute();
 }
 
-const MOST_SHARERS = 50;
-
-/** Who has ever saved this account. */
-export async function sharersOf(
-  db: DbOrTx,
-  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
-): Promise<bigint[]> {
-  const rows = await own(db)
+/** The rows of an account, of whoever has ever saved it: that proves nothing by itself, since anybody can save any account. */
+export function rowsOfAccount(db: DbOrTx, { bankCode, accountNumber }: { bankCode: string; accountNumber: string }) {
+  return own(db)
     .selectFrom('bankAccounts')
-    .select('playerId')
-    .distinct()
+    .select(['playerId', 'bankAccountId'])
     .where('bankCode', '=', bankCode)
-    .where('accountNumber', '=', accountNumber)
-    .orderBy('playerId')
-    .limit(MOST_SHARERS)
-    .execute();
-  return rows.map(({ playerId }) => playerId);
+    .where('accountNumber', '=', accountNumber);
 }
 
 /** Accounts added after a moment, those removed again included: adding and removing makes none of them old. */
@@ -75,20 +65,6 @@ export async function accountsAddedAfter(db: DbOrTx, playerId: bigint, after: Da
   return rows.map(({ bankAccountId }) => bankAccountId);
 }
 
-/** How many players have ever saved this account. */
-export async function playersSharing(
-  db: DbOrTx,
-  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
-): Promise<number> {
-  const { players } = await own(db)
-    .selectFrom('bankAccounts')
-    .select((eb) => eb.fn.count<bigint>('playerId').distinct().as('players'))
-    .where('bankCode', '=', bankCode)
-    .where('accountNumber', '=', accountNumber)
-    .executeTakeFirstOrThrow();
-  return Number(players);
-}
-
 /** The provider's name for the account, made when it is first needed. */
 export async function saveRecipient(tx: Tx, { playerId, bankAccountId }: Name, recipientCode: string): Promise<void> {
   await own(tx)
@@ -97,22 +73,6 @@ export async function saveRecipient(tx: Tx, { playerId, bankAccountId }: Name, r
     .where('playerId', '=', playerId)
     .where('bankAccountId', '=', bankAccountId)
     .execute();
-}
-
-/** Every account that each of these players has ever saved, removed ones included. */
-export async function accountsEverSaved(db: DbOrTx, playerIds: readonly bigint[]): Promise<Map<bigint, string[]>> {
-  const rows = await own(db)
-    .selectFrom('bankAccounts')
-    .select(['playerId', 'bankCode', 'accountNumber'])
-    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
-    .execute();
-  const byPlayer = Map.groupBy(rows, ({ playerId }) => playerId);
-  return new Map(
-    [...byPlayer].map(([playerId, saved]) => [
-      playerId,
-      saved.map(({ bankCode, accountNumber }) => `${bankCode}:${accountNumber}`),
-    ]),
-  );
 }
 
 const LONGEST_BANK_NAME = 24;

@@ -1,14 +1,12 @@
 export { bankDirectory } from './bank-directory.ts';
 export {
   accountsAddedAfter,
-  accountsEverSaved,
   bankAccountsById,
   getBankAccount,
   nameForOwner,
   saveRecipient,
-  playersSharing,
   bankAccountsOf,
-  sharersOf,
+  rowsOfAccount,
 } from './bank-facts.ts';
 export { findAccount, type BankAccountRow } from './bank-store.ts';
 export { banksOf } from './bank-view.ts';

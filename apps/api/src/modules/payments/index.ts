@@ -21,6 +21,7 @@ export { insertReconciliation, type Difference } from './desk/reconciliation-sto
 export { routes } from './routes.ts';
 export { sendNamedRefund, sweepRefunds } from './card/send-refund.ts';
 export { pendingReceipts, receiptOf, receiptsOf } from './core/show-payment.ts';
+export { ownNamesOf } from './mobile-money/own-name.ts';
 export { sweepPayments } from './core/sweep-payments.ts';
 export { webhooks } from './webhooks.ts';
 export { watchPayments } from './core/watch-payments.ts';

@@ -8,8 +8,10 @@ export const own = ownTables<'payments'>();
 
 export const personalData = personalDataOf<'payments'>(
   {
+    mobileMoneyNames: { whenLeaving: 'goes' },
     mobileMoneyQuotes: { whenLeaving: 'goes' },
     nameLookUps: { whenLeaving: 'goes' },
+    payingCards: { hidden: 'all', whenLeaving: 'goes' },
     paymentActions: { hidden: ['reason', 'askedBy', 'decidedBy', 'note'], whenLeaving: 'stays' },
     paymentPrompts: { whenLeaving: 'stays' },
     payments: { whenLeaving: { phone: null, checkoutUrl: null } },

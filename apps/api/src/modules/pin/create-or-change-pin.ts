@@ -2,7 +2,15 @@ import { parsePin, UNSET_PIN } from '@spw/rules/pin';
 import type { Player } from '../../platform/http/caller/player.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { getPlayer, proveForMoney, spendProof, tellOwner, type MoneyCode, type PlayerRow } from '../players/index.ts';
+import {
+  getPlayer,
+  proveForMoney,
+  refuseIfReassigned,
+  spendProof,
+  tellOwner,
+  type MoneyCode,
+  type PlayerRow,
+} from '../players/index.ts';
 import { checkPin, provePin } from './check-pin.ts';
 import { mustBeAcceptable, mustNotBeDemo, wasSilent } from './choose-pin.ts';
 import type { PinDeps } from './deps.ts';
@@ -41,8 +49,10 @@ async function createPin(
 ): Promise<boolean> {
   const { playerId } = owner;
   const { cash, playCredit, held } = await balancesOf(deps.db, playerId);
-  if (wasSilent(owner, undefined) && cash + playCredit + held > 0n) throw new Refusal('number_was_silent');
+  const holdsMoney = cash + playCredit + held > 0n;
+  if (wasSilent(owner, undefined) && holdsMoney) throw new Refusal('number_was_silent');
   const proof = await proveForMoney(deps, 'first-pin', asked);
+  if (holdsMoney) await refuseIfReassigned(deps, asked);
   deps.pinHasher.mustHaveRoom();
   const hashed = await deps.pinHasher.make({ playerId, pin: newPin });
   return deps.db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import type { MoneyCodeDeps } from '../players/index.ts';
+import type { MoneyCodeDeps, NumberCheckDeps } from '../players/index.ts';
 import type { PinHasher } from './pin-hasher.ts';
 
-export interface PinDeps extends MoneyCodeDeps {
+export interface PinDeps extends MoneyCodeDeps, NumberCheckDeps {
   /** The time by which a pause is told: the database's, one for all processes. */
   readonly databaseNow: (db: DbOrTx) => Promise<Date>;
   readonly metrics: Pick<Metrics, 'pinTries'>;

@@ -1,6 +1,14 @@
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endAllTrust, getPlayer, proveForMoney, spendProof, tellOwner, type MoneyCode } from '../players/index.ts';
+import {
+  endAllTrust,
+  getPlayer,
+  proveForMoney,
+  refuseIfReassigned,
+  spendProof,
+  tellOwner,
+  type MoneyCode,
+} from '../players/index.ts';
 import { mustBeAcceptable, mustNotBeDemo, wasSilent } from './choose-pin.ts';
 import type { PinDeps } from './deps.ts';
 import { findPin, resetPinRow } from './pin-store.ts';
@@ -24,6 +32,7 @@ export async function resetPin(
   if (wasSilent(owner, present)) throw new Refusal('number_was_silent');
   const proof = await proveForMoney(deps, 'pin-reset', asked);
   if (pin === null) throw new Refusal('pin_missing');
+  await refuseIfReassigned(deps, asked);
 
   deps.pinHasher.mustHaveRoom();
   const hashed = await deps.pinHasher.make({ playerId, pin });

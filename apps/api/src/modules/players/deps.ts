@@ -2,7 +2,9 @@ import type { Settings } from '@spw/rules/settings';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { KeyRing } from '../../platform/keys.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { Random } from '../../platform/random.ts';
+import type { NumberCheckProvider } from '../../providers/number-check/port.ts';
 import type { Tokens } from './sessions/session-tokens.ts';
 
 export interface PlayersDeps {
@@ -26,6 +28,11 @@ export interface PlayersDeps {
   readonly passkeySite: { readonly rpId: string; readonly origin: string };
   /** Off only in demonstrations: then a number alone signs in. */
   readonly phoneVerification: 'on' | 'off';
+}
+
+export interface NumberCheckDeps extends PlayersDeps {
+  readonly numberCheck: NumberCheckProvider;
+  readonly log: Log;
 }
 
 export interface MoneyCodeDeps extends PlayersDeps {

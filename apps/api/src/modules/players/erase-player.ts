@@ -29,6 +29,7 @@ export async function erasePlayer(
       state: null,
       city: null,
       returnedAt: null,
+      numberKnownAt: null,
       frozenAt: null,
       disabledAt: now,
       deletedAt: now,

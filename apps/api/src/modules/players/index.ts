@@ -6,7 +6,7 @@ export {
   setSessionCookies,
   refreshCookies,
 } from './sessions/cookies.ts';
-export type { MoneyCodeDeps, PlayersDeps } from './deps.ts';
+export type { MoneyCodeDeps, NumberCheckDeps, PlayersDeps } from './deps.ts';
 export { disablePlayer } from './disable-player.ts';
 export { enterByNetwork } from './sign-in/enter-by-network.ts';
 export { exportRows, type ExportAsked } from './desk/export-rows.ts';
@@ -26,6 +26,8 @@ export { login } from './sign-in/login.ts';
 export { loginByPasskey } from './passkeys/login-by-passkey.ts';
 export { endAllTrust } from './sessions/end-all-trust.ts';
 export { isNewDevice } from './sessions/is-new-device.ts';
+export { checkNumber, refuseIfReassigned } from './number/check-number.ts';
+export { lastNumberCheck, numberTroubleOf } from './number/number-verdict.ts';
 export { listNotes } from './desk/notes.ts';
 export { isFrozen, liftFreeze, refuseIfFrozen } from './owner/freeze.ts';
 export { deliverOwnerMessage, tellOwner } from './owner/tell-owner.ts';

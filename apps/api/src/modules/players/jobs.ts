@@ -48,8 +48,8 @@ export async function deliverCode(
 const KEEP_CODES_MS = 2 * 86_400_000;
 
 /**
- * Clears away what has long run out. The caps look back one day, so codes are kept for two; sessions as long as they say that a
- * number was not silent.
+ * Clears away what has long run out. The caps look back one day, so codes are kept for two; sessions, and what carriers said
+ * of a number, as long as they say that a number was not silent.
  */
 export async function purgeOldSignIns({
   db,
@@ -67,5 +67,6 @@ export async function purgeOldSignIns({
   await own(db).deleteFrom('moneyProofs').where('expiresAt', '<', clock.now()).execute();
   await own(db).deleteFrom('usedPasskeyChallenges').where('expiresAt', '<', clock.now()).execute();
   await own(db).deleteFrom('ownerMessages').where('expiresAt', '<', clock.now()).execute();
+  await own(db).deleteFrom('numberChecks').where('askedAt', '<', sessionsBefore).execute();
   await own(db).deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();
 }

@@ -7,6 +7,7 @@ export const own = ownTables<'players'>();
 export const personalData = personalDataOf<'players'>(
   {
     moneyProofs: { hidden: 'all', whenLeaving: 'goes' },
+    numberChecks: { hidden: 'all', whenLeaving: 'goes' },
     ownerMessages: { hidden: ['tokenHash'], whenLeaving: 'goes' },
     passkeys: { hidden: ['publicKey'], whenLeaving: 'goes' },
     playerNotes: { hidden: 'all', whenLeaving: 'goes' },

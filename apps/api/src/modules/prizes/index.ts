@@ -1,3 +1,5 @@
+export { firstOfWeek } from './desk/standings-view.ts';
+export { readWeek } from './weeks/open-week.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export type { PrizesDeps } from './deps.ts';
 export { sweepWeeksJob, notifyWinnerJob } from './jobs.ts';

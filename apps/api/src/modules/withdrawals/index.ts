@@ -3,6 +3,8 @@ export { reconcileTransfersJob, sendWithdrawalJob } from './jobs.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { reconcileTransfers } from './payout/reconcile-transfers.ts';
 export { reviewWithdrawal, reviewReasonsOf } from './desk/review-withdrawal.ts';
+export { checkHolders } from './desk/check-holder.ts';
+export { accountsPaidTo } from './paid-accounts.ts';
 export { routes } from './routes.ts';
 export { sendNamedWithdrawal } from './payout/send-withdrawal.ts';
 export { holdForOwner } from './payout/hold-for-owner.ts';

@@ -262,6 +262,12 @@ export interface MessageChoices {
   results: boolean;
 }
 
+export interface MobileMoneyNames {
+  name: string;
+  playerId: bigint;
+  seenAt: Timestamp;
+}
+
 export interface MobileMoneyQuotes {
   expiresAt: Timestamp;
   operatorKobo: bigint;
@@ -298,6 +304,16 @@ export interface NameLookUps {
   day: string;
   playerId: bigint;
   times: number;
+}
+
+export interface NumberChecks {
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  day: string;
+  deviceId: string;
+  playerId: bigint;
+  reassigned: boolean | null;
+  swapped: boolean | null;
 }
 
 export interface OperatorDevices {
@@ -417,6 +433,12 @@ export interface Passkeys {
   playerId: bigint;
   publicKey: Buffer;
   transports: string[];
+}
+
+export interface PayingCards {
+  cardHash: Buffer;
+  lastAt: Timestamp;
+  playerId: bigint;
 }
 
 export interface PaymentActions {
@@ -540,6 +562,7 @@ export interface Players {
   frozenAt: Timestamp | null;
   gender: string | null;
   image: string | null;
+  numberKnownAt: Timestamp | null;
   phone: string;
   platform: string;
   playerId: Generated<bigint>;
@@ -990,10 +1013,12 @@ export interface DB {
   invariantRuns: InvariantRuns;
   keptLimits: KeptLimits;
   messageChoices: MessageChoices;
+  mobileMoneyNames: MobileMoneyNames;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneyProofs: MoneyProofs;
   moneySteps: MoneySteps;
   nameLookUps: NameLookUps;
+  numberChecks: NumberChecks;
   operatorDevices: OperatorDevices;
   operatorFailures: OperatorFailures;
   operatorMakers: OperatorMakers;
@@ -1006,6 +1031,7 @@ export interface DB {
   overpayments: Overpayments;
   ownerMessages: OwnerMessages;
   passkeys: Passkeys;
+  payingCards: PayingCards;
   paymentActions: PaymentActions;
   paymentPrompts: PaymentPrompts;
   payments: Payments;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Kobo, koboOf, Maybe, Page, Text, Word } from '../../platform/shape.ts';
+import { Kobo, koboOf, Maybe, Page, shapeOf, Text, Word } from '../../platform/shape.ts';
 import { answerReader } from '../call-provider.ts';
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
 import { ProviderSilence } from '../provider-trouble.ts';
@@ -16,7 +16,10 @@ const Charge = Type.Object({
   domain: Maybe(Type.String()),
   requested_amount: Maybe(Kobo),
   fees: Maybe(Kobo),
+  // Read apart: money is credited whatever is said of the card.
+  authorization: Type.Optional(Type.Unknown()),
 });
+const authorization = shapeOf(Type.Object({ signature: Text }));
 const Refund = Type.Object({
   status: Text,
   amount: Kobo,
@@ -111,5 +114,11 @@ function chargeOf(said: Static<typeof Charge>): CardCharge {
     domain: said.domain ?? '',
     requestedAmount: koboOf(said.requested_amount),
     fee: koboOf(said.fees),
+    card: cardOf(said.authorization),
   };
+}
+
+function cardOf(said: unknown): string | null {
+  const read = authorization.read(said);
+  return read.ok ? read.value.signature : null;
 }

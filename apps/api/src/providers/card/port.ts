@@ -3,6 +3,8 @@ import type { CardFacts } from '@spw/rules/payment';
 export interface CardCharge extends CardFacts {
   /** What the provider keeps of it; null while it does not say. */
   readonly fee: bigint | null;
+  /** The provider's own name for the card that paid, the same whoever it pays for; null when it does not say. */
+  readonly card: string | null;
 }
 
 export interface ListedCharge {

@@ -38,6 +38,8 @@ export async function payByCard(world: DemoWorld, person: Person): Promise<boole
   const isDeclined = inHundred(chance, 8);
   await standIns.control(`paystack/transactions/${body.data.reference}`, {
     status: isDeclined ? 'failed' : 'success',
+    // Whoever shares a bank account shares a card.
+    ...(!isDeclined && { card: `408408${person.accountNumber}` }),
   });
   await world.advance(20);
   await workAll(world);

@@ -20,7 +20,7 @@ export interface Money extends Game {
   /** Begins a card payment and gives its reference. */
   beginCard(player: GamePlayer, amount?: number | string): Promise<string>;
   /** The payer types the card in on the provider's page. What the provider then sends waits for `deliver`. */
-  payCard(reference: string): Promise<void>;
+  payCard(reference: string, card?: string): Promise<void>;
   control(path: string, body: object): Promise<Record<string, unknown>>;
   /** Whole ledger, every game and every payment: nothing that cannot be. */
   expectSound(): Promise<void>;
@@ -70,8 +70,9 @@ export async function testMoney(database: TestDatabase, choices: Parameters<type
     async beginCard(player, amount = 1000) {
       return (await player.browser.send(contract.fundByCard, { body: { amount } })).body.data.reference;
     },
-    async payCard(reference) {
-      await money.control(`/control/paystack/transactions/${reference}`, { status: 'success' });
+    async payCard(reference, card) {
+      const paid = { status: 'success', ...(card !== undefined && { card }) };
+      await money.control(`/control/paystack/transactions/${reference}`, paid);
     },
     async control(path, body) {
       const reply = await standIns.app.inject({ method: 'POST', url: path, payload: body });

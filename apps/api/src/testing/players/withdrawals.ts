@@ -36,6 +36,8 @@ export interface Withdrawing extends Money {
   ask(player: Saver, asked: Asked): Promise<Reply>;
   /** Asks for it and gives its reference; the job that sends it waits. */
   reserve(player: Saver, amount: number): Promise<string>;
+  /** Asks for it, sends it and lets the bank pay it. */
+  payOut(player: Saver, acctNumber: string): Promise<void>;
   /** Does what the worker does at once: the jobs that wait. */
   sendNow(deps?: Deps): Promise<void>;
   /** Moves the clock on and does everything that falls due, here and at the provider. */
@@ -64,7 +66,8 @@ export async function testWithdrawals(
       const player = await money.aPlayer({ birthDate });
       await player.browser.send(contract.changePin, { body: { oldPin: '0000', newPin: PIN } });
       if (cash > 0) {
-        await money.payCard(await money.beginCard(player, cash));
+        // A card of their own.
+        await money.payCard(await money.beginCard(player, cash), `408408${player.playerId}`);
         await standIns.advance(0);
         await money.work();
         expect((await money.balances(player)).cash).toBe(BigInt(cash) * 100n);
@@ -97,6 +100,15 @@ export async function testWithdrawals(
       const { body } = await all.ask(player, { amount });
       expect(body.code).toBeUndefined();
       return body.data.reference;
+    },
+    async payOut(player, acctNumber) {
+      const bank = JSON.stringify({ bankCode: '058', acctNumber });
+      const { reference } = (await all.ask(player, { amount: 500, bank })).body.data;
+      expect(await all.stateOf(reference)).toBe('reserved');
+      await all.sendNow();
+      await money.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
+      await all.pass({ minutes: 1 });
+      expect(await all.stateOf(reference)).toBe('paid');
     },
     async sendNow(by = deps) {
       const { rows } = await sql<{ data: { playerId: string; withdrawalId: string } }>`

@@ -3,17 +3,20 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useList } from '../../shared/api/use-read.ts';
+import { useList, useRead } from '../../shared/api/use-read.ts';
 import { count, humanize } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { PlayerSignals, type PlayersWithSignals } from './player-signals.tsx';
 import type { Week } from './week-timeline.tsx';
 import { WithholdPrizeDialog, type Standing } from './withhold-prize-dialog.tsx';
 
 export function Standings({ week }: { readonly week: Week }) {
   // What was counted while the week closed is not what stands there now.
   const list = useList('listStandings', { params: { week: week.week }, query: {} }, { fresh: true });
+  const reading = useRead('listWeekSignals', { params: { week: week.week } });
+  const signalsOf = new Map(reading.data?.players.map(({ id, signals }) => [id, signals]));
   const finance = useMay('finance');
   const [asking, setAsking] = useState<Standing | null>(null);
   const deciding = finance && week.state === 'provisional';
@@ -23,6 +26,7 @@ export function Standings({ week }: { readonly week: Week }) {
       aside={count(week.players, 'player')}
       flush
     >
+      {reading.error && <SignalsMissing onRetry={() => void reading.refetch()} />}
       <DataTable
         label="Standings"
         tall
@@ -46,7 +50,10 @@ export function Standings({ week }: { readonly week: Week }) {
           },
           { name: 'Points', end: true, render: ({ points }) => <b>{formatNumber(points)}</b> },
           { name: 'Unassisted', end: true, render: ({ unassisted }) => formatNumber(unassisted) },
-          { name: 'Eligibility', render: (standing) => <Eligibility of={standing} /> },
+          {
+            name: 'Eligibility',
+            render: (standing) => <Eligibility of={standing} signals={signalsOf.get(standing.playerId)} />,
+          },
           {
             name: 'Prize',
             end: true,
@@ -81,7 +88,33 @@ export function Standings({ week }: { readonly week: Week }) {
   );
 }
 
-function Eligibility({ of: { place, rank, withheld, words: said } }: { readonly of: Standing }) {
+/** Whoever decides must not take a list that could not be read for one without signals. */
+function SignalsMissing({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <p className="signals-missing" role="alert">
+      The signals could not be read.
+      <Button kind="secondary" className="btn-ghost btn-small" onPress={onRetry}>
+        Read the signals again
+      </Button>
+    </p>
+  );
+}
+
+interface EligibilityProps {
+  readonly of: Standing;
+  readonly signals: PlayersWithSignals[number]['signals'] | undefined;
+}
+
+function Eligibility({ of: standing, signals }: EligibilityProps) {
+  return (
+    <div className="eligibility">
+      <Verdict of={standing} />
+      {signals && <PlayerSignals signals={signals} />}
+    </div>
+  );
+}
+
+function Verdict({ of: { place, rank, withheld, words: said } }: { readonly of: Standing }) {
   if (withheld !== null) {
     return (
       <>

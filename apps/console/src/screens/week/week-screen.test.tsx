@@ -1,8 +1,9 @@
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOperator, aPage } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
-import { aWeek, theStandings } from '../../testing/money-builders.ts';
+import { aWeek, theSignals, theStandings } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
 function theWeek(week = aWeek()): Handlers {
@@ -10,6 +11,7 @@ function theWeek(week = aWeek()): Handlers {
     listWeeks: () => answer('listWeeks', { items: [week], next: null }),
     getWeek: () => answer('getWeek', week),
     listStandings: () => answer('listStandings', aPage(...theStandings())),
+    listWeekSignals: () => answer('listWeekSignals', theSignals()),
   };
 }
 
@@ -55,6 +57,32 @@ test('a prize is withheld with a reason the player reads, and a withheld one can
   await user.click(within(back).getByRole('button', { name: 'Put back' }));
   expect(await screen.findByText('KeyMaster is paid again')).toBeTruthy();
   expect(network.callsOf('withholdPrize')[0]?.body).toMatchObject({ reason: 'Answers faster than anybody reads' });
+});
+
+test('what is worth a look stands beside the eligibility with its figures, decides nothing, and says when it could not be read', async () => {
+  const { network, user } = openConsole('/week', {
+    me: anOperator({ role: 'finance' }),
+    network: { ...theWeek(), listWeekSignals: () => refusal('overloaded') },
+  });
+
+  expect(await screen.findByText('The signals could not be read.')).toBeTruthy();
+  network.on({ listWeekSignals: () => answer('listWeekSignals', theSignals()) });
+  await user.click(screen.getByRole('button', { name: 'Read the signals again' }));
+
+  const row = (await screen.findByText('Look: 3 signals')).closest('tr')!;
+  expect(within(row).getByRole('link', { name: 'OsazeDey' })).toBeTruthy();
+  expect(
+    within(row)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'One other account used on the same phone or computer: HalimaSpins',
+    '12 of 40 answers in under 0.6 s',
+    'Right 95 % of 40 hard questions where players get 31 %',
+  ]);
+  expect(within(row).getByText('Eligible')).toBeTruthy();
+  expect(screen.getByText('Look: 1 signal').closest('tr')!.textContent).toContain('NgoziImo');
+  expect(screen.queryByText('The signals could not be read.')).toBeNull();
 });
 
 test('support sees the week and decides nothing', async () => {

@@ -61,12 +61,14 @@ function Summary({ card }: { readonly card: Card }) {
       <DetailsList
         lines={{
           'Plays since': formatDay(facts.playerSince),
+          'Name at the bank': <NameAtBank name={facts.name} />,
+          Number: facts.number && <NumberAtCarriers number={facts.number} />,
           'Bank account added': formatMomentUnbroken(facts.bankAddedAt),
           'Paid out before': `${count(facts.paidBefore.count, 'time')}, ${formatNaira(facts.paidBefore.amount)}`,
           'Left in the wallet': formatNaira(facts.cash),
           'Owed to us': facts.debt === 0 ? null : <span className="bad">{formatNaira(facts.debt)}</span>,
           Wallet: facts.frozen ? <span className="bad">on hold</span> : null,
-          'Account shared with':
+          'Account also paid for':
             facts.sharedWith.length === 0 ? null : facts.sharedWith.map((who) => who.username).join(', '),
         }}
       />
@@ -101,6 +103,31 @@ function Summary({ card }: { readonly card: Card }) {
       )}
       {deciding && <ReviewDialog verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
     </Panel>
+  );
+}
+
+const AGAINST = { 'mobile-money': 'the mobile money of the number', payouts: 'earlier payouts' } as const;
+
+function NameAtBank({ name: { match, against } }: { readonly name: Card['facts']['name'] }) {
+  if (against === null) return 'nothing to compare it with';
+  if (match === 'agrees') return `agrees with ${AGAINST[against]}`;
+  if (match === 'partly') return <span className="warn">one name in common with {AGAINST[against]}</span>;
+  return <span className="bad">another than {AGAINST[against]}</span>;
+}
+
+const CARRIERS_SAY = {
+  clear: 'nothing against it',
+  unknown: 'the carriers did not answer',
+  'sim-swapped': 'its SIM was swapped of late',
+  'number-reassigned': 'it has a new owner',
+} as const;
+
+function NumberAtCarriers({ number: { verdict, at } }: { readonly number: NonNullable<Card['facts']['number']> }) {
+  const tone = verdict === 'clear' ? undefined : verdict === 'unknown' ? 'warn' : 'bad';
+  return (
+    <span className={tone}>
+      {CARRIERS_SAY[verdict]}, {formatMomentUnbroken(at)}
+    </span>
   );
 }
 

@@ -56,7 +56,9 @@ test('support sees why a withdrawal waits and cannot move it, export it or give 
     network: { ...queue, getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal()) },
   });
 
-  expect(await screen.findByText('Account shared with')).toBeTruthy();
+  expect(await screen.findByText('Account also paid for')).toBeTruthy();
+  expect(screen.getByText('another than the mobile money of the number')).toBeTruthy();
+  expect(screen.getByText(/the carriers did not answer/)).toBeTruthy();
   expect(screen.getByText('1 of 2 people')).toBeTruthy();
   for (const name of ['Approve', 'Give back', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { CardCharge } from '../../../providers/card/port.ts';
 import type { PaymentStatus } from '../core/payment-status.ts';
 import type { PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
+import { savePayingCard } from './paying-card.ts';
 
 /** How long the provider's page is given. What it calls abandoned before that may be a card that is being typed in. */
 const PAGE_MILLISECONDS = 30 * 60_000;
@@ -20,12 +21,17 @@ export async function queryCard(deps: PaymentsDeps, payment: PaymentRow, now: Da
 
 function statusFrom(
   verdict: CardVerdict,
-  { amount, fee, currency }: CardCharge,
+  { amount, fee, currency, card }: CardCharge,
   { payment, isPageOpen }: { payment: PaymentRow; isPageOpen: boolean },
 ): PaymentStatus {
   if (verdict === 'credit')
     // The fee is told later now and then; it is asked for until it is known.
-    return { verdict: 'paid', paid: [{ excess: amount - payment.totalKobo, fee }], open: fee === null };
+    return {
+      verdict: 'paid',
+      paid: [{ excess: amount - payment.totalKobo, fee }],
+      open: fee === null,
+      record: (tx, { playerId, changedAt }) => savePayingCard(tx, { playerId, card, at: changedAt }),
+    };
   if (verdict === 'quarantine') return { verdict, reason: 'not-as-asked', told: currency === 'NGN' ? amount : null };
   // Another card may still be tried on the same page.
   if (verdict === 'failed') return { verdict, reason: 'declined', open: true };

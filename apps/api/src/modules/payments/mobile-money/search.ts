@@ -8,6 +8,7 @@ import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-tr
 import { getPlayer } from '../../players/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { own } from '../tables.ts';
+import { saveOwnName } from './own-name.ts';
 import { payerOf, type Payer } from './platform.ts';
 
 interface Search {
@@ -25,6 +26,7 @@ export async function searchAccount(
   const isOwn = (await getPlayer(deps.db, playerId)).phone === payer.phone;
   if (!isOwn) await countLookUp(deps, playerId);
   const holder = await find(deps, payer);
+  if (isOwn) await saveOwnName(deps, playerId, holder);
   const show = isOwn ? (name: string) => name : maskName;
   const { minimums } = await deps.currentSettings();
   return {

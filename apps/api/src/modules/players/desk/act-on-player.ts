@@ -37,11 +37,13 @@ export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean>
   });
 }
 
-/** An operator has made sure that the number still is this player's. */
+/** An operator has made sure that the number still is this player's, whatever silence or the carriers said before. */
 export function clearReturn(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.clear-return', async (tx, { playerId, returnedAt }) => {
     if (!returnedAt) return false;
-    await own(tx).updateTable('players').set({ returnedAt: null }).where('playerId', '=', playerId).execute();
+    const known = { returnedAt: null, numberKnownAt: deps.clock.now() };
+    await own(tx).updateTable('players').set(known).where('playerId', '=', playerId).execute();
+    await own(tx).deleteFrom('numberChecks').where('playerId', '=', playerId).execute();
     return true;
   });
 }

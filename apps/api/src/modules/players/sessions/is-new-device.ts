@@ -3,14 +3,14 @@ import type { PlayersDeps } from '../deps.ts';
 import { knownDeviceOf } from './cookies.ts';
 import { knownSince } from './device-store.ts';
 
-/** Whether the player came to this device less than a day ago, by a code or with the session that is open there, or never did. */
+/** Whether the player came to this device less than a day ago, or less than these hours, by a code or with the session that is open there, or never did. */
 export async function isNewDevice(
   deps: PlayersDeps,
-  { playerId, request }: { playerId: bigint; request: RequestFacts },
+  { playerId, request, hours }: { playerId: bigint; request: RequestFacts; hours?: number },
 ): Promise<boolean> {
   const deviceId = await knownDeviceOf(deps, request);
   const since = deviceId ? await knownSince(deps.db, { playerId, deviceId }) : null;
   if (since === null) return true;
-  const { withdrawals } = await deps.currentSettings();
-  return since.getTime() > deps.clock.now().getTime() - withdrawals.newDeviceHours * 3_600_000;
+  const newHours = hours ?? (await deps.currentSettings()).withdrawals.newDeviceHours;
+  return since.getTime() > deps.clock.now().getTime() - newHours * 3_600_000;
 }

@@ -24,9 +24,7 @@ interface Page {
 
 /** The standings by rank: those kept of a counted week, else how it stands now. */
 export async function showStandings(deps: PrizesDeps, week: LagosWeek, page: Page): Promise<Standings> {
-  const row = await findWeek(deps.db, week);
-  const isCounted = row !== null && row.state !== 'closing';
-  const open = isCounted ? null : await estimateWeek(deps, week);
+  const open = (await isCounted(deps, week)) ? null : await estimateWeek(deps, week);
   const standings = open ? ofOpen(open.standings, page) : await ofCounted(deps.db, week, page);
   const awards = open ? open.calculated.rows : await awardsOfWeek(deps.db, week);
   const shown = standings.slice(0, page.limit);
@@ -34,6 +32,20 @@ export async function showStandings(deps: PrizesDeps, week: LagosWeek, page: Pag
     items: await showAll(deps.db, { week, standings: shown, awards }),
     next: standings.length > page.limit ? shown.at(-1)!.rank : null,
   };
+}
+
+/** Who stands first, best first. */
+export async function firstOfWeek(deps: PrizesDeps, week: LagosWeek, count: number): Promise<bigint[]> {
+  const page = { after: 0, limit: count };
+  const standings = (await isCounted(deps, week))
+    ? await ofCounted(deps.db, week, page)
+    : ofOpen((await estimateWeek(deps, week)).standings, page);
+  return standings.slice(0, count).map(({ playerId }) => playerId);
+}
+
+async function isCounted({ db }: PrizesDeps, week: LagosWeek): Promise<boolean> {
+  const row = await findWeek(db, week);
+  return row !== null && row.state !== 'closing';
 }
 
 function ofOpen(standings: readonly FullStanding[], { after, limit }: Page): FullStanding[] {

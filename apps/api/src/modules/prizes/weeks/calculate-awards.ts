@@ -4,8 +4,8 @@ import { lastDayOf } from '@spw/rules/prize-week';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { idFrom } from '../../../platform/ids.ts';
-import { accountsEverSaved } from '../../bank-accounts/index.ts';
 import { eligibilityFacts } from '../../players/index.ts';
+import { accountsPaidTo } from '../../withdrawals/index.ts';
 import type { AwardRow } from '../awards/award-store.ts';
 import { lastDecisions } from '../desk/decision-store.ts';
 import { own } from '../tables.ts';
@@ -76,13 +76,15 @@ async function candidatesOf(db: DbOrTx, week: LagosWeek, standings: readonly Sta
   const playerIds = standings.map(({ playerId }) => playerId);
   const [facts, accounts, decisions] = [
     await eligibilityFacts(db, playerIds),
-    await accountsEverSaved(db, playerIds),
+    await accountsPaidTo(db, playerIds),
     await lastDecisions(db, week),
   ];
   return standings.map((standing) => ({
     ...standing,
     ...facts.get(standing.playerId)!,
-    accounts: accounts.get(standing.playerId) ?? [],
+    accounts: (accounts.get(standing.playerId) ?? []).map(
+      ({ bankCode, accountNumber }) => `${bankCode}:${accountNumber}`,
+    ),
     decision: decisions.get(standing.playerId)?.verdict ?? null,
   }));
 }

@@ -75,15 +75,22 @@ test('two who let it go at the same moment send it once', async () => {
   expect(out.transfersOf(reference)).toHaveLength(1);
 });
 
-test('an account that three players have saved is looked at', async () => {
-  const [first, second, third] = [await out.aSaver(), await out.aSaver(), await out.aSaver()];
-  const { acctNumber } = first.bank;
-  await out.addBank(second, acctNumber);
+test('an account that two strangers have saved goes to its owner by itself', async () => {
+  const [owner, ...strangers] = [await out.aSaver(), await out.aSaver(), await out.aSaver()];
+  for (const stranger of strangers) await out.addBank(stranger, owner.bank.acctNumber);
+  const reference = await out.reserve(owner, 500);
+  expect(await out.stateOf(reference)).toBe('reserved');
+  await out.sendNow();
+  expect(await out.stateOf(reference)).toBe('submitted');
+});
+
+test('an account to which two players were paid is looked at for the third', async () => {
+  const savers = [await out.aSaver(), await out.aSaver(), await out.aSaver()];
+  const { acctNumber } = savers[0]!.bank;
   const shared = JSON.stringify({ bankCode: '058', acctNumber });
-  expect(await out.stateOf((await out.ask(first, { amount: 500 })).body.data.reference)).toBe('reserved');
-  await out.addBank(third, acctNumber);
-  for (const player of [first, third]) {
-    const { reference } = (await out.ask(player, { amount: 500, bank: shared })).body.data;
-    expect(await causesOf(reference)).toBe('shared-account');
-  }
+  for (const player of savers.slice(1)) await out.addBank(player, acctNumber);
+  const [first, second, third] = savers;
+  for (const player of [first!, second!]) await out.payOut(player, acctNumber);
+  const { reference } = (await out.ask(third!, { amount: 500, bank: shared })).body.data;
+  expect(await causesOf(reference)).toBe('shared-account');
 });

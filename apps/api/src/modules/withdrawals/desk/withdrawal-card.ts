@@ -1,11 +1,13 @@
 import type { WithdrawalCard, WithdrawalLine } from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { bankAccountsOf, getBankAccount, sharersOf } from '../../bank-accounts/index.ts';
+import { bankAccountsOf, getBankAccount } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { listSteps } from '../../money-steps/index.ts';
-import { createdAtOf, namesOf } from '../../players/index.ts';
+import { createdAtOf, lastNumberCheck, namesOf } from '../../players/index.ts';
+import { othersPaidTo } from '../paid-accounts.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
+import { checkHolders } from './check-holder.ts';
 import { paidBefore } from './list-queue.ts';
 import { APPROVALS, reviewReasonsOf, reviewsOf } from './review-withdrawal.ts';
 
@@ -54,10 +56,10 @@ export async function showCard(db: DbOrTx, row: WithdrawalRow, by: string): Prom
   const { playerId, withdrawalId } = row;
   const [line] = await showLines(db, [row]);
   const account = await getBankAccount(db, row);
-  const sharers = (await sharersOf(db, account)).filter((other) => other !== playerId);
-  const names = await namesOf(db, sharers);
+  const names = await namesOf(db, await othersPaidTo(db, account));
   const { cash, debt, frozen } = await balancesOf(db, playerId);
   const paid = await paidBefore(db, row);
+  const number = await lastNumberCheck(db, playerId);
   const hasDecided = line!.reviews.some((review) => review.by === by);
   return {
     ...line!,
@@ -76,6 +78,8 @@ export async function showCard(db: DbOrTx, row: WithdrawalRow, by: string): Prom
       cash: toNaira(cash),
       debt: toNaira(-debt),
       frozen,
+      name: (await checkHolders(db, [account])).get(playerId)!,
+      number: number && { verdict: number.verdict, at: number.at.toISOString() },
     },
     may: hasDecided ? [] : mayDecide(row),
   };

@@ -10,6 +10,7 @@ import { nameForOwner } from '../../bank-accounts/index.ts';
 import { balancesOf, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
 import {
+  checkNumber,
   isNewDevice,
   proveForMoney,
   spendProof,
@@ -48,6 +49,7 @@ export async function withdraw(deps: WithdrawalsDeps, call: WithdrawCall): Promi
 
   await checkPin(deps, { ...player, pin: call.pin });
   const proof = (await isNewDevice(deps, { playerId, request })) ? await proveForMoney(deps, 'withdrawal', call) : null;
+  await checkNumber(deps, call);
 
   return reserveWithdrawal(deps, wanted, { proof, intent });
 }

@@ -4,11 +4,12 @@ import { naira, toNaira } from '@spw/rules/naira';
 import { reviewReasons } from '@spw/rules/withdrawal';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { accountsAddedAfter, playersSharing, type BankAccountRow } from '../../bank-accounts/index.ts';
+import { accountsAddedAfter, type BankAccountRow } from '../../bank-accounts/index.ts';
 import type { PlayerBalances } from '../../ledger/index.ts';
 import { withdrawalHoldOf } from '../../pin/index.ts';
-import { getPlayer, refuseIfFrozen } from '../../players/index.ts';
+import { getPlayer, numberTroubleOf, refuseIfFrozen } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
+import { othersPaidTo } from '../paid-accounts.ts';
 import { askedSince, sentTo } from '../withdrawal-lists.ts';
 import { withdrawableOf } from './withdrawable.ts';
 
@@ -84,7 +85,8 @@ export async function reviewReasonsFor(
   return reviewReasons({
     amount: wanted.amount,
     reviewFrom: naira(withdrawals.reviewFrom),
-    playersSharing: await playersSharing(db, wanted.account),
+    othersPaid: (await othersPaidTo(db, wanted.account)).length,
     earlierToday: (await askedSince(db, wanted.playerId, startOf(lagosDay(now)))).count,
+    number: await numberTroubleOf(db, { playerId: wanted.playerId, now, simSwapDays: withdrawals.simSwapDays }),
   });
 }
