@@ -96,7 +96,7 @@ export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | n
   return row.seenAt;
 }
 
-export type EndedWhy = 'logout' | 'ended_elsewhere' | 'refresh_reused' | 'disabled' | 'operator';
+export type EndedWhy = 'logout' | 'signed_in_again' | 'ended_elsewhere' | 'refresh_reused' | 'disabled' | 'operator';
 
 export interface EndedSession {
   readonly sessionId: string;

@@ -123,6 +123,21 @@ test('logging out works with a token that has run out', async () => {
   expect((await copy.send(contract.renewToken)).http).toBe(401);
 });
 
+test('signing in again on a phone ends the session it had, for whoever copied its cookies', async () => {
+  const { browser, phone } = await signedIn();
+  const copy = browser.copy();
+  browser.token = null;
+  clock.advance({ minutes: 1 });
+  expect((await browser.send(contract.login, { body: { phone } })).body).toMatchObject({
+    status: true,
+    data: { phone },
+  });
+  clock.advance({ seconds: 2 });
+  expect([await isIn(browser), await isIn(copy)]).toEqual([true, false]);
+  expect((await copy.send(contract.renewToken)).http).toBe(401);
+  expect((await browser.send(contract.listSessions)).body.data).toHaveLength(1);
+});
+
 test('a player sees every place of sign-in and can end one or all of the others', async () => {
   const { browser, phone } = await signedIn();
   const second = await signedIn(phone);

@@ -6,6 +6,7 @@ import type { PlayerRow } from '../player-store.ts';
 import { tellOwner } from '../owner/tell-owner.ts';
 import { isUnseenDevice, renewDeviceToken, saveDevice, trustDevice, type Device } from '../sessions/device-store.ts';
 import { describeDevice } from '../sessions/session-view.ts';
+import { endSessionRows } from '../sessions/session-store.ts';
 import { openSession, type OpenedSession } from '../sessions/open-session.ts';
 
 /** The browser that is asking. */
@@ -40,6 +41,8 @@ export async function signInWithin(
   await saveDevice(tx, { ...browser, now: deps.clock.now() });
   if (await isUnseenDevice(tx, { playerId, deviceId }))
     await tellOwner(deps, tx, { playerId, about: 'new-device', detail: describeDevice(userAgent) });
+  // This browser is given other cookies: whoever still holds the former ones has copied them.
+  await endSessionRows(tx, { playerId, onDevice: deviceId, why: 'signed_in_again', now: deps.clock.now() });
   const opened = await openSession(deps, tx, { player, deviceId, userAgent });
   if (!provenByCode) return opened;
   await trustDevice(tx, { playerId, deviceId, now: deps.clock.now(), days: sessions.deviceTrustDays });
