@@ -1,9 +1,7 @@
 import { naira } from '@spw/rules/naira';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForAdjustment } from '../modules/adjustments/ask-for-adjustment.ts';
-import { decideAdjustment } from '../modules/adjustments/decide-adjustment.ts';
-import { findSubject } from '../modules/adjustments/find-subject.ts';
+import { askForAdjustment, decideAdjustment, findSubject } from '../modules/adjustments/index.ts';
 import { getPlayer } from '../modules/players/index.ts';
 import { connect } from '../platform/db/connect.ts';
 import { newId } from '../platform/ids.ts';
