@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { giveCode } from './money.ts';
 import type { Sim } from './stand-ins.ts';
-import type { Watch } from './watch.ts';
+import type { Visit } from './screens.ts';
 
 /** The lock of a phone, as Chromium plays one: it holds passkeys, and unlocks when the player is said to be there. */
 export interface PhoneLock {
@@ -31,7 +31,7 @@ export async function givePhoneLock(page: Page): Promise<PhoneLock> {
 }
 
 /** Up to where the browser's own window would come. */
-export async function beginPasskey(page: Page, sim: Sim, watch: Watch): Promise<void> {
+export async function beginPasskey(page: Page, sim: Sim, watch: Visit['watch']): Promise<void> {
   watch.expectRefusal('403 /v1/spw/user/passkeys/begin');
   await page.goto('/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -39,7 +39,7 @@ export async function beginPasskey(page: Page, sim: Sim, watch: Watch): Promise<
   await expect(page.getByRole('dialog', { name: 'Make your passkey' })).toBeVisible();
 }
 
-export async function addPasskey(page: Page, sim: Sim, watch: Watch): Promise<void> {
+export async function addPasskey(page: Page, sim: Sim, watch: Visit['watch']): Promise<void> {
   await beginPasskey(page, sim, watch);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Not used yet')).toBeVisible();

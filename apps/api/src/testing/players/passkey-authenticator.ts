@@ -129,7 +129,7 @@ function coseKey(publicKey: KeyObject): Map<number, number | Buffer> {
 export type CborValue = number | string | Buffer | readonly CborValue[] | ReadonlyMap<string | number, CborValue>;
 
 /** As much of CBOR as an attestation needs. */
-export function cbor(value: CborValue): Buffer {
+function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -30,12 +30,12 @@ export function AddPasskeyDialog({ adding }: { adding: ReturnType<typeof useAddP
       <div className="grid gap-3">
         <p>
           <Trans>
-            Your phone asks for your fingerprint, face or screen lock now. What it keeps never leaves it, and nobody can
-            read it out to anybody.
+            Your device asks for your fingerprint, face or screen lock now. What it keeps never leaves it, and nobody
+            can read it out to anybody.
           </Trans>
         </p>
         <p className="text-ink2">
-          <Trans>Only on a phone that is yours alone: whoever can unlock it could use the passkey.</Trans>
+          <Trans>Only on a device that is yours alone: whoever can unlock it could use the passkey.</Trans>
         </p>
         {adding.error !== undefined && (
           <p role="alert" className="field-error">

@@ -52,8 +52,8 @@ export function PasskeysList() {
       <div className="grid gap-3 py-3">
         <p className="text-caption text-ink2">
           <Trans>
-            Sign in and confirm withdrawals with your fingerprint, face or screen lock instead of a code. A new PIN,
-            signing out other devices and “Not you?” remove all passkeys.
+            Sign in and confirm withdrawals with your fingerprint, face or screen lock instead of a code. Resetting your
+            PIN, signing out other devices and “Not you?” remove all of them.
           </Trans>
         </p>
         {proven.error !== undefined && (
@@ -87,7 +87,7 @@ export function PasskeysList() {
         onCancel={() => setLeaving(null)}
         onConfirm={() => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(null) })}
       >
-        <Trans>It opens nothing any more. Delete it on the phone too, or it will still be offered there.</Trans>
+        <Trans>It opens nothing any more. Delete it on your device too, or it will still be offered there.</Trans>
       </AlertDialog>
     </>
   );

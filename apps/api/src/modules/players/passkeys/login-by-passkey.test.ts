@@ -84,7 +84,8 @@ test('an answer is good once, for five minutes, and in the browser that was aske
   const send = (browser: Browser, body: object) => browser.send(contract.loginByPasskey, { body });
   expect((await send(someone(), { passkey })).body.code).toBe('passkey_refused');
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(device.copy(), { passkey })));
-  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 403, 403, 403, 403]);
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'passkey_refused')).toHaveLength(4);
 
   const slow = someone();
   const late = authenticator.answer(await loginRequest(slow));
