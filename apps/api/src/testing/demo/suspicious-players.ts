@@ -24,7 +24,13 @@ export async function addSuspiciousPlayers(world: DemoWorld, next: number): Prom
 
 /** What people at the desk are there for: withdrawals to one account of many, and a payment that is not as it was asked for. */
 export async function actSuspiciously(world: DemoWorld, people: readonly Person[]): Promise<void> {
-  for (const person of people) await withdrawSome(world, person);
+  // Each is paid before the next one asks: an account counts as shared when money went there.
+  for (const person of people) {
+    await withdrawSome(world, person);
+    await world.advance(60);
+    await workAll(world);
+    await sweepAll(world);
+  }
   await payWrongAmount(world, people[0]!);
   await sweepAll(world);
 }

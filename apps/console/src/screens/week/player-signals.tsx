@@ -11,7 +11,7 @@ export function PlayerSignals({ signals }: { readonly signals: PlayersWithSignal
   return (
     <>
       <Chip tone={signals.length > 1 ? 'bad' : 'warn'} icon={AlertIcon}>
-        Look: {count(signals.length, 'signal')}
+        {count(signals.length, 'signal')}
       </Chip>
       <ul className="player-signals">
         {signals.map(({ kind, words, others }) => (

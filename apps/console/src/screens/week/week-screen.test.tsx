@@ -69,7 +69,7 @@ test('what is worth a look stands beside the eligibility with its figures, decid
   network.on({ listWeekSignals: () => answer('listWeekSignals', theSignals()) });
   await user.click(screen.getByRole('button', { name: 'Read the signals again' }));
 
-  const row = (await screen.findByText('Look: 3 signals')).closest('tr')!;
+  const row = (await screen.findByText('3 signals')).closest('tr')!;
   expect(within(row).getByRole('link', { name: 'OsazeDey' })).toBeTruthy();
   expect(
     within(row)
@@ -81,7 +81,7 @@ test('what is worth a look stands beside the eligibility with its figures, decid
     'Right 95 % of 40 hard questions where players get 31 %',
   ]);
   expect(within(row).getByText('Eligible')).toBeTruthy();
-  expect(screen.getByText('Look: 1 signal').closest('tr')!.textContent).toContain('NgoziImo');
+  expect(screen.getByText('1 signal').closest('tr')!.textContent).toContain('NgoziImo');
   expect(screen.queryByText('The signals could not be read.')).toBeNull();
 });
 

@@ -14,6 +14,8 @@ import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
 import { firstStep, nextStep, type PinFlow, type SecurityStep } from './security-steps.ts';
 
 const UNSET = '0000';
+/** Nothing that could be typed helps: the form says why and stays shut. */
+const LOCKING = new Set(['pin_demo', 'number_was_silent', 'number_reassigned', 'pin_locked']);
 
 export function useSecurity() {
   const { t, i18n } = useLingui();
@@ -108,7 +110,7 @@ export function useSecurity() {
       return;
     }
     fresh.forget();
-    if (code === 'pin_demo' || code === 'number_was_silent' || code === 'pin_locked') setLocked(text);
+    if (code !== null && LOCKING.has(code)) setLocked(text);
     if (code === 'pin_not_acceptable') back('new', t`${pins.new} is not acceptable`);
     else back(code === 'pin_wrong' || code === 'pin_disabled' ? 'current' : firstStep(flow), text);
   }
