@@ -1,3 +1,4 @@
+import { lagosDay } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
 import { fixedClock } from '../testing/time-and-chance.ts';
 import { paystackBanks } from './bank/paystack-banks.ts';
@@ -6,6 +7,7 @@ import { httpCarrier } from './carrier/http-carrier.ts';
 import type { ConnectProvider } from './connect-provider.ts';
 import { airtelMoney } from './mobile-money/airtel-money.ts';
 import { mtnMomo } from './mobile-money/mtn-momo.ts';
+import { camaraNumberCheck } from './number-check/camara-number-check.ts';
 import { paystackClient } from './paystack-client.ts';
 import { ProviderSilence } from './provider-trouble.ts';
 
@@ -29,6 +31,7 @@ const paystack = (envelope: unknown) => paystackClient({ url, secretKey: 'k' }, 
 const banks = (data: unknown) => paystackBanks(paystack({ status: true, data }));
 const cards = (data: unknown) => paystackCards(paystack({ status: true, data }));
 const carrier = (body: unknown) => httpCarrier({ url, apiKey: 'k' }, { connectProvider: saying(body) });
+const numbers = (body: unknown) => camaraNumberCheck({ url, apiKey: 'k' }, { connectProvider: saying(body) });
 const airtel = (body: unknown) =>
   airtelMoney({ url, clientId: 'c', clientSecret: 's' }, { clock, connectProvider: saying(body) });
 const momo = (body: unknown) =>
@@ -116,6 +119,16 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
     (wrong) => carrier({ status: 'charged', amountKobo: `${wrong}!` }).query('t'),
     '/amountKobo',
   ],
+  [
+    'a SIM that may be another',
+    (wrong) => numbers({ swapped: wrong }).wasSwapped({ phone: PHONE, withinHours: 1 }),
+    '/swapped',
+  ],
+  [
+    'a subscriber of whom nothing is said',
+    () => numbers({}).wasReassigned({ phone: PHONE, since: lagosDay(clock.now()) }),
+    '/phoneNumberRecycled',
+  ],
   ['MTN’s holder that may be there', (wrong) => momo({ result: wrong }).find(PHONE), '/result'],
   ['MTN’s page of a proxy', (wrong) => momo(`<html>${wrong}</html>`).query('p'), '/'],
   [
@@ -139,7 +152,17 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
 test('what a provider adds to its answers is none of our business', async () => {
   const said = { ...charge, currency: 'NGN', authorization: { bin: '408408' }, fees: null };
   const known = { status: 'success', reference: 'SPW-1', amount: 100n, currency: 'NGN' };
-  expect(await cards(said).query('SPW-1')).toEqual({ ...known, domain: '', requestedAmount: null, fee: null });
+  const paid = { ...known, domain: '', requestedAmount: null, fee: null, card: null };
+  expect(await cards(said).query('SPW-1')).toEqual(paid);
+});
+
+test.each([
+  ['none', null, null],
+  ['a text', 'nonsense', null],
+  ['another kind of name', { signature: 7 }, null],
+  ['a name', { signature: 'SIG_1' }, 'SIG_1'],
+])('a card of which %s is said is credited all the same', async (_, authorization, card) => {
+  expect(await cards({ ...charge, authorization }).query('SPW-1')).toMatchObject({ status: 'success', card });
 });
 
 test('what a provider leaves out where it may is not said: a prompt of which nothing is known is still open', async () => {

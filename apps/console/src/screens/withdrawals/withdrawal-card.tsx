@@ -68,7 +68,7 @@ function Summary({ card }: { readonly card: Card }) {
           'Left in the wallet': formatNaira(facts.cash),
           'Owed to us': facts.debt === 0 ? null : <span className="bad">{formatNaira(facts.debt)}</span>,
           Wallet: facts.frozen ? <span className="bad">on hold</span> : null,
-          'Account also paid for':
+          'Others paid there':
             facts.sharedWith.length === 0 ? null : facts.sharedWith.map((who) => who.username).join(', '),
         }}
       />

@@ -56,7 +56,7 @@ test('support sees why a withdrawal waits and cannot move it, export it or give 
     network: { ...queue, getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal()) },
   });
 
-  expect(await screen.findByText('Account also paid for')).toBeTruthy();
+  expect(await screen.findByText('Others paid there')).toBeTruthy();
   expect(screen.getByText('another than the mobile money of the number')).toBeTruthy();
   expect(screen.getByText(/the carriers did not answer/)).toBeTruthy();
   expect(screen.getByText('1 of 2 people')).toBeTruthy();
