@@ -13,6 +13,7 @@ export async function openChargeback(deps: PaymentsDeps, payment: PaymentRow): P
     throw new ProviderSilence('a chargeback');
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
+    tellIfAdjusted(deps, locked);
     if (!isGiven(locked) || locked.state === 'disputed') return;
     await freezeBalances(tx, locked.playerId, true);
     await movePayment(tx, locked, { to: 'disputed', cause: 'webhook', at: await deps.databaseNow(tx) });
@@ -26,6 +27,7 @@ export async function loseChargeback(
 ): Promise<void> {
   const isOver = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
+    tellIfAdjusted(deps, locked);
     if (!isGiven(locked)) return false;
     const all = amount === null ? {} : { amount };
     await takeBackPayment(deps, tx, locked, { why: 'chargeback', cause: 'webhook', name, ...all });
@@ -33,6 +35,11 @@ export async function loseChargeback(
   });
   // Nothing was given, so nothing is taken back; the provider says how it stands.
   if (!isOver) await checkPayment(deps, payment, 'webhook');
+}
+
+/** What people put right is not undone by a notice: people look at that too. */
+function tellIfAdjusted({ log }: PaymentsDeps, { state, paymentId }: PaymentRow): void {
+  if (state === 'adjusted') log.error({ paymentId }, 'a chargeback of a payment that two people put right');
 }
 
 /** The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another chargeback of the same payment. */
