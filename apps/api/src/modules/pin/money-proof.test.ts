@@ -94,11 +94,6 @@ test('a proof counts in the session and on the device that it was made in, for t
   copied.cookies.delete('device');
   expect((await resetPin(copied, OTHER_PIN)).body.code).toBe('code_needed');
 
-  const secondSession = aCopyWithoutSession(browser);
-  expect((await secondSession.send(players.login, { body: { phone } })).http).toBe(200);
-  expect(secondSession.cookies.get('device')).toBe(browser.cookies.get('device'));
-  expect((await resetPin(secondSession, OTHER_PIN)).body.code).toBe('code_needed');
-
   const { sessionId, deviceId } = await database.db
     .selectFrom('moneyProofs')
     .select(['sessionId', 'deviceId'])
@@ -109,7 +104,11 @@ test('a proof counts in the session and on the device that it was made in, for t
   await expect(deps.db.transaction().execute((tx) => spendProof(deps, tx, stolen))).rejects.toMatchObject({
     code: 'code_expired',
   });
-  expect((await resetPin(browser, OTHER_PIN)).http).toBe(200);
+
+  const secondSession = aCopyWithoutSession(browser);
+  expect((await secondSession.send(players.login, { body: { phone } })).http).toBe(200);
+  expect(secondSession.cookies.get('device')).toBe(browser.cookies.get('device'));
+  expect((await resetPin(secondSession, OTHER_PIN)).body.code).toBe('code_needed');
 });
 
 test('the answer to a reset that was lost can be asked for again', async () => {
