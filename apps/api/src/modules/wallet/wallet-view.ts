@@ -13,6 +13,9 @@ import { pendingReceipts } from './sources.ts';
 export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<DataOf<typeof getWallet>> {
   const { db } = deps;
   const now = await deps.databaseNow(db);
+  // Before the balances: what is credited in between is shown as still on its way, and is looked at again. The other way round it would be
+  // nowhere, and nobody would look again.
+  const pending = await pendingReceipts(deps, playerId);
   const balances = await balancesOf(db, playerId);
   const subscription = await runningSubscription(db, { playerId, now });
   return {
@@ -27,7 +30,7 @@ export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<Da
     pin: await pinStateOf(db, playerId),
     banks: await banksOf(deps, playerId),
     subscription: subscription && { ...subscription, endsAt: subscription.endsAt.toISOString() },
-    pending: await pendingReceipts(deps, playerId),
+    pending,
     asOf: now.toISOString(),
   };
 }

@@ -2,6 +2,8 @@ import type { Receipt } from '@spw/contract/money';
 import { renewToken } from '@spw/contract/players';
 import * as shop from '@spw/contract/shop';
 import * as contract from '@spw/contract/wallet';
+import { naira } from '@spw/rules/naira';
+import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -71,6 +73,32 @@ test('what is on its way in is pending, newest first', async () => {
     [second, 'pending', 300],
     [first, 'pending', 500],
   ]);
+});
+
+test('a payment that is credited while the wallet is read is on its way or there, and never neither', async () => {
+  const player = await bank.aPlayer({ subscribed: false, plays: 0 });
+  const reference = await bank.beginCard(player, 1000);
+  await bank.payCard(reference);
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    // Whoever reads the wallet waits for the PIN, in the middle of what it shows.
+    await owner.query('begin; lock table pins in access exclusive mode');
+    const reading = player.browser.send(contract.getWallet);
+    const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and relation = 'pins'::regclass and not granted`;
+    const isWaiting = async () => (await owner.query(waiting)).rowCount;
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await bank.standIns.advance(5000);
+    await bank.standIns.deliver();
+    await bank.work();
+    expect((await bank.balances(player)).cash).toBe(naira(1000));
+    await owner.query('commit');
+    const { balance, pending } = (await reading).body.data;
+    expect(balance > 0 || pending.length > 0).toBe(true);
+  } finally {
+    await owner.end();
+  }
 });
 
 test('a card payment taken back after it was spent shows as a debt, and the wallet as on hold', async () => {
