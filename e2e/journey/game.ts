@@ -70,6 +70,16 @@ export async function ageQuestion({ databaseUrl }: Stack, phone: string, seconds
   );
 }
 
+/** As if the question had been shown just now: four powerups on a busy machine may take longer than there is time for an answer. */
+export async function renewQuestion({ databaseUrl }: Stack, phone: string): Promise<void> {
+  await asOwner(databaseUrl, (client) =>
+    client.query(
+      `update rounds set revealed_at = now() where phase = 'asking' and player_id = (select player_id from players where phone = $1)`,
+      [phone],
+    ),
+  );
+}
+
 async function asOwner<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

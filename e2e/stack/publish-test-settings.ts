@@ -8,7 +8,7 @@ const SHORT_WAITS = {
 };
 
 /** A test on a busy machine answers later than a player would, and must not lose the question for that. */
-const LONG_TURNS = { game: { seconds: 90, lateSeconds: 90, ladderSeconds: 90 } };
+const LONG_TURNS = { game: { seconds: 120, lateSeconds: 120, ladderSeconds: 120 } };
 
 /** Published as an operator would, before anything reads them. */
 export async function publishTestSettings(databaseUrl: string, clocks: 'long' | 'real'): Promise<void> {

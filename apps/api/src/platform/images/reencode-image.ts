@@ -3,7 +3,8 @@ import { Refusal } from '../refusal.ts';
 import { imageKindOf } from './image-kind.ts';
 
 const MOST_PIXELS = 4096 * 4096;
-const LONGEST_SECONDS = 5;
+// Far more than the largest picture takes: only a machine that is out of breath needs as long.
+const LONGEST_SECONDS = 30;
 const MOST_WAITING = 16;
 
 // Every decoder can be attacked. Those of the three kinds we take stay on.
@@ -35,12 +36,15 @@ export async function reencodeImage(bytes: Buffer, shape: ImageShape): Promise<B
   const drawn = last.then(() => draw(bytes, shape));
   last = drawn.catch(() => undefined);
   try {
-    return await drawn;
-  } catch {
-    throw new Refusal('image_not_accepted');
+    return await drawn.catch(refuse);
   } finally {
     waiting -= 1;
   }
+}
+
+function refuse(error: unknown): never {
+  const ranOut = error instanceof Error && /^timeout: /m.test(error.message);
+  throw new Refusal(ranOut ? 'overloaded' : 'image_not_accepted');
 }
 
 function draw(bytes: Buffer, { width, height, quality }: ImageShape): Promise<Buffer> {
