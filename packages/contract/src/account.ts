@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { closed, FreshCode, freshCodeRefusals } from './money.ts';
 
-const codeRefusals = [...freshCodeRefusals, 'number_was_silent', 'number_reassigned'] as const;
+const codeRefusals = [...freshCodeRefusals, 'number_was_silent', 'number_reassigned', 'key_in_flight'] as const;
 
 export const getLeaving = endpoint({
   method: 'GET',

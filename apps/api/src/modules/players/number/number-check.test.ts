@@ -4,6 +4,7 @@ import * as consolePlayers from '@spw/contract/console/player-acts';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
+import { lagosDay } from '@spw/rules/lagos';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { testConsole } from '../../../testing/console.ts';
@@ -173,6 +174,19 @@ test('a device is asked about once a day, however many withdrawals come at once,
   await withCode(browser, owner.phone, contract.withdraw, wish(owner));
   // Two questions: about the SIM and about the subscriber.
   expect(askedAbout(owner.phone)).toBe(before + 2);
+});
+
+test('while the carriers are still being asked, whoever asks beside it is told to wait, and once given up it is asked anew', async () => {
+  const owner = await anOwner();
+  const sessions = allTables(deps.db).selectFrom('sessions').select('deviceId').where('playerId', '=', owner.playerId);
+  const { deviceId } = await sessions.where('endedAt', 'is', null).executeTakeFirstOrThrow();
+  const [playerId, askedAt] = [owner.playerId, clock.now()];
+  const asking = { playerId, deviceId, day: lagosDay(askedAt), askedAt };
+  await allTables(deps.db).insertInto('numberChecks').values(asking).execute();
+  const take = () => withCode(owner.browser, owner.phone, account.exportAccount, {});
+  expect((await take()).body).toMatchObject({ code: 'key_in_flight', message: 'Still working on it' });
+  clock.advance({ minutes: 2 });
+  expect((await take()).http).toBe(200);
 });
 
 test('who has got the number of somebody else opens nothing with a code alone, well under half a year of silence', async () => {
