@@ -7,10 +7,12 @@ import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { endTrust } from './device-store.ts';
 import { endAllTrust } from './end-all-trust.ts';
 import type { SessionCache } from './session-cache.ts';
-import { endSessionRows, findSession, type EndedSession, type EndedWhy } from './session-store.ts';
+import { endSessionRows, findSession, type EndedSession } from './session-store.ts';
 import { hashCookie, readRefreshToken } from './session-tokens.ts';
 
 type Deps = PlayersDeps & { sessionCache: SessionCache };
+
+// Everywhere in this order: sessions, passkeys, trusted devices. Two ends at once would otherwise wait for each other.
 
 /**
  * Ends the session that the caller holds and the trust in its device: by the token, even one that has run out, or by the cookies alone.
@@ -26,7 +28,11 @@ export async function logOut(
   const session = await findSession(deps.db, sessionId);
   if (!session?.cookieHash.equals(hashCookie(cookie))) return;
   const { playerId } = session;
-  await ending(deps, (tx) => endWithTrust(deps, tx, { playerId, only: sessionId, why: 'logout' }));
+  await ending(deps, async (tx) => {
+    const ended = await endSessionRows(tx, { playerId, only: sessionId, why: 'logout', now: deps.clock.now() });
+    for (const { deviceId } of ended) await endTrust(tx, { playerId, deviceId });
+    return ended;
+  });
 }
 
 function readSessionId(deps: Deps, token: string | undefined): string | null {
@@ -42,8 +48,9 @@ function readSessionId(deps: Deps, token: string | undefined): string | null {
 export async function endOtherSessions(deps: Deps, { player }: { player: Player }): Promise<number> {
   const { playerId, sessionId: except } = player;
   return ending(deps, async (tx) => {
+    const ended = await endSessionRows(tx, { playerId, except, why: 'ended_elsewhere', now: deps.clock.now() });
     await endAllTrust(tx, { playerId });
-    return endSessionRows(tx, { playerId, except, why: 'ended_elsewhere', now: deps.clock.now() });
+    return ended;
   });
 }
 
@@ -52,8 +59,12 @@ export async function endSession(
   { player: { playerId }, sessionId }: { player: Player; sessionId: string },
 ): Promise<number> {
   const ended = await ending(deps, async (tx) => {
-    const sessions = await endWithTrust(deps, tx, { playerId, only: sessionId, why: 'ended_elsewhere' });
-    for (const { deviceId } of sessions) await deletePasskeys(tx, { playerId, addedOn: deviceId });
+    const which = { playerId, only: sessionId, why: 'ended_elsewhere', now: deps.clock.now() } as const;
+    const sessions = await endSessionRows(tx, which);
+    for (const { deviceId } of sessions) {
+      await deletePasskeys(tx, { playerId, addedOn: deviceId });
+      await endTrust(tx, { playerId, deviceId });
+    }
     return sessions;
   });
   if (ended === 0) throw new Refusal('not_found');
@@ -67,21 +78,13 @@ export async function forgetDevice(
 ): Promise<number> {
   let trusted = 0;
   const ended = await ending(deps, async (tx) => {
-    trusted = await endTrust(tx, { playerId, deviceId });
-    trusted += await deletePasskeys(tx, { playerId, addedOn: deviceId });
-    return endSessionRows(tx, { playerId, onDevice: deviceId, why: 'ended_elsewhere', now: deps.clock.now() });
+    const which = { playerId, onDevice: deviceId, why: 'ended_elsewhere', now: deps.clock.now() } as const;
+    const sessions = await endSessionRows(tx, which);
+    trusted = await deletePasskeys(tx, { playerId, addedOn: deviceId });
+    trusted += await endTrust(tx, { playerId, deviceId });
+    return sessions;
   });
   if (trusted + ended === 0) throw new Refusal('not_found');
-  return ended;
-}
-
-async function endWithTrust(
-  { clock }: Deps,
-  tx: Tx,
-  which: { playerId: bigint; only: string; why: EndedWhy },
-): Promise<EndedSession[]> {
-  const ended = await endSessionRows(tx, { ...which, now: clock.now() });
-  for (const { deviceId } of ended) await endTrust(tx, { playerId: which.playerId, deviceId });
   return ended;
 }
 

@@ -1,4 +1,6 @@
 import * as contract from '@spw/contract/players';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
 import { useDatabase } from '../../../testing/database.ts';
@@ -204,4 +206,37 @@ test('a session ends ninety days after the sign-in, however often it is used and
   while (days < 120 && (await day())) days += 1;
   expect(days).toBe(89);
   expect((await browser.send(contract.renewToken)).http).toBe(401);
+});
+
+test('sessions that are ended in several ways at once all end, and none of the ways fails', async () => {
+  const { browser, phone } = await signedIn();
+  const other = aBrowser(app, { address: '10.9.250.1' });
+  const { challenge } = (await other.send(contract.login, { body: { phone } })).body.meta;
+  await other.send(contract.login, { body: { phone, challenge, code: await inbox.codeFor(phone) } });
+  const sessions: { id: string; current: boolean }[] = (await browser.send(contract.listSessions)).body.data;
+  const params = { id: sessions.find(({ current }) => !current)!.id };
+
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      database.db,
+    );
+    return rows.length;
+  };
+  try {
+    // Both come as far as the other one's half.
+    await owner.query('begin');
+    await owner.query('select from trusted_devices for update');
+    const all = browser.send(contract.endOtherSessions);
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(1);
+    const one = browser.send(contract.endSession, { params });
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(2);
+    await owner.query('commit');
+    expect([(await all).http, (await one).http]).toEqual([200, 404]);
+  } finally {
+    await owner.end();
+  }
+  expect([await isIn(browser), await isIn(other)]).toEqual([true, false]);
 });
