@@ -37,7 +37,7 @@ async function closeWeek({ players, rounds }: { players: number; rounds: number 
     await fillWeek(databaseUrl(postgres.url, name, 'spw_owner'), { players, rounds, week });
 
     const config = { poolSize: 4, poolWaitMilliseconds: 10_000, statementMilliseconds: 600_000 };
-    const database = connect({ databaseUrl: databaseUrl(postgres.url, name, 'spw_app'), ...config }, 'spw-bench');
+    const database = connect({ databaseUrl: databaseUrl(postgres.url, name, 'spw_worker'), ...config }, 'spw-bench');
     const started = performance.now();
     await sweepWeeks({
       db: database.db,

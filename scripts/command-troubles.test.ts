@@ -92,7 +92,7 @@ describe('the services of a checkout', { timeout: 180_000 }, () => {
 });
 
 describe('a database or a Redis that is named and does not answer is said to be away', () => {
-  const nowhere = { DATABASE_URL: 'postgres://spw_app:secret@127.0.0.1:1/spw', REDIS_URL: 'redis://127.0.0.1:1' };
+  const nowhere = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/spw', REDIS_URL: 'redis://127.0.0.1:1' };
 
   test.each([['services'], ['db:setup'], ['dev']])('by pnpm %s', async (name) => {
     const ending = await runScript(name, [], { ...(await newPlaces()), ...nowhere });
@@ -113,7 +113,7 @@ describe('a database or a Redis that is named and does not answer is said to be 
 });
 
 test('what a database of one’s own is for is not guessed', async () => {
-  const { code, err } = await runScript('invariants', [], { DATABASE_URL: 'postgres://spw_app@127.0.0.1:1/spw' });
+  const { code, err } = await runScript('invariants', [], { DATABASE_URL: 'postgres://me@127.0.0.1:1/spw' });
   expect(err).toContain('APP_ENV is missing: say development, test or production');
   expect(code).toBe(1);
 });

@@ -36,7 +36,7 @@ function lookedFor(read: (env: Record<string, string | undefined>) => unknown): 
   return names;
 }
 
-const programs: readonly Program[] = ['game', 'console', 'worker', 'operator', 'migrate', 'command'];
+const programs: readonly Program[] = ['game', 'console', 'worker', 'operator', 'migrate', 'command', 'reader'];
 const lookedForBy = new Map(
   programs.map((program) => [
     program,

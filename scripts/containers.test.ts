@@ -40,6 +40,7 @@ test('every variable given to a container is one that a program reads', () => {
   const readers =
     read('apps/api/src/main/config.ts') +
     read('apps/api/src/main/console-config.ts') +
+    read('apps/api/src/main/environment/database-of.ts') +
     read('apps/stand-ins/src/settings.ts');
   const given = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
   const unread = [...given].filter((name) => !readers.includes(`'${name}'`));

@@ -84,7 +84,7 @@ async function forgetBoards(): Promise<void> {
   await redis.quit();
 }
 
-function serve({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<number> {
-  const env = { APP_ENV: 'development', DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, REDIS_URL };
+function serve({ addresses }: { addresses: Readonly<Record<string, string>> }): Promise<number> {
+  const env = { APP_ENV: 'development', ...addresses, REDIS_URL };
   return runProgram(['node', 'scripts/start.ts'], env);
 }

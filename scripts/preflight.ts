@@ -7,7 +7,7 @@ import { Trouble } from '../apps/api/src/platform/command.ts';
 import { describeHolder, findPortHolder, isPortTaken } from '../apps/api/src/platform/port-holder.ts';
 import { postgresBinaries } from '../apps/api/src/testing/temporary-servers.ts';
 import type { WantedPort } from './product-addresses.ts';
-import { serviceAddresses } from './services/addresses.ts';
+import { ownerAddress } from './services/addresses.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const apps = resolve(import.meta.dirname, '../apps');
@@ -43,7 +43,7 @@ export async function requireServerPrograms(): Promise<void> {
 
 /** Every migration of this checkout has run. */
 export function requireTables(): Promise<void> {
-  const url = serviceAddresses.DATABASE_OWNER_URL;
+  const url = ownerAddress;
   return sayingTroubles(url, async () => {
     const client = new Client({ connectionString: url, application_name: 'spw-preflight' });
     await client.connect();

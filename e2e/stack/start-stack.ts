@@ -72,6 +72,7 @@ export function consoleEnvironment(stack: Stack): Record<string, string> {
   return {
     ...environment(stack),
     CONSOLE_URL: stack.consoleUrl,
+    DATABASE_CONSOLE_URL: stack.databaseUrl.replace('spw_owner', 'spw_console'),
     CONSOLE_PORT: new URL(stack.consoleUrl).port,
     CONSOLE_DIST: join(stack.folder, 'console'),
     OPERATOR_SECRET,
@@ -87,7 +88,8 @@ function environment(stack: Stack): Record<string, string> {
     WEB_DIST: join(stack.folder, 'web'),
     STANDINS_URL: stack.standInsUrl,
     STANDINS_GATEWAY_PORT: new URL(stack.gatewayUrl).port,
-    DATABASE_URL: stack.databaseUrl.replace('spw_owner', 'spw_app'),
+    DATABASE_GAME_URL: stack.databaseUrl.replace('spw_owner', 'spw_game'),
+    DATABASE_WORKER_URL: stack.databaseUrl.replace('spw_owner', 'spw_worker'),
     DATABASE_OWNER_URL: stack.databaseUrl,
     REDIS_URL: `redis://127.0.0.1:${stack.redisPort}`,
     TOKEN_SECRET,

@@ -27,7 +27,7 @@ export async function startServers(size: { players: number; playing: number }): 
   try {
     const name = await makeTemplate(postgres.url);
     await fillDatabase(databaseUrl(postgres.url, name, 'spw_owner'), size);
-    const servers = { databaseUrl: databaseUrl(postgres.url, name, 'spw_app'), redisUrl: redis.url, stop };
+    const servers = { databaseUrl: databaseUrl(postgres.url, name, 'spw_game'), redisUrl: redis.url, stop };
     return { ...servers, boardSeconds: await fillBoard(servers) };
   } catch (error) {
     await stop();

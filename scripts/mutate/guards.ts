@@ -8,12 +8,13 @@ export interface Guard {
 }
 
 const LEDGER_SQL = 'apps/api/migrations/0003_ledger.sql';
+const POST_SQL = 'apps/api/migrations/0046_roles.sql';
 const modules = 'apps/api/src/modules';
 
 export const guards: readonly Guard[] = [
   {
     name: 'a posting locks its accounts in one order',
-    file: LEDGER_SQL,
+    file: POST_SQL,
     edits: [
       [
         `  perform from ledger.balances b
@@ -27,9 +28,26 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'an operation key is used once',
-    file: LEDGER_SQL,
+    file: POST_SQL,
     edits: [['values (p_operation_key, v_hash, v_id)', "values (p_operation_key || ' ' || v_id, v_hash, v_id)"]],
     tests: ['modules/ledger/ledger.test.ts'],
+  },
+  {
+    name: 'a role posts its own kinds of transfer',
+    file: POST_SQL,
+    edits: [['if not coalesce((select bool_or(', 'if not coalesce((select true or bool_or(']],
+    tests: ['platform/db/roles.test.ts'],
+  },
+  {
+    name: 'a kind of transfer moves between its own accounts',
+    file: POST_SQL,
+    edits: [
+      [
+        'if exists (select from unnest(p_lines) l where not exists (select from ledger.kind_lines a',
+        'if exists (select from unnest(p_lines) l where false and not exists (select from ledger.kind_lines a',
+      ],
+    ],
+    tests: ['platform/db/roles.test.ts', 'modules/ledger/ledger.test.ts'],
   },
   {
     name: 'no account falls below its floor',

@@ -28,7 +28,7 @@ export async function rollOut({ shedding, pace }: RollChoices): Promise<RollRepo
   const running = new Map<Backend, ApiProcess>();
   try {
     const template = await makeTemplate(postgres.url);
-    const choices = { databaseUrl: databaseUrl(postgres.url, template, 'spw_app'), shedding };
+    const choices = { databaseUrl: databaseUrl(postgres.url, template, 'spw_game'), shedding };
     const backends = await Promise.all([newBackend(), newBackend()]);
     for (const backend of backends) running.set(backend, await startApi(backend.port, choices));
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DATABASE_VARIABLES } from '../../apps/api/src/main/environment/database-of.ts';
 
 const env = process.env;
 
@@ -9,15 +10,24 @@ export const servicesFolder = resolve(env['SERVICES_DIR'] || resolve(import.meta
 
 export const adminUrl = `postgres://postgres@127.0.0.1:${postgresPort}/postgres`;
 
-/** Where the database and Redis are: as the environment says, else the local servers of `pnpm services`. */
+const given = ['DATABASE_OWNER_URL', 'DATABASE_URL'].find((variable) => env[variable]);
+export const givenDatabase = given !== undefined;
+/** Each program's own way in. The roles of the local server have no passwords. */
+const local = Object.fromEntries(
+  Object.entries(DATABASE_VARIABLES).map(([variable, role]) => [
+    variable,
+    `postgres://${role}@127.0.0.1:${postgresPort}/spw`,
+  ]),
+);
+
+/** The database as its owner: as the environment says, else the local server of `pnpm services`. */
+export const ownerAddress = given ? env[given]! : local['DATABASE_OWNER_URL']!;
+
+/** What the environment does not say itself: where the database and Redis are when they are the local ones. */
 export const serviceAddresses = {
-  DATABASE_URL: env['DATABASE_URL'] || `postgres://spw_app@127.0.0.1:${postgresPort}/spw`,
-  DATABASE_OWNER_URL:
-    env['DATABASE_OWNER_URL'] || env['DATABASE_URL'] || `postgres://spw_owner@127.0.0.1:${postgresPort}/spw`,
+  ...(givenDatabase ? {} : local),
   REDIS_URL: env['REDIS_URL'] || `redis://127.0.0.1:${redisPort}`,
 };
-
-export const givenDatabase = Boolean(env['DATABASE_URL']);
 
 /** On the servers of this checkout it is development. What a database elsewhere is for is known only to who named it. */
 export const appEnv = { APP_ENV: env['APP_ENV'] ?? (givenDatabase ? '' : 'development') };

@@ -1,5 +1,5 @@
 import { Trouble } from '../../apps/api/src/platform/command.ts';
-import { givenDatabase, givenRedis, postgresPort, redisPort, serviceAddresses } from './addresses.ts';
+import { givenDatabase, givenRedis, ownerAddress, postgresPort, redisPort, serviceAddresses } from './addresses.ts';
 import { postgresAnswers, redisAnswers } from './answers.ts';
 import { localPostgresRuns, startLocalPostgres } from './local-postgres.ts';
 import { localRedisRuns, startLocalRedis } from './local-redis.ts';
@@ -19,7 +19,7 @@ interface Service {
 const services: Service[] = [
   {
     name: 'PostgreSQL',
-    address: serviceAddresses.DATABASE_URL,
+    address: ownerAddress,
     given: givenDatabase,
     variable: 'DATABASE_URL',
     debianPackage: 'postgresql-15',

@@ -16,7 +16,11 @@ const LONGEST_SOCKET_FOLDER = 90;
 export async function startLocalPostgres(): Promise<'started' | 'running' | 'not installed'> {
   const bin = await findBinaries();
   if (!bin) return 'not installed';
-  if (await localPostgresRuns()) return 'running';
+  if (await localPostgresRuns()) {
+    // A server of an earlier release may lack some.
+    await createRoles(adminUrl);
+    return 'running';
+  }
 
   mkdirSync(folder, { recursive: true });
   const as = await unprivileged();

@@ -48,7 +48,7 @@ export const gameInvariants: readonly Invariant[] = [
         or r.points > 220 or r.unassisted > r.points or r.points <> coalesce(q.points, 0)
       union all
       select 'streak of round ' || coalesce(r.round_id, p.round_id)
-      from (select * from rounds where streak_bonus <> 0) r
+      from (select player_id, round_id, week, streak_bonus from rounds where streak_bonus <> 0) r
       full join (select * from point_entries where reason = 'streak') p
         on p.player_id = r.player_id and p.round_id = r.round_id
       where p.points is distinct from r.streak_bonus or p.points not in (${everInForce}) or p.week <> r.week

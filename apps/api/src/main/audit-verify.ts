@@ -13,7 +13,7 @@ await run(
   },
   () =>
     withFoundations(
-      { ...readConfigOrExit('command'), statementMilliseconds: LONGEST_MILLISECONDS },
+      { ...readConfigOrExit('reader'), statementMilliseconds: LONGEST_MILLISECONDS },
       'spw-audit',
       async ({ db }) => {
         const verdict = await verifyChain(db);

@@ -9,10 +9,10 @@ import { ConfigError } from './environment/read-environment.ts';
 import { SECRETS, type Program } from './environment/secrets.ts';
 
 type Env = Record<string, string>;
-const DATABASE_URL = 'postgres://spw_app@localhost/spw';
+const DATABASE_URL = 'postgres://localhost/spw';
 const development: Env = { APP_ENV: 'development', DATABASE_URL };
 const production = productionEnvironment();
-const PROGRAMS: readonly Program[] = ['game', 'console', 'worker', 'operator', 'migrate', 'command'];
+const PROGRAMS: readonly Program[] = ['game', 'console', 'worker', 'operator', 'migrate', 'command', 'reader'];
 const folder = mkdtempSync(join(tmpdir(), 'spw-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -39,7 +39,7 @@ test('development needs only to be said, and a database', () => {
     appEnv: 'development',
     port: 4000,
     webUrl: 'http://localhost:3000',
-    databaseOwnerUrl: DATABASE_URL,
+    databaseUrl: DATABASE_URL,
     redisUrl: null,
     carrierGateways: ['127.0.0.1/32'],
     tracesUrl: null,
@@ -88,7 +88,7 @@ describe.each(PROGRAMS)('the %s', (program) => {
 test('everything that is wrong is said at once', () => {
   const env = { APP_ENV: 'development', PORT: 'eighty', WEB_URL: 'nowhere', LOG_LEVEL: 'loud' };
   expect(problemsIn({ ...env, TRUSTED_PROXIES: '10.0.0.0/8, home' })).toEqual([
-    'DATABASE_URL is missing: set it',
+    'DATABASE_GAME_URL is missing: set it',
     'PORT must be a whole number from 0 to 65535, not "eighty"',
     'WEB_URL must be an address, not "nowhere"',
     'TRUSTED_PROXIES must be a list of address ranges such as 10.0.0.0/8, not "home"',
@@ -164,8 +164,8 @@ test.each<[string, Env, string]>([
   ['play money', { PAYSTACK_SECRET_KEY: 'sk_test_1' }, 'PAYSTACK_SECRET_KEY must begin with sk_live_ in production'],
   [
     'a password of compose.yaml',
-    { DATABASE_URL: 'postgres://spw_app:app@db/spw' },
-    'DATABASE_URL has a password that is published in compose.yaml: give the role another',
+    { DATABASE_URL: 'postgres://somebody:game@db/spw' },
+    'DATABASE_GAME_URL has a password that is published in compose.yaml: give the role another',
   ],
 ])('production refuses %s', (_what, env, problem) => {
   expect(problemsIn({ ...production, ...env })).toEqual([problem]);
@@ -249,6 +249,24 @@ test('Redis may be one server or the nodes of a cluster, and each address is loo
   expect(redisUrl('redis://one:6379/')).toBe('redis://one:6379');
   expect(redisUrl('redis://one:6379, redis://two:6380')).toBe('redis://one:6379,redis://two:6380');
   expect(() => redisUrl('redis://one:6379,two')).toThrow('REDIS_URL must be one or more addresses');
+});
+
+test('each program has an address of its own, and does not run as the role of another', () => {
+  const roles = ['spw_game', 'spw_console', 'spw_worker', 'spw_reader', 'spw_owner'];
+  const addresses = Object.fromEntries(
+    roles.map((role) => [`DATABASE_${role.slice(4).toUpperCase()}_URL`, `postgres://${role}@db/spw`]),
+  );
+  const expected = { game: 'spw_game', console: 'spw_console', worker: 'spw_worker', reader: 'spw_reader' };
+  for (const program of PROGRAMS) {
+    const own = expected[program as keyof typeof expected] ?? 'spw_owner';
+    expect(read({ ...production, ...addresses }, program).databaseUrl).toBe(`postgres://${own}@db/spw`);
+    for (const role of roles) {
+      const variable = `DATABASE_${own.slice(4).toUpperCase()}_URL`;
+      expect(problemsIn({ ...production, DATABASE_URL: `postgres://${role}@db/spw` }, program)).toEqual(
+        role === own ? [] : [`${variable} must be the address for ${own}, not for ${role}`],
+      );
+    }
+  }
 });
 
 test('an address with a password in it is not repeated when it is wrong', () => {

@@ -1,6 +1,7 @@
 import type { Env } from './environment/config-reader.ts';
 import { environmentProblems } from './environment/environment-problems.ts';
 import { readEnvironment, type AppEnv, type Environment } from './environment/read-environment.ts';
+import { databaseOf } from './environment/database-of.ts';
 import { isGivenTo, type Keys, type Program, type SecretName } from './environment/secrets.ts';
 
 /** Everything the environment decides. Read once, here, before anything is built. */
@@ -12,10 +13,8 @@ export interface Config {
   /** The host that passkeys are made for: the web's own, or a domain that it lies under. */
   readonly passkeyRpId: string;
   readonly standinsUrl: string | null;
-  /** The role the product runs as: it has only the rights that migrations gave it. */
+  /** As the role of this program, which has the rights that it needs and no more. */
   readonly databaseUrl: string;
-  /** The role that owns the tables and changes them. */
-  readonly databaseOwnerUrl: string;
   readonly poolSize: number;
   readonly poolWaitMilliseconds: number;
   readonly statementMilliseconds: number;
@@ -90,9 +89,9 @@ export function readConfig(env: Env, program: Program): Config {
 /** Notes what is wrong; whoever asked looks at it when everything was read. */
 export function readEverything({ read, appEnv, production, program, secrets }: Environment): Config {
   const standinsUrl = read.optionalUrl('STANDINS_URL', production ? null : 'http://localhost:4010');
-  // The owner may change tables, so no other program is given its password.
-  const ownerUrl = program === 'migrate' ? read.secretUrl('DATABASE_OWNER_URL', '') : '';
-  const databaseUrl = read.secretUrl('DATABASE_URL', ownerUrl || undefined);
+  const { variable } = databaseOf(program);
+  const isShared = !read.isGiven(variable) && read.isGiven('DATABASE_URL');
+  const databaseUrl = read.secretUrl(isShared ? 'DATABASE_URL' : variable, undefined);
   const mixpanelToken = read.text('MIXPANEL_TOKEN', '');
   const required = (needed: boolean, development: string) => (production && needed ? undefined : development);
   const speaksTo = (secret: SecretName) => isGivenTo(program, secret);
@@ -110,7 +109,6 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     passkeyRpId: read.text('PASSKEY_RP_ID', URL.canParse(webUrl) ? new URL(webUrl).hostname : ''),
     standinsUrl,
     databaseUrl,
-    databaseOwnerUrl: ownerUrl || databaseUrl,
     poolSize: read.whole('POOL_SIZE', 10, { from: 1, to: 500 }),
     poolWaitMilliseconds: read.whole('POOL_WAIT_MS', 1500, { from: 50, to: 60_000 }),
     statementMilliseconds: read.whole('STATEMENT_TIMEOUT_MS', 2000, { from: 50, to: 600_000 }),

@@ -42,7 +42,7 @@ async function start(file: string, env: Record<string, string>, args: readonly s
 const PATIENCE_MS = 100_000;
 vi.setConfig({ testTimeout: PATIENCE_MS + 20_000 });
 
-const NOWHERE = { DATABASE_URL: 'postgres://spw_app@127.0.0.1:1/spw', STANDINS_PORT: '0', STANDINS_GATEWAY_PORT: '0' };
+const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/spw', STANDINS_PORT: '0', STANDINS_GATEWAY_PORT: '0' };
 
 describe('every program must be told in which environment it is', () => {
   test.each(Object.entries(PROGRAMS))('%s takes no NODE_ENV for it', async (file, args) => {

@@ -20,7 +20,7 @@ await run(
     example: 'pnpm invariants',
   },
   async () => {
-    const config = { ...readConfigOrExit('command'), statementMilliseconds: LONGEST_MILLISECONDS };
+    const config = { ...readConfigOrExit('reader'), statementMilliseconds: LONGEST_MILLISECONDS };
     await withFoundations(config, 'spw-invariants', (foundations) => verify(config, foundations));
   },
 );

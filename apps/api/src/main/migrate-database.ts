@@ -1,4 +1,5 @@
 import { publishBank } from '../modules/questions/index.ts';
+import { applyRights } from '../platform/db/apply-rights.ts';
 import { connect } from '../platform/db/connect.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
@@ -6,11 +7,12 @@ import { allJobs } from './all-jobs.ts';
 
 const CONNECTION = { poolSize: 1, poolWaitMilliseconds: 10_000, statementMilliseconds: 60_000 };
 
-/** Tables first, then a queue for each job and a version of the question bank. Says which migrations ran. */
+/** Tables first, then a queue for each job, what each process may do, and a version of the question bank. Says which migrations ran. */
 export function migrateDatabase(ownerUrl: string): Promise<string[]> {
   return migrate(ownerUrl, {
     async afterwards() {
       await installJobs(ownerUrl, allJobs);
+      await applyRights(ownerUrl);
       await publishQuestions(ownerUrl);
     },
   });

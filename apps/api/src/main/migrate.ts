@@ -12,7 +12,7 @@ await run(
   },
   async () => {
     const config = readConfigOrExit('migrate');
-    const applied = await sayingTroubles(config.databaseOwnerUrl, () => migrateDatabase(config.databaseOwnerUrl));
+    const applied = await sayingTroubles(config.databaseUrl, () => migrateDatabase(config.databaseUrl));
     makeLog(config).info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
   },
 );

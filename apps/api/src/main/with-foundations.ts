@@ -58,6 +58,6 @@ function troubleWith(error: unknown, { host, username, pathname }: URL): string 
   if (NOT_UP_TO_DATE.has(code) || (error instanceof Error && NO_QUEUE.test(error.message)))
     return `The tables and queues at ${host} are not up to date: pnpm db:setup`;
   if (NOT_LET_IN.has(code))
-    return `The database ${pathname.slice(1)} at ${host} does not let ${username} in: look at DATABASE_URL`;
+    return `The database ${pathname.slice(1)} at ${host} does not let ${username} in: look at the address in the environment, or make the role`;
   return null;
 }

@@ -20,7 +20,7 @@ const game = await testGame(database, {
   perList: 5,
   foundations: { clock, databaseNow: async () => clock.now() },
 });
-const { deps } = game;
+const { deps, workerDeps } = game;
 const { signIn } = await testConsole(database, { clock, foundations: game.foundations });
 
 test('the day shows people, games, money, what is stuck and how old the last proof of the books is', async () => {
@@ -51,7 +51,7 @@ test('the day shows people, games, money, what is stuck and how old the last pro
 
   clock.set(at(0, 12));
   const bank = { balance: async () => 123_400n };
-  await verifyAndRecord({ ...deps, clock, providers: { bank } });
+  await verifyAndRecord({ ...workerDeps, clock, providers: { bank } });
   const { send } = (await signIn('support')).browser;
   const { http, body } = await send(getToday);
   expect(http).toBe(200);
@@ -99,10 +99,10 @@ test('several workers take turns, a provider that is silent is no reason to stop
     allTables(deps.db).selectFrom('invariantRuns').select(['finishedAt', 'floats']).orderBy('finishedAt').execute();
   const unreachable = { bank: { balance: () => Promise.reject(new Error('silence')) } };
   const before = (await runs()).length;
-  await verifyAndRecord({ ...deps, clock, providers: unreachable });
+  await verifyAndRecord({ ...workerDeps, clock, providers: unreachable });
   expect(await runs()).toHaveLength(before);
   clock.advance({ days: 2, minutes: 1 });
-  await verifyAndRecord({ ...deps, clock, providers: unreachable });
+  await verifyAndRecord({ ...workerDeps, clock, providers: unreachable });
   expect(await runs()).toMatchObject([
     { finishedAt: clock.now(), floats: [{ provider: 'card', balance: null }, {}, {}, {}] },
   ]);

@@ -8,7 +8,7 @@ import { anAuthenticator, type Authenticator } from './authenticator.ts';
 import type { TestDatabase } from './database.ts';
 import { addReadyOperator, inviteOperator } from './operators.ts';
 import { aBrowser, type Browser } from './players/browser.ts';
-import type { TestApp } from './test-app.ts';
+import { asProcess, type TestApp } from './test-app.ts';
 
 export interface TestConsole {
   readonly app: App;
@@ -36,10 +36,9 @@ export async function testConsole(
   { clock, foundations }: Pick<TestApp, 'clock' | 'foundations'>,
   env: Record<string, string> = {},
 ): Promise<TestConsole> {
-  const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
-  const config = readConsoleConfig({ APP_ENV: 'test', ...urls, ...env });
+  const config = readConsoleConfig({ APP_ENV: 'test', DATABASE_URL: database.url, ...env });
   const deps = buildConsoleDeps(config, foundations);
-  const app = await buildConsole(config, foundations);
+  const app = await buildConsole(config, asProcess(database, 'console', foundations));
   afterAll(() => app.close());
 
   let operators = 0;

@@ -1,29 +1,50 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { AllTables } from '../platform/db/all-tables.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
-import { databaseUrl, runSql } from './template.ts';
+import { PROCESS_ROLES, type Process } from '../platform/db/roles.ts';
+import { databaseUrl, runSql, TEST_ROLE } from './template.ts';
 
 const POOL = { poolSize: 8, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 };
 
 export interface TestDatabase {
-  /** As the product sees it: with the rights of its role. */
+  /** For the test itself: with the rights of every process, and to make operators without two people. Owns nothing. */
   readonly db: AllTables;
   readonly url: string;
+  /** As a process of the product sees it: with the rights of its role and no other. */
+  readonly as: Readonly<Record<Process, { readonly db: AllTables; readonly url: string }>>;
   readonly ownerUrl: string;
+  /** How many wait for a lock that another holds. */
+  readonly waiting: () => Promise<number>;
 }
 
 /** A database of this file's own, copied from the migrated template. */
 export function useDatabase(): TestDatabase {
   const adminUrl = inject('databaseAdminUrl');
   const name = `spw_test_${randomUUID().replaceAll('-', '')}`;
-  const url = databaseUrl(adminUrl, name, 'spw_app');
-  const connection: Database = connect({ databaseUrl: url, ...POOL }, 'spw-test');
+  const connections: Database[] = [];
+  const open = (role: string) => {
+    const url = databaseUrl(adminUrl, name, role);
+    const connection = connect({ databaseUrl: url, ...POOL }, 'spw-test');
+    connections.push(connection);
+    return { db: connection.db, url };
+  };
+  const { game, console, worker, reader } = PROCESS_ROLES;
 
   beforeAll(() => runSql(adminUrl, `create database ${name} template ${inject('templateName')}`));
   afterAll(async () => {
-    await connection.close();
+    await Promise.all(connections.map(({ close }) => close()));
     await runSql(adminUrl, `drop database ${name} with (force)`);
   });
-  return { db: connection.db, url, ownerUrl: databaseUrl(adminUrl, name, 'spw_owner') };
+  const test = open(TEST_ROLE);
+  return {
+    ...test,
+    as: { game: open(game), console: open(console), worker: open(worker), reader: open(reader) },
+    ownerUrl: databaseUrl(adminUrl, name, 'spw_owner'),
+    waiting: async () => {
+      const waiting = sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = ${name}`;
+      return (await waiting.execute(test.db)).rows.length;
+    },
+  };
 }

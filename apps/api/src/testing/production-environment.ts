@@ -7,7 +7,7 @@ const random = () => randomBytes(32).toString('base64');
 export function productionEnvironment(): Record<string, string> {
   return {
     APP_ENV: 'production',
-    DATABASE_URL: 'postgres://spw_app@localhost/spw',
+    DATABASE_URL: 'postgres://localhost/spw',
     WEB_URL: 'https://game.example',
     CONSOLE_URL: 'https://console.example',
     TRUSTED_PROXIES: '10.0.0.0/8',

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { migrateDatabase } from '../main/migrate-database.ts';
-import { createRoles } from '../platform/db/roles.ts';
+import { grantsOf } from '../platform/db/apply-rights.ts';
+import { createRoles, OWNER_ROLE, PROCESS_ROLES } from '../platform/db/roles.ts';
 
 /** A migrated database to copy from: copying takes milliseconds, migrating seconds. */
 export async function makeTemplate(adminUrl: string): Promise<string> {
@@ -10,7 +11,34 @@ export async function makeTemplate(adminUrl: string): Promise<string> {
   await runSql(adminUrl, `create database ${name} owner spw_owner`);
   const ownerUrl = databaseUrl(adminUrl, name, 'spw_owner');
   await migrateDatabase(ownerUrl);
+  await makeTestRole(adminUrl, ownerUrl);
   return name;
+}
+
+/** What tests and fixtures run as, beside the servers that they test. */
+export const TEST_ROLE = 'spw_test';
+
+/**
+ * It has the rights of every process, and may post every kind of transfer and make operators by itself, as a member of their roles. It
+ * owns nothing: `noinherit` keeps the owner's rights from it.
+ */
+async function makeTestRole(adminUrl: string, ownerUrl: string): Promise<void> {
+  await runSql(
+    adminUrl,
+    `do $$ begin
+       if not exists (select from pg_roles where rolname = '${TEST_ROLE}') then create role ${TEST_ROLE} login noinherit; end if;
+     end $$;
+     grant ${[OWNER_ROLE, ...Object.values(PROCESS_ROLES)].join(', ')} to ${TEST_ROLE}`,
+  );
+  await runSql(
+    ownerUrl,
+    `${(['game', 'console', 'worker'] as const).map((process) => grantsOf(process, TEST_ROLE)).join('\n')}
+     -- What the seed command does as the owner.
+     grant insert, update on categories to ${TEST_ROLE};
+     grant usage on schema ledger to ${TEST_ROLE};
+     grant select on all tables in schema public, ledger to ${TEST_ROLE};
+     grant execute on all functions in schema public, ledger to ${TEST_ROLE};`,
+  );
 }
 
 export function databaseUrl(adminUrl: string, database: string, role: string): string {

@@ -12,6 +12,7 @@ import { makeMetrics } from '../platform/metrics/metrics.ts';
 import { noRedis } from '../platform/redis/redis.ts';
 import { connectProvider } from '../providers/connect-provider.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Process } from '../platform/db/roles.ts';
 import type { TestDatabase } from './database.ts';
 import { oneProcessConfig } from './one-process-config.ts';
 import { noteUndeclared } from './undeclared-refusals.ts';
@@ -33,7 +34,7 @@ interface Choices {
 /** The whole product in this process: real database, fixed clock, seeded chance. */
 export async function testApp(database: TestDatabase, choices: Choices = {}): Promise<TestApp> {
   const made = testFoundations(database, choices);
-  const app = await buildHttp(testConfig(database, choices.env), made.foundations);
+  const app = await buildHttp(testConfig(database, choices.env), asProcess(database, 'game', made.foundations));
   afterAll(() => app.close());
   return { app, ...made };
 }
@@ -49,7 +50,7 @@ export async function bareApp(
 ): Promise<TestApp> {
   const made = testFoundations(database, choices);
   const app = await buildApp({
-    ...made.foundations,
+    ...asProcess(database, 'game', made.foundations),
     config: testConfig(database, choices.env),
     authenticate,
     ...(knownCaller && { slowDown: { knownCaller, puzzleKey: 'a key of the test' } }),
@@ -58,9 +59,17 @@ export async function bareApp(
   return { app, ...made };
 }
 
+/** The same, with the rights of one process; a database that the test brought itself stays. */
+export function asProcess<F extends Pick<Foundations, 'db'>>(
+  database: TestDatabase,
+  process: Process,
+  foundations: F,
+): F {
+  return foundations.db === database.db ? { ...foundations, db: database.as[process].db } : foundations;
+}
+
 export function testConfig(database: TestDatabase, env: Record<string, string> = {}): Config {
-  const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
-  return oneProcessConfig({ APP_ENV: 'test', ...urls, ...env });
+  return oneProcessConfig({ APP_ENV: 'test', DATABASE_URL: database.url, ...env });
 }
 
 export function capturedLog(): { log: Log; logged: () => string } {

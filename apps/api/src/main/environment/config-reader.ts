@@ -33,6 +33,7 @@ export function reader(env: Env, problems: string[]) {
     if (value !== '' && !URL.canParse(value)) problems.push(`${name} must be an address`);
     return value.replace(/\/$/, '');
   };
+  const isGiven = (name: string) => Boolean(env[name]?.trim() || env[`${name}_FILE`]?.trim());
   const list = (name: string, otherwise: readonly string[]): readonly string[] =>
     env[name] === undefined ? otherwise : split(env[name]);
 
@@ -41,6 +42,7 @@ export function reader(env: Env, problems: string[]) {
     secret,
     url,
     list,
+    isGiven,
     secretUrl,
     secretUrls(name: string): string | null {
       const addresses = split(secret(name, ''));

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { DATABASE_VARIABLES, databaseOf } from './database-of.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
 import type { Environment } from './read-environment.ts';
 import type { Program } from './secrets.ts';
@@ -12,7 +13,6 @@ interface Config {
   readonly passkeyRpId: string;
   readonly standinsUrl: string | null;
   readonly databaseUrl: string;
-  readonly databaseOwnerUrl: string;
   readonly smsUrl: string;
   readonly mixpanel: { readonly url: string } | null;
   readonly paystack: { readonly url: string; readonly secretKey: string; readonly publicKey: string };
@@ -32,7 +32,7 @@ interface Config {
 const LISTENS = new Set<Program>(['game', 'console', 'worker']);
 const WIDEST = { v4: 8, v6: 7 };
 // Of compose.yaml.
-const PUBLISHED_PASSWORDS = new Set(['app', 'owner', 'postgres']);
+const PUBLISHED_PASSWORDS = new Set(['owner', 'game', 'console', 'worker', 'reader', 'postgres']);
 
 /** What must not be, although each variable by itself could be read. */
 export function environmentProblems(environment: Environment, config: Config): string[] {
@@ -40,6 +40,7 @@ export function environmentProblems(environment: Environment, config: Config): s
   const problems: Problems[] = [
     !config.paystack.publicKey.startsWith('pk_') && 'PAYSTACK_PUBLIC_KEY must begin with pk_',
     environment.program === 'game' && mustHoldWeb(config),
+    mustBeOwnRole(environment.program, config.databaseUrl),
     ...(production ? productionProblems(environment, config) : publishedProblems(environment, config)),
   ];
   return problems.filter((problem) => problem !== false);
@@ -76,8 +77,7 @@ function productionProblems({ program }: Environment, config: Config): Problems[
       config.behindBalancer &&
       config.trustedProxies.length === 0 &&
       'TRUSTED_PROXIES is missing: set the addresses of the balancer, or BEHIND_BALANCER=off if there is none',
-    mustNotBePublished('DATABASE_URL', config.databaseUrl),
-    program === 'migrate' && mustNotBePublished('DATABASE_OWNER_URL', config.databaseOwnerUrl),
+    mustNotBePublished(databaseOf(program).variable, config.databaseUrl),
   ];
 }
 
@@ -129,6 +129,15 @@ function mustBeNarrow(name: string, range: string): Problems {
     Number(bits) < widest &&
     `${name} must not believe everybody: ${range} is wider than /${widest}, name your own addresses`
   );
+}
+
+/** With another process's role it would be refused something in the middle of its work, or allowed what it must not do. */
+function mustBeOwnRole(program: Program, url: string): Problems {
+  if (!URL.canParse(url)) return false;
+  const { variable, role } = databaseOf(program);
+  const { username } = new URL(url);
+  const isAnothers = username !== role && Object.values(DATABASE_VARIABLES).includes(username);
+  return isAnothers && `${variable} must be the address for ${role}, not for ${username}`;
 }
 
 function mustNotBePublished(name: string, url: string): Problems {

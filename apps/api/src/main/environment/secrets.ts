@@ -2,8 +2,8 @@ import type { reader } from './config-reader.ts';
 import { deriveKey, type KeyRing } from '../../platform/keys.ts';
 import { MAKE_ONE, secretProblems, type NamedSecret } from './secret-problems.ts';
 
-/** `command` stands for those that need the database alone: seed, questions, grant, invariants, audit-verify. */
-export type Program = 'game' | 'console' | 'worker' | 'operator' | 'migrate' | 'command';
+/** `command` stands for those that an administrator changes the database with: seed, questions, grant. `reader` for those that only read it. */
+export type Program = 'game' | 'console' | 'worker' | 'operator' | 'migrate' | 'command' | 'reader';
 
 interface Secret {
   /** What it is where nothing is secret. It is published, so a program that has it stays on its own machine. */

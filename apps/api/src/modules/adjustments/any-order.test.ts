@@ -21,7 +21,7 @@ import { findSubject, type Asked } from './find-subject.ts';
 const { crashes, crashPoint } = makeCrashes();
 const database = useDatabase();
 const bank = await testWithdrawals(database, { foundations: { crashPoint } });
-const { deps } = bank;
+const { deps, workerDeps } = bank;
 let people: Approver[] = [];
 beforeAll(async () => {
   people = await Promise.all(['ngozi', 'tunde', 'bola'].map((name) => anApprover(deps, name)));
@@ -117,7 +117,7 @@ test.each(['first', 'second', 'third'])(
         status: told.returned ? 'reversed' : 'success',
       });
       await bank.pass({ seconds: 1 });
-      await reconcileTransfers(deps);
+      await reconcileTransfers(workerDeps);
     };
 
     for (let move = 0; move < MOVES; move += 1) {

@@ -104,14 +104,14 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => new Promise((closed) => server.close(closed)));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const deps = { ...game.deps, productAnalytics: mixpanel({ url, token: 'project-token' }, game.deps) };
+  const workerDeps = { ...game.workerDeps, productAnalytics: mixpanel({ url, token: 'project-token' }, game.deps) };
 
   game.clock.advance({ seconds: 61 });
   await post('track', [anEvent('Home Page'), anEvent('Page View', { pathname: '/signup' })]);
   await post('engage', [{ $token: 'spw', $distinct_id: 'ada', $set_once: { Spins: 0 } }]);
-  await expect(forwardEvents(deps)).rejects.toThrow();
+  await expect(forwardEvents(workerDeps)).rejects.toThrow();
   works = true;
-  expect([await forwardEvents(deps), await forwardEvents(deps)]).toEqual([3, 0]);
+  expect([await forwardEvents(workerDeps), await forwardEvents(workerDeps)]).toEqual([3, 0]);
 
   const [events, profiles] = taken;
   expect(events?.url).toBe('/track?ip=0&verbose=1');
@@ -124,7 +124,7 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
 test('events are forgotten after ninety days', async () => {
   expect((await rows()).length).toBeGreaterThan(0);
   game.clock.advance({ days: 91 });
-  await purgeEvents(game.deps);
+  await purgeEvents(game.workerDeps);
   expect(await rows()).toEqual([]);
 });
 

@@ -114,6 +114,6 @@ test('all players together fill the budget of the day and no more, and a day is 
   await record(player.browser);
   expect(await kept()).toHaveLength(1);
   game.clock.advance({ days: 15 });
-  await purgeEvents(game.deps);
+  await purgeEvents(game.workerDeps);
   expect([await kept(), await database.db.selectFrom('recordingDays').selectAll().execute()]).toEqual([[], []]);
 });

@@ -44,10 +44,12 @@ test.each<[string, string, Line[]]>([
   ['touches two players', 'LG003', [play(1n, 1n), play(2n, -1n)]],
   ['moves nothing', 'LG001', [play(1n, 0n), issued(0n)]],
   ['has one side', 'LG001', [play(1n, 1n)]],
+  ['moves what its kind does not', 'LG004', [play(1n, -1n), issued(1n)]],
+  ['puts plays into an account of naira', 'LG001', [play(1n, 1n), { ...issued(-1n), account: house.prizeCost }]],
   ['is larger than anything can be', 'LG001', [play(1n, 2_000_000_000_000n), issued(-2_000_000_000_000n)]],
 ])('a transfer that %s is refused', async (why, code, lines) => {
   const key = `refused:${why}`;
-  await expect(inTransaction((tx) => post(tx, { key, kind: 'test', lines }))).rejects.toMatchObject({ code });
+  await expect(inTransaction((tx) => post(tx, { key, kind: 'grant-goods', lines }))).rejects.toMatchObject({ code });
   const { rows } = await sql`select from ledger.operations where operation_key = ${key}`.execute(db);
   expect(rows).toHaveLength(0);
 });
@@ -98,6 +100,7 @@ test('a transfer is undone with the transaction it is part of', async () => {
 });
 
 test('the product cannot write, change, remove or switch off anything of the ledger', async () => {
+  const game = database.as.game.db;
   await give(aPlayer(), 1, 'there is something');
   const { rows } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -112,7 +115,7 @@ test('the product cannot write, change, remove or switch off anything of the led
       sql`delete from ${table}`,
       sql`truncate ${table}`,
     ];
-    for (const attempt of attempts) await expect(attempt.execute(db), name).rejects.toMatchObject({ code: '42501' });
+    for (const attempt of attempts) await expect(attempt.execute(game), name).rejects.toMatchObject({ code: '42501' });
   }
   const ways = [
     sql`alter table ledger.entries disable trigger all`,
@@ -125,11 +128,12 @@ test('the product cannot write, change, remove or switch off anything of the led
     sql`select nextval('ledger.journal_ids')`,
     sql`create table ledger.mine ()`,
   ];
-  for (const way of ways) await expect(way.execute(db)).rejects.toMatchObject({ code: '42501' });
+  for (const way of ways) await expect(way.execute(game)).rejects.toMatchObject({ code: '42501' });
 });
 
 function columnOf(table: string): string {
   if (table.includes('balances')) return 'posted';
+  if (table.includes('kind')) return 'kind';
   return table.includes('operations') ? 'operation_key' : 'journal_id';
 }
 

@@ -16,7 +16,7 @@ const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const money = await testMoney(database, { foundations: { crashPoint } });
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
 const desk = await testConsole(database, { clock, foundations: deps }, { STANDINS_URL: standIns.url });
 let [ngozi, tunde, helper]: SignedIn[] = [];
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const decide = async (who: SignedIn | undefined, reference: string, verdict: 'ap
 };
 async function sendRefunds(reference: string): Promise<void> {
   const { playerId, paymentId } = (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
-  await sendNamedRefund(deps, { playerId: String(playerId), paymentId });
+  await sendNamedRefund(workerDeps, { playerId: String(playerId), paymentId });
 }
 const actionOf = async (reference: string) =>
   (await helper!.browser.send(contract.getConsolePayment, { params: { reference } })).body.data.actions[0];
@@ -116,10 +116,10 @@ test.each(['refund-before-send', 'refund-after-send'])(
     await expect(sendRefunds(reference)).rejects.toThrow('crashed at');
     standIns.fault({ provider: 'paystack', fault: 'never', event: 'refund.processed' });
     clock.advance({ minutes: 6 });
-    await sweepRefunds(deps);
+    await sweepRefunds(workerDeps);
     await standIns.advance(5000);
     clock.advance({ minutes: 6 });
-    await sweepRefunds(deps);
+    await sweepRefunds(workerDeps);
     expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
     const refunds = standIns.book().paystack.refunds.filter((refund) => refund.reference === reference);
     expect(refunds).toHaveLength(1);

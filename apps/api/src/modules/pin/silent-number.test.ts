@@ -8,7 +8,7 @@ import { post, transfers } from '../ledger/index.ts';
 import { purgeOldSignIns } from '../players/index.ts';
 
 const database = useDatabase();
-const { clock, deps, inbox, aPlayer, someone, withCode } = await testPins(database);
+const { clock, workerDeps, inbox, aPlayer, someone, withCode } = await testPins(database);
 
 async function logIn(browser: Browser, phone: string): Promise<void> {
   const { body } = await browser.send(players.login, { body: { phone } });
@@ -26,7 +26,7 @@ async function putMoneyIn(playerId: bigint): Promise<void> {
 test('after half a year of silence a code resets no PIN, however often the new holder signs in', async () => {
   const { phone } = await aPlayer();
   clock.advance({ days: 181 });
-  await purgeOldSignIns(deps);
+  await purgeOldSignIns(workerDeps);
   const holder = someone();
   await logIn(holder, phone);
   await logIn(holder, phone);
@@ -58,7 +58,7 @@ test('a player who comes by every few months was never silent, and neither was a
   await putMoneyIn(playerId);
   for (let visit = 0; visit < 3; visit++) {
     clock.advance({ days: 170 });
-    await purgeOldSignIns(deps);
+    await purgeOldSignIns(workerDeps);
     await logIn(browser, phone);
   }
   expect((await withCode({ browser, phone }, wallet.changePin, firstPin(PIN))).body.message).toBe('PIN Created');

@@ -12,7 +12,7 @@ import { sweepWeeks } from './index.ts';
 const database = useDatabase();
 const game = await testGame(database);
 const office = await testConsole(database, game);
-const { deps, clock } = game;
+const { deps, workerDeps, clock } = game;
 const players: GamePlayer[] = [];
 let week: LagosWeek;
 
@@ -43,7 +43,7 @@ test('two of finance take a week from open to approved, and every step of theirs
     state: 'closing',
     waitsFor: 'the-worker',
   });
-  await sweepWeeks(deps);
+  await sweepWeeks(workerDeps);
   const counted = (await ask(bisi, contract.getWeek)).body.data;
   expect(counted).toMatchObject({ state: 'provisional', bill: { awards: 5 }, waitsFor: null });
 

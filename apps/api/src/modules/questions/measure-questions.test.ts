@@ -13,7 +13,7 @@ async function work(): Promise<void> {
     update pgboss.job set state = 'completed' where name = 'questions.measure' and state = 'created' returning data`.execute(
     database.db,
   );
-  for (const { data } of rows) await measureQuestions(game.deps, data.answers);
+  for (const { data } of rows) await measureQuestions(game.workerDeps, data.answers);
 }
 
 test('what was answered in a round is added to its questions by the job; what was skipped or never shown is not', async () => {

@@ -208,7 +208,7 @@ test('a round nobody comes back to is ended by the worker and its points count',
   const roundId = await player.start();
   await player.play(roundId, 1);
   clock.advance({ minutes: 16 });
-  await expireRounds(game.deps);
+  await expireRounds(game.workerDeps);
   const row = await database.db
     .selectFrom('rounds')
     .selectAll()

@@ -14,7 +14,7 @@ import { renewSubscriptions } from './index.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
-const { clock, deps } = game;
+const { clock, deps, workerDeps } = game;
 
 async function aSubscriber({ cash, amount = 100, renew = true }: { cash: number; amount?: number; renew?: boolean }) {
   const player = await game.aPlayer({ subscribed: false, plays: 0 });
@@ -46,10 +46,10 @@ const broken = () => brokenInvariants(deps.db);
 test('a renewal that was ticked buys the next period when the last one ends, and again after that', async () => {
   const player = await aSubscriber({ cash: 250 });
   clock.advance({ hours: 23, minutes: 59 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect(await cashOf(player)).toBe(15_000n);
   clock.advance({ minutes: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect(await endsAt(player)).toEqual(inHours(24));
   expect(await playsOf(deps.db, player.playerId)).toBe(2);
   expect(await cashOf(player)).toBe(5000n);
@@ -60,15 +60,15 @@ test('a renewal that was ticked buys the next period when the last one ends, and
 test('without the tick nothing is ever renewed', async () => {
   const player = await aSubscriber({ cash: 500, renew: false });
   clock.advance({ days: 2 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([null, 40_000n]);
 });
 
 test('five workers at once renew one period once', async () => {
   const player = await aSubscriber({ cash: 1000, amount: 200 });
   clock.advance({ days: 7 });
-  await Promise.all(Array.from({ length: 5 }, () => renewSubscriptions(deps)));
-  await renewSubscriptions(deps);
+  await Promise.all(Array.from({ length: 5 }, () => renewSubscriptions(workerDeps)));
+  await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([inHours(168), 60_000n]);
   expect(await broken()).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('a wallet without enough is tried for a day and then left alone, with every
   const player = await aSubscriber({ cash: 150 });
   clock.advance({ days: 1 });
   for (let hour = 0; hour <= 24; hour++) {
-    await renewSubscriptions(deps);
+    await renewSubscriptions(workerDeps);
     clock.advance({ hours: 1 });
   }
   expect(await stepsOf(player)).toEqual([
@@ -86,19 +86,19 @@ test('a wallet without enough is tried for a day and then left alone, with every
   ]);
   expect(await renewalOf(player)).toBeUndefined();
   await fundWallet(deps, { playerId: player.playerId, cash: 500 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([null, 55_000n]);
 });
 
 test('money that comes while it is tried renews it', async () => {
   const player = await aSubscriber({ cash: 100 });
   clock.advance({ days: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   await fundWallet(deps, { playerId: player.playerId, cash: 100 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect(await endsAt(player)).toBeNull();
   clock.advance({ hours: 6 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([inHours(24), 0n]);
 });
 
@@ -109,10 +109,10 @@ test('a period paid for in another way comes first', async () => {
     .transaction()
     .execute((tx) => activateSubscription(deps, tx, { playerId, plan: 'daily', key: `airtime:${playerId}` }));
   clock.advance({ days: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect(await cashOf(player)).toBe(40_000n);
   clock.advance({ days: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect(await cashOf(player)).toBe(30_000n);
 });
 
@@ -122,7 +122,7 @@ test('Stop ends it: what is paid runs to its end and nothing is bought after', a
   expect(body.data).toEqual({ endsAt: inHours(24).toISOString(), renews: false });
   expect((await player.browser.send(contract.stopSubscription)).body.data.renews).toBe(false);
   clock.advance({ days: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([null, 40_000n]);
   expect(await stepsOf(player)).toEqual([['ended', 'stopped']]);
 });
@@ -135,10 +135,10 @@ test('a spend limit holds for renewals, and a renewal it stopped comes the next 
   await player.browser.send(contract.setLimits, { body: { daily: 120 } });
   await player.browser.send(contract.buyPlays, { body: { amount: 50, pin: PIN } });
   clock.advance({ hours: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect(await stepsOf(player)).toEqual([['waiting', 'spend_limit']]);
   clock.advance({ hours: 6 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect(await endsAt(player)).toEqual(inHours(24));
 });
 
@@ -146,9 +146,9 @@ test('a renewal that falls into a break is over for good', async () => {
   const player = await aSubscriber({ cash: 500 });
   await player.browser.send(contract.setLimits, { body: { breakDays: 2 } });
   clock.advance({ days: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   clock.advance({ days: 2 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([null, 40_000n]);
   expect(await stepsOf(player)).toEqual([['ended', 'on_a_break']]);
 });
@@ -159,7 +159,7 @@ test('a price that rose is not taken under the old consent', async () => {
     .transaction()
     .execute((tx) => publishSettings(tx, { changes: { prices: { daily: 150 } }, by: 'a test', at: clock.now() }));
   clock.advance({ days: 1 });
-  await renewSubscriptions(deps);
+  await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([null, 40_000n]);
   expect(await stepsOf(player)).toEqual([['ended', 'price_changed']]);
   expect(await broken()).toEqual([]);

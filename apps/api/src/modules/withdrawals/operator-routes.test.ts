@@ -9,7 +9,7 @@ import { reconcileTransfers } from './index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
-const { deps, standIns } = out;
+const { deps, workerDeps, standIns } = out;
 const desk = await testConsole(database, { clock: out.clock, foundations: deps }, { STANDINS_URL: standIns.url });
 let [ngozi, tunde, helper]: SignedIn[] = [];
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test('a transfer that we did not ask for, and one that came to another end, show
   await deps.providers.bank.send({ reference: stranger, amount: 5000n, recipientCode, reason: 'x' });
   out.clock.advance({ minutes: 11 });
 
-  const differences = await reconcileTransfers(deps);
+  const differences = await reconcileTransfers(workerDeps);
   expect(differences.map((each) => [each.reference, each.class])).toEqual(
     expect.arrayContaining([
       [stranger, 'missing-ours'],

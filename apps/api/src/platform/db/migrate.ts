@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { Trouble } from '../command.ts';
-import { APP_ROLE } from './roles.ts';
+import { ROLES_WITH_RIGHTS } from './roles.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 // Any number will do, as long as every migration run takes the same.
@@ -33,7 +33,7 @@ export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterward
   await client.connect();
   try {
     await waitForTurn(client);
-    await ensureAppRole(client);
+    await ensureRoles(client);
     const pending = await findPending(client, folder);
     for (const file of pending) await run(client, file);
     await afterwards?.();
@@ -54,14 +54,17 @@ async function waitForTurn(client: Client): Promise<void> {
   }
 }
 
-async function ensureAppRole(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
-  if (rowCount) return;
+async function ensureRoles(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where not exists (select from pg_roles where rolname = name)',
+    [ROLES_WITH_RIGHTS],
+  );
   try {
-    await client.query(`create role ${APP_ROLE} nologin`);
+    for (const { name } of rows) await client.query(`create role ${name} nologin`);
   } catch (error) {
     if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Trouble(`The role ${APP_ROLE} is missing and this role may not make it: ask the administrator`, {
+    const names = rows.map(({ name }) => name).join(', ');
+    throw new Trouble(`Missing are the roles ${names}, and this role may not make them: ask the administrator`, {
       cause: error,
     });
   }

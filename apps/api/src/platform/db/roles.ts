@@ -1,27 +1,48 @@
 import { Client } from 'pg';
 
-const OWNER_ROLE = 'spw_owner';
-export const APP_ROLE = 'spw_app';
+/** Owns the tables and changes them. Migrations and an administrator's commands run as it, and nothing that faces the world. */
+export const OWNER_ROLE = 'spw_owner';
+
+/** What each process runs as. `tableRights` says what each may do. */
+export const PROCESS_ROLES = {
+  game: 'spw_game',
+  console: 'spw_console',
+  worker: 'spw_worker',
+  reader: 'spw_reader',
+} as const;
+
+export type Process = keyof typeof PROCESS_ROLES;
+
+/** What every process ran as before each had a role of its own. Migrations up to 0045 name it; on a new server nobody signs in as it. */
+const FORMER_ROLE = 'spw_app';
+
+/** Those that the owner gives rights to, so they must be there before it does. */
+export const ROLES_WITH_RIGHTS: readonly string[] = [FORMER_ROLE, ...Object.values(PROCESS_ROLES)];
 
 /**
- * The two roles of the product, made by whoever administers the server: one owns and changes the tables, the other lives
- * in them. Passwords are left to the administrator. Safe to repeat.
+ * Every role of the product, made by whoever administers the server. Passwords are left to the administrator. Safe to repeat.
  */
 export async function createRoles(adminUrl: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(`
-      do $$ begin
-        if not exists (select from pg_roles where rolname = '${OWNER_ROLE}') then create role ${OWNER_ROLE} login; end if;
-        if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} login; end if;
-      end $$;
-      alter role ${APP_ROLE} set statement_timeout = '2s';
-      -- Our statements are small; compiling them costs more than running them.
-      alter role ${APP_ROLE} set jit = off;
-      alter role ${APP_ROLE} set idle_in_transaction_session_timeout = '10s';
-    `);
+    await client.query(createOnce(FORMER_ROLE, 'nologin'));
+    for (const role of [OWNER_ROLE, ...Object.values(PROCESS_ROLES)]) await client.query(createOnce(role, 'login'));
+    for (const role of Object.values(PROCESS_ROLES))
+      await client.query(`
+        alter role ${role} set statement_timeout = '2s';
+        -- Our statements are small; compiling them costs more than running them.
+        alter role ${role} set jit = off;
+        alter role ${role} set idle_in_transaction_session_timeout = '10s';
+      `);
+    await client.query(`alter role ${PROCESS_ROLES.reader} set default_transaction_read_only = on`);
   } finally {
     await client.end();
   }
+}
+
+function createOnce(role: string, login: 'login' | 'nologin'): string {
+  return `do $$ begin
+    if not exists (select from pg_roles where rolname = '${role}') then create role ${role} ${login}; end if;
+  end $$`;
 }

@@ -1,6 +1,4 @@
-import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { APP_ROLE } from '../db/roles.ts';
 import { DEAD_LETTERS, JOBS_SCHEMA, type Job } from './job.ts';
 
 /** Makes or updates the queue's own tables and one queue for each job. Part of a migration run; safe to repeat. */
@@ -23,7 +21,6 @@ export async function installJobs(ownerUrl: string, jobs: readonly Job[]): Promi
     await boss.stop({ graceful: false });
   }
   if (errors[0]) throw errors[0];
-  await grant(ownerUrl);
 }
 
 async function createQueue(boss: PgBoss, { name, options }: Job): Promise<void> {
@@ -38,18 +35,4 @@ async function createQueue(boss: PgBoss, { name, options }: Job): Promise<void> 
   };
   await boss.createQueue(name, { policy: options.policy ?? 'standard', ...settings });
   await boss.updateQueue(name, settings);
-}
-
-async function grant(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(`
-      grant usage on schema ${JOBS_SCHEMA} to ${APP_ROLE};
-      grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${APP_ROLE};
-      grant usage on all sequences in schema ${JOBS_SCHEMA} to ${APP_ROLE};
-    `);
-  } finally {
-    await client.end();
-  }
 }

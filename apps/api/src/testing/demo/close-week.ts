@@ -9,7 +9,7 @@ import type { DemoWorld } from './world.ts';
 export async function countWeek(world: DemoWorld): Promise<void> {
   // Until the last round of the week can no longer be open.
   await world.advance(3600);
-  await sweepWeeks(world.deps);
+  await sweepWeeks(world.workerDeps);
 }
 
 /** One operator stands behind the list, another one approves it. The time for review is over by then. */

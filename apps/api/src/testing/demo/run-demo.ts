@@ -59,6 +59,6 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   const later = isReviewed ? await fillWeek(world, { people, visits: Math.ceil(visits / 8), until: now }) : 0;
   say(`${thisWeek}: ${early + later} rounds so far`);
   await actSuspiciously(world, oddOnes);
-  await verifyAndRecord(world.deps);
+  await verifyAndRecord(world.workerDeps);
   return { world, operators: [owner, finance, support, content] };
 }

@@ -13,7 +13,7 @@ interface JobRow {
 
 /** What the worker would do now. A provider's trouble is left for the next time. */
 export async function workAll(world: DemoWorld): Promise<void> {
-  const { deps, standIns } = world;
+  const { workerDeps: deps, standIns } = world;
   await standIns.deliver();
   const { rows } = await sql<JobRow>`
     update pgboss.job set state = 'completed'
@@ -31,7 +31,7 @@ export async function workAll(world: DemoWorld): Promise<void> {
 
 /** What comes by the clock: everything that is due, until nothing is. */
 export async function sweepAll(world: DemoWorld): Promise<void> {
-  const { deps } = world;
+  const { workerDeps: deps } = world;
   await forgive(() => payments.sweepWebhooks(deps));
   await workAll(world);
   await forgive(async () => {

@@ -1,14 +1,15 @@
 import { startStandIns, type StandIns } from '@spw/stand-ins/start-stand-ins';
 import { Client } from 'pg';
 import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../../main/build-console.ts';
-import { buildDeps, buildHttp } from '../../main/build.ts';
+import { buildDeps, buildHttp, type Deps } from '../../main/build.ts';
 import { readConsoleConfig } from '../../main/console-config.ts';
+import { DATABASE_VARIABLES } from '../../main/environment/database-of.ts';
 import { migrateDatabase } from '../../main/migrate-database.ts';
 import { seed } from '../../main/seed-database.ts';
 import { noCrash } from '../../platform/crash-point.ts';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { connect } from '../../platform/db/connect.ts';
-import { createRoles } from '../../platform/db/roles.ts';
+import { createRoles, OWNER_ROLE, PROCESS_ROLES } from '../../platform/db/roles.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { makeMetrics } from '../../platform/metrics/metrics.ts';
@@ -24,11 +25,13 @@ const WEBHOOKS = 'http://api/v1/spw/webhooks';
 const KEEPS_OWN_TIME = ['ledger.post', 'ledger.make_partitions'];
 
 export interface DemoWorld {
-  readonly url: string;
-  readonly ownerUrl: string;
+  /** Each program's way into its database. */
+  readonly addresses: Readonly<Record<string, string>>;
   readonly app: App;
   readonly console: App;
+  /** With the rights of the tables' owner, as an administrator's command has. */
   readonly deps: ConsoleDeps;
+  readonly workerDeps: Deps;
   readonly clock: FixedClock;
   readonly chance: Random;
   readonly standIns: StandIns;
@@ -48,7 +51,8 @@ export async function openDemoWorld(
   await createRoles(adminUrl);
   await runSql(adminUrl, `drop database if exists ${name} with (force)`);
   await runSql(adminUrl, `create database ${name} owner spw_owner`);
-  const [url, ownerUrl] = [databaseUrl(adminUrl, name, 'spw_app'), databaseUrl(adminUrl, name, 'spw_owner')];
+  const urlOf = (role: string) => databaseUrl(adminUrl, name, role);
+  const ownerUrl = urlOf(OWNER_ROLE);
   await migrateDatabase(ownerUrl);
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -65,10 +69,12 @@ export async function openDemoWorld(
       return { status: reply.statusCode, body: reply.body };
     },
   });
+  const addresses = Object.fromEntries(
+    Object.entries(DATABASE_VARIABLES).map(([variable, role]) => [variable, urlOf(role)]),
+  );
   const env = {
     APP_ENV: 'development',
-    DATABASE_URL: url,
-    DATABASE_OWNER_URL: ownerUrl,
+    ...addresses,
     STANDINS_URL: standIns.url,
     PHONE_VERIFICATION: 'off',
     AD_ORIGINS: PARTNER,
@@ -77,9 +83,15 @@ export async function openDemoWorld(
     LONGEST_DELAY_MS: '0',
   };
   const [config, consoleConfig] = [oneProcessConfig(env), readConsoleConfig(env)];
-  const database = connect({ databaseUrl: url, ...POOL }, 'spw-demo');
-  const foundations = {
-    db: database.db,
+  const open = (role: string) => connect({ databaseUrl: urlOf(role), ...POOL }, 'spw-demo');
+  const databases = {
+    owner: open(OWNER_ROLE),
+    game: open(PROCESS_ROLES.game),
+    console: open(PROCESS_ROLES.console),
+    worker: open(PROCESS_ROLES.worker),
+  };
+  const foundations = (as: keyof typeof databases) => ({
+    db: databases[as].db,
     redis: noRedis,
     clock,
     databaseNow: async () => clock.now(),
@@ -89,11 +101,14 @@ export async function openDemoWorld(
     lifecycle: { draining: false },
     crashPoint: noCrash,
     connectProvider,
+  });
+  const deps = {
+    ...buildConsoleDeps(consoleConfig, foundations('owner')),
+    ...buildDeps(config, foundations('owner')),
   };
-  const deps = { ...buildConsoleDeps(consoleConfig, foundations), ...buildDeps(config, foundations) };
   await seed(deps);
-  app = await buildHttp(config, foundations);
-  const console = await buildConsole(consoleConfig, foundations);
+  app = await buildHttp(config, foundations('game'));
+  const console = await buildConsole(consoleConfig, foundations('console'));
   standIns.set({
     paystack: { webhookUrl: `${WEBHOOKS}/paystack`, transferMs: 60_000 },
     momo: { statusPerSecond: null, callbackUrl: `${WEBHOOKS}/momo` },
@@ -107,11 +122,11 @@ export async function openDemoWorld(
     .execute();
 
   return {
-    url,
-    ownerUrl,
+    addresses,
     app,
     console,
     deps,
+    workerDeps: buildDeps(config, foundations('worker')),
     clock,
     chance: seededRandom(`demo ${seedWord}`),
     standIns,
@@ -126,7 +141,7 @@ export async function openDemoWorld(
       await owner.end();
       await Promise.all([app.close(), console.close()]);
       await standIns.close();
-      await database.close();
+      await Promise.all(Object.values(databases).map(({ close }) => close()));
     },
   };
 }
@@ -138,7 +153,6 @@ async function takeTime(owner: Client, from: Date): Promise<() => Promise<void>>
     [KEEPS_OWN_TIME],
   );
   await owner.query('create table demo_time (at timestamptz not null)');
-  await owner.query('grant select on demo_time to spw_app');
   await owner.query('insert into demo_time values ($1)', [from]);
   for (const { own } of rows) {
     const told = '(select at from public.demo_time)';

@@ -10,7 +10,7 @@ import { importQuestions, listCategories, seedCategories } from '../../modules/q
 import { activateSubscription } from '../../modules/subscriptions/index.ts';
 import { allTables } from '../../platform/db/all-tables.ts';
 import type { TestDatabase } from '../database.ts';
-import { testApp, testConfig, type TestApp } from '../test-app.ts';
+import { asProcess, testApp, testConfig, type TestApp } from '../test-app.ts';
 import { aBrowser, type Browser } from './browser.ts';
 
 /** The right answer of every question in the test's bank begins with this, so that a test can play right or wrong. */
@@ -18,6 +18,8 @@ const RIGHT = 'Right';
 
 export interface Game extends TestApp {
   readonly deps: Deps;
+  /** The same with the rights of the worker. */
+  readonly workerDeps: Deps;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   aPlayer(facts?: PlayerFacts): Promise<GamePlayer>;
 }
@@ -47,7 +49,9 @@ export async function testGame(
 ): Promise<Game> {
   const env = { PHONE_VERIFICATION: 'off', ...choices.env };
   const made = await testApp(database, { ...choices, env });
-  const deps = buildDeps(testConfig(database, env), made.foundations);
+  const config = testConfig(database, env);
+  const deps = buildDeps(config, made.foundations);
+  const workerDeps = buildDeps(config, asProcess(database, 'worker', made.foundations));
   const categories: { id: string; name: string }[] = [];
   // The database of a test file exists from its first hook on.
   beforeAll(async () => {
@@ -59,6 +63,7 @@ export async function testGame(
   return {
     ...made,
     deps,
+    workerDeps,
     categories,
     async aPlayer({ plays = 1, subscribed = true, powerups = 0, birthDate = '1990-01-01' } = {}) {
       count += 1;

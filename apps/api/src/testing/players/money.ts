@@ -50,7 +50,7 @@ export async function testMoney(database: TestDatabase, choices: Parameters<type
     airtel: { callbackUrl: `${webhooks}/airtel` },
     airtime: { callbackUrl: `${webhooks}/carrier`, datasyncUrl: `${webhooks}/carrier/datasync` },
   });
-  const { deps } = game;
+  const { deps, workerDeps } = game;
 
   const money: Money = {
     ...game,
@@ -60,11 +60,11 @@ export async function testMoney(database: TestDatabase, choices: Parameters<type
       const { rows } = await sql<{ data: { webhookId: string } }>`
         update pgboss.job set state = 'completed'
         where name = 'payments.process-webhook' and state = 'created' returning data`.execute(deps.db);
-      await Promise.all(rows.map(({ data }) => payments.processWebhook(deps, data)));
+      await Promise.all(rows.map(({ data }) => payments.processWebhook(workerDeps, data)));
       return rows.length;
     },
     async sweep() {
-      while ((await payments.sweepPayments(deps)) > 0);
+      while ((await payments.sweepPayments(workerDeps)) > 0);
     },
     balances: ({ playerId }) => balancesOf(deps.db, playerId),
     async beginCard(player, amount = 1000) {

@@ -4,7 +4,7 @@ import * as contract from '@spw/contract/wallet';
 import { expect } from 'vitest';
 import { buildDeps } from '../../main/build.ts';
 import type { TestDatabase } from '../database.ts';
-import { testApp, testConfig } from '../test-app.ts';
+import { asProcess, testApp, testConfig } from '../test-app.ts';
 import type { FixedClock } from '../time-and-chance.ts';
 import { aBrowser, type Browser, type Reply } from './browser.ts';
 import { smsInbox } from './sms-inbox.ts';
@@ -22,8 +22,10 @@ export interface PinHolder {
 /** The whole product, and players who have a PIN. */
 export async function testPins(database: TestDatabase, { env }: { env?: Record<string, string> } = {}) {
   const made = await testApp(database, env ? { env } : {});
-  const deps = buildDeps(testConfig(database, env), made.foundations);
-  const inbox = smsInbox(deps);
+  const config = testConfig(database, env);
+  const deps = buildDeps(config, made.foundations);
+  const workerDeps = buildDeps(config, asProcess(database, 'worker', made.foundations));
+  const inbox = smsInbox(workerDeps);
   let count = 0;
 
   /** A browser with an address of its own. */
@@ -55,6 +57,7 @@ export async function testPins(database: TestDatabase, { env }: { env?: Record<s
   return {
     ...made,
     deps,
+    workerDeps,
     inbox,
     someone,
     /** Registered just now, on a browser of their own; with a PIN unless the test says otherwise. */

@@ -54,7 +54,7 @@ export async function testWithdrawals(
   choices: Parameters<typeof testMoney>[1] = {},
 ): Promise<Withdrawing> {
   const money = await testMoney(database, choices);
-  const { deps, clock, standIns } = money;
+  const { deps, workerDeps, clock, standIns } = money;
   // Cards are paid in by the clock of the database; so long ago that what they brought may leave again.
   clock.set(new Date(Date.now() + 80 * 3_600_000));
   standIns.set({ paystack: { transferMs: null } });
@@ -110,7 +110,7 @@ export async function testWithdrawals(
       await all.pass({ minutes: 1 });
       expect(await all.stateOf(reference)).toBe('paid');
     },
-    async sendNow(by = deps) {
+    async sendNow(by = workerDeps) {
       const { rows } = await sql<{ data: { playerId: string; withdrawalId: string } }>`
         update pgboss.job set state = 'completed'
         where name = 'withdrawals.send' and state = 'created' returning data`.execute(deps.db);
@@ -120,7 +120,7 @@ export async function testWithdrawals(
       clock.advance(time);
       await standIns.advance(0);
       await money.work();
-      while ((await withdrawals.sweepWithdrawals(deps)) > 0);
+      while ((await withdrawals.sweepWithdrawals(workerDeps)) > 0);
       await standIns.advance(0);
       await money.work();
     },

@@ -18,17 +18,17 @@ const sweep: Operation = (world) => sweepSome(world);
 
 const sweepEverything: Operation = async (world) => `${await sweepAll(world)}`;
 
-const renew: Operation = async ({ machine: { deps } }) => {
+const renew: Operation = async ({ machine: { workerDeps: deps } }) => {
   await renewSubscriptions(deps);
   return 'all';
 };
 
-const reconcile: Operation = async ({ machine: { deps } }) => {
+const reconcile: Operation = async ({ machine: { workerDeps: deps } }) => {
   const differences = await payments.reconcileCards(deps);
   return differences.map((each) => each.class).join(' ') || 'no difference';
 };
 
-const forget: Operation = async ({ machine: { deps } }) => {
+const forget: Operation = async ({ machine: { workerDeps: deps } }) => {
   await purgeOldKeys(deps);
   return 'keys';
 };

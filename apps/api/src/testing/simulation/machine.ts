@@ -5,6 +5,7 @@ import { buildDeps, buildHttp, type Deps } from '../../main/build.ts';
 import type { Foundations } from '../../main/foundations.ts';
 import { buildProviders, type Providers } from '../../main/providers.ts';
 import type { PinHasher } from '../../modules/pin/index.ts';
+import type { AllTables } from '../../platform/db/all-tables.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { makeMetrics } from '../../platform/metrics/metrics.ts';
@@ -21,8 +22,10 @@ class ProcessDied extends Error {
 
 export interface Machine {
   readonly app: App;
-  /** What its worker works with. */
+  /** For what operators do, and for looking at it: with the rights of every process. */
   readonly deps: Deps;
+  /** What its worker works with. */
+  readonly workerDeps: Deps;
   /** Where it died, if it did. */
   readonly died: string | null;
   /** Faults that nobody foresaw, since the last time this was asked. */
@@ -48,10 +51,11 @@ interface Parts {
 
 /** The server and the worker, which die together. A dead one sends nothing more to the database, not even to tidy up after itself. */
 export function makeMachine({ scratch, clock, random, connectProvider, standInsUrl, env }: Parts): Machine {
-  const urls = { DATABASE_URL: scratch.url, DATABASE_OWNER_URL: scratch.url, STANDINS_URL: standInsUrl };
+  const urls = { DATABASE_URL: scratch.url, STANDINS_URL: standInsUrl };
   const config = oneProcessConfig({ APP_ENV: 'test', PHONE_VERIFICATION: 'off', ...urls, ...env });
   let app: App | null = null;
   let deps: Deps | null = null;
+  let workerDeps: Deps | null = null;
   let providers: Providers;
   let died: string | null = null;
   let countdown: number | null = null;
@@ -67,8 +71,8 @@ export function makeMachine({ scratch, clock, random, connectProvider, standInsU
     },
     transformResult: async ({ result }) => result,
   };
-  const foundations = (): Foundations => ({
-    db: scratch.db.withPlugin(silentWhenDead),
+  const foundations = (db: AllTables): Foundations => ({
+    db: db.withPlugin(silentWhenDead),
     redis: noRedis,
     clock,
     databaseNow: async () => clock.now(),
@@ -104,6 +108,9 @@ export function makeMachine({ scratch, clock, random, connectProvider, standInsU
     get deps() {
       return deps!;
     },
+    get workerDeps() {
+      return workerDeps!;
+    },
     get died() {
       return died;
     },
@@ -115,8 +122,9 @@ export function makeMachine({ scratch, clock, random, connectProvider, standInsU
       countdown = null;
       died = null;
       providers = buildProviders(config, { clock, connectProvider });
-      app ??= await buildHttp(config, foundations());
-      deps = buildDeps(config, foundations());
+      app ??= await buildHttp(config, foundations(scratch.as.game));
+      deps = buildDeps(config, foundations(scratch.db));
+      workerDeps = buildDeps(config, foundations(scratch.as.worker));
     },
     async stop() {
       await app?.close();

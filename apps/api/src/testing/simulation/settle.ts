@@ -36,14 +36,14 @@ export async function settle(world: World): Promise<void> {
   for (const hop of HOPS) {
     await world.advance(hop);
     await workUntilQuiet(world);
-    if (hop >= HOUR) await reconcileCards(machine.deps);
-    await renewSubscriptions(machine.deps);
+    if (hop >= HOUR) await reconcileCards(machine.workerDeps);
+    await renewSubscriptions(machine.workerDeps);
   }
 }
 
 /** A provider bears few queries at once, so a second goes by between one round and the next. */
 async function workUntilQuiet(world: World): Promise<void> {
-  await sweepWebhooks(world.machine.deps);
+  await sweepWebhooks(world.machine.workerDeps);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const done = (await doJobs(world, 100)) + (await sweepAll(world));
     if (done === 0 && !(await isAnythingDue(world))) return;

@@ -39,7 +39,7 @@ async function mark({ scratch }: World, { id, name }: JobRow, state: 'completed'
   await sql`update pgboss.job set state = ${state} where name = ${name} and id = ${id}`.execute(scratch.db);
 }
 
-async function doJob({ machine: { deps } }: World, { name, data }: JobRow): Promise<void> {
+async function doJob({ machine: { workerDeps: deps } }: World, { name, data }: JobRow): Promise<void> {
   if (name === 'payments.stop-carrier') await payments.stopRenewals(deps, data);
   else if (name === 'withdrawals.send') await withdrawals.sendNamedWithdrawal(deps, data);
   else await payments.processWebhook(deps, data);
@@ -53,7 +53,7 @@ export function isForeseen({ name }: Error): boolean {
 
 /** One run over what is due, of everything that is done by the clock. */
 export async function sweepAll(world: World, most = 100): Promise<number> {
-  const { deps } = world.machine;
+  const { workerDeps: deps } = world.machine;
   let swept = 0;
   for (let round = 0; round < most; round++) {
     const checked = (await payments.sweepPayments(deps)) + (await withdrawals.sweepWithdrawals(deps));
@@ -64,7 +64,7 @@ export async function sweepAll(world: World, most = 100): Promise<number> {
 }
 
 export async function sweepSome(world: World): Promise<string> {
-  const { deps } = world.machine;
+  const { workerDeps: deps } = world.machine;
   const kind = oneOf(world.chance, ['payments', 'withdrawals', 'webhooks'] as const);
   if (kind === 'payments') return `${kind} ${await payments.sweepPayments(deps)}`;
   if (kind === 'withdrawals') return `${kind} ${await withdrawals.sweepWithdrawals(deps)}`;

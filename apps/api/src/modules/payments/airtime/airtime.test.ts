@@ -13,7 +13,7 @@ import { stopCarrierSubscription, stopRenewals, verifyAirtime } from '../index.t
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
 
 afterEach(async () => {
   standIns.clearFaults();
@@ -326,7 +326,7 @@ test('a carrier that does not hear the stop is told again', async () => {
   standIns.fault({ provider: 'airtime', fault: 'lose', path: '/unsubscribe', times: 1 });
   await stopCarrierSubscription(deps, playerId);
   expect(await carrierRenewalsOf(deps.db, playerId)).toHaveLength(1);
-  await stopRenewals(deps, { playerId: String(playerId) });
+  await stopRenewals(workerDeps, { playerId: String(playerId) });
   expect(await carrierRenewalsOf(deps.db, playerId)).toEqual([]);
 });
 

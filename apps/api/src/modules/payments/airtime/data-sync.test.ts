@@ -12,7 +12,7 @@ import * as payments from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
 const PATH = '/v1/spw/webhooks/carrier/datasync';
 const DAY = 24 * 3_600_000;
 
@@ -201,7 +201,7 @@ test('a renewal that the partner cannot be asked about is asked about again', as
   await expect(say(player, { rentSuccess: true, fee: 20_000, recorded: true })).rejects.toThrow(ProviderSilence);
   expect(await periodsOf(player)).toBe(1);
   clock.advance({ minutes: 2 });
-  await payments.sweepWebhooks(deps);
+  await payments.sweepWebhooks(workerDeps);
   await money.work();
   expect(await periodsOf(player)).toBe(2);
 });

@@ -8,7 +8,7 @@ import { reconcileCards, watchPayments } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
 watchPayments(deps);
 
 afterEach(async () => {
@@ -32,12 +32,12 @@ test('paid at the provider and not with us is put right, and written down', asyn
   never();
   const { reference, player } = await paid();
   clock.advance({ minutes: 10 });
-  expect(await reconcileCards(deps)).toMatchObject([
+  expect(await reconcileCards(workerDeps)).toMatchObject([
     { reference, class: 'missing-ours', ours: { state: 'pending' }, theirs: { status: 'success', amount: '101500' } },
   ]);
   expect((await money.balances(player)).cash).toBe(naira(1000));
   expect(await recorded()).toMatchObject([{ reference, class: 'missing-ours' }]);
-  expect(await reconcileCards(deps)).toEqual([]);
+  expect(await reconcileCards(workerDeps)).toEqual([]);
 });
 
 test('credited with us and denied by the provider puts the wallet on hold and calls a person', async () => {
@@ -46,7 +46,7 @@ test('credited with us and denied by the provider puts the wallet on hold and ca
   await money.work();
   clock.advance({ minutes: 10 });
   await money.control(`/control/paystack/transactions/${reference}`, { status: 'failed' });
-  expect(await reconcileCards(deps)).toMatchObject([
+  expect(await reconcileCards(workerDeps)).toMatchObject([
     { reference, class: 'missing-theirs', ours: { state: 'credited' }, theirs: { status: 'failed' } },
   ]);
   expect(await money.balances(player)).toMatchObject({ cash: naira(1000), frozen: true });
@@ -59,7 +59,7 @@ test('taken back at the provider without a word to us is taken back here', async
   await money.work();
   clock.advance({ minutes: 10 });
   await money.control(`/control/paystack/transactions/${reference}`, { status: 'reversed' });
-  const differences = await reconcileCards(deps);
+  const differences = await reconcileCards(workerDeps);
   expect(differences).toContainEqual(expect.objectContaining({ reference, class: 'status' }));
   expect((await rowOf(reference)).state).toBe('refunded');
   expect((await money.balances(player)).cash).toBe(0n);
@@ -70,7 +70,7 @@ test('a payment of another merchant is written down and nothing else', async () 
   const other = { reference: 'OTHER-shop-1', total: 5000n, email: 'ada@mail.ng', returnUrl: 'http://localhost/r' };
   await deps.providers.card.begin(other);
   await money.payCard(other.reference);
-  const differences = await reconcileCards(deps);
+  const differences = await reconcileCards(workerDeps);
   expect(differences).toContainEqual(
     expect.objectContaining({ reference: 'OTHER-shop-1', class: 'missing-ours', ours: null }),
   );

@@ -12,7 +12,7 @@ import { receiptOf, sweepWebhooks } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps } = money;
+const { standIns, deps, workerDeps } = money;
 
 afterEach(async () => {
   standIns.clearFaults();
@@ -182,7 +182,7 @@ test('refunds of parts take back each part once, and a lost chargeback the rest'
   // As after a process that died before it could note that it was done.
   await allTables(deps.db).updateTable('webhooks').set({ processedAt: null, outcome: null }).execute();
   money.clock.advance({ minutes: 2 });
-  await sweepWebhooks(deps);
+  await sweepWebhooks(workerDeps);
   await money.work();
   expect(await money.balances(player)).toMatchObject({ cash: naira(300) });
 
@@ -242,7 +242,7 @@ test('a chargeback that comes while the provider says nothing is not forgotten',
   await expect(hear()).rejects.toThrow('No certain answer');
   standIns.clearFaults();
   money.clock.advance({ minutes: 2 });
-  await sweepWebhooks(deps);
+  await sweepWebhooks(workerDeps);
   await hear();
   expect(await stateOf(reference)).toBe('disputed');
   expect((await money.balances(player)).frozen).toBe(true);

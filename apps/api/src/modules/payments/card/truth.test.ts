@@ -10,7 +10,7 @@ import { checkPayment, processWebhook, receiptsOf, sweepPayments } from '../inde
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
 
 afterEach(async () => {
   standIns.clearFaults();
@@ -22,7 +22,7 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.fr
 const journalsOf = async (reference: string) =>
   (
     await sql<{ kind: string }>`
-      select kind from ledger.journals where reference = ${reference} order by journal_id`.execute(deps.db)
+      select kind from ledger.journals where reference = ${reference} order by posted_at, journal_id`.execute(deps.db)
   ).rows.map(({ kind }) => kind);
 const suspense = async () =>
   (
@@ -47,7 +47,7 @@ test('fifty copies of one webhook at once, each processed at once, are one credi
   const [kept] = await webhooksOf();
   expect(kept).toMatchObject({ seen: 50, dedupeKey: expect.stringMatching(/^charge\.success:\d+$/) });
 
-  await times(50, () => processWebhook(deps, kept!));
+  await times(50, () => processWebhook(workerDeps, kept!));
   expect(await money.work()).toBe(1);
   expect((await money.balances(player)).cash).toBe(naira(1000));
   expect(await journalsOf(reference)).toEqual(['fund-card', 'card-fee']);
@@ -63,7 +63,7 @@ test('webhook, browser, sweep and a job racing for one payment are one credit', 
   await Promise.all([
     money.work(),
     times(5, () => player.browser.send(contract.hintCardFunding, { body: { reference } })),
-    times(3, () => sweepPayments(deps)),
+    times(3, () => sweepPayments(workerDeps)),
     times(3, () => checkPayment(deps, payment, 'reconciliation')),
   ]);
   expect((await money.balances(player)).cash).toBe(naira(1000));
@@ -128,7 +128,7 @@ test('given up as not completed, a payment that comes forty hours later is credi
     await standIns.deliver();
     standIns.fault({ provider: 'paystack', fault: 'lose', times: 1 });
     await expect(money.work()).rejects.toThrow('No certain answer');
-    await processWebhook(deps, (await webhooksOf()).at(-1)!);
+    await processWebhook(workerDeps, (await webhooksOf()).at(-1)!);
     expect((await rowOf(reference)).state).toBe('credited');
     expect((await money.balances(player)).cash).toBe(naira(1000));
     const [receipt] = await receiptsOf(deps, { playerId: player.playerId, limit: 1 });

@@ -25,7 +25,7 @@ const money = await testMoney(database, {
     },
   },
 });
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
 
 const PAYERS = 500;
 const TICK_MS = 250;
@@ -50,7 +50,7 @@ test('five hundred payments on their way, and a player who never stops asking, n
     clock.advance({ seconds: TICK_MS / 1000 });
     await standIns.advance(0);
     const asks = tick % 4 === 0 ? [player.browser.send(contract.verifyMobileMoney)] : [];
-    await Promise.all([sweepPayments(deps), ...asks]);
+    await Promise.all([sweepPayments(workerDeps), ...asks]);
   }
   expect(await unpaid()).toBe(0);
   expect(busiestSecond(queries)).toBeLessThanOrEqual(10);

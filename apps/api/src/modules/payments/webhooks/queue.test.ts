@@ -9,7 +9,7 @@ import { sweepWebhooks } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
 
 afterEach(() => money.expectSound());
 
@@ -32,10 +32,10 @@ test('with every job of the queue gone, what lies in the inbox is taken up again
   const players = await manyPaid(3);
   await sql`delete from pgboss.job where name like 'payments.%'`.execute(deps.db);
   clock.advance({ minutes: 2 });
-  await sweepWebhooks(deps);
+  await sweepWebhooks(workerDeps);
   expect(await money.work()).toBe(3);
   expect(await everyoneHas(players)).toBe(true);
-  await sweepWebhooks(deps);
+  await sweepWebhooks(workerDeps);
   expect(await money.work()).toBe(0);
 });
 

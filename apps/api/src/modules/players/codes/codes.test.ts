@@ -5,13 +5,14 @@ import { buildDeps } from '../../../main/build.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser } from '../../../testing/players/browser.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
-import { testApp, testConfig } from '../../../testing/test-app.ts';
+import { asProcess, testApp, testConfig } from '../../../testing/test-app.ts';
 import { purgeOldSignIns } from '../index.ts';
 
 const database = useDatabase();
 const { app, clock, foundations, logged } = await testApp(database);
 const deps = buildDeps(testConfig(database), foundations);
-const inbox = smsInbox(deps);
+const workerDeps = buildDeps(testConfig(database), asProcess(database, 'worker', foundations));
+const inbox = smsInbox(workerDeps);
 
 let numbers = 0;
 function aPhone(): string {
@@ -131,7 +132,7 @@ test('what has run out is cleared away, what the caps look at is kept', async ()
   await asked();
   clock.advance({ days: 3 });
   const { challenge } = await asked();
-  await purgeOldSignIns(deps);
+  await purgeOldSignIns(workerDeps);
   const left = await database.db.selectFrom('codeChallenges').select('challengeId').execute();
   expect(left).toEqual([{ challengeId: challenge }]);
 });

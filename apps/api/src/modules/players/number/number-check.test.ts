@@ -19,8 +19,8 @@ type Endpoint = Pick<EndpointParts, 'method' | 'path'>;
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { env: { PHONE_VERIFICATION: 'on' } });
-const { deps, clock, app, standIns } = out;
-const inbox = smsInbox(deps);
+const { deps, workerDeps, clock, app, standIns } = out;
+const inbox = smsInbox(workerDeps);
 const desk = await testConsole(database, { clock, foundations: deps });
 let count = 0;
 
@@ -231,6 +231,6 @@ test('the setting says for how many days a swapped SIM counts, and what was aske
   const { data } = (await withCode(browser, owner.phone, contract.withdraw, wish(owner))).body;
   expect(await out.stateOf(data.reference)).toBe('reserved');
   clock.advance({ days: 181 });
-  await purgeOldSignIns(deps);
+  await purgeOldSignIns(workerDeps);
   expect(await allTables(deps.db).selectFrom('numberChecks').selectAll().execute()).toEqual([]);
 });

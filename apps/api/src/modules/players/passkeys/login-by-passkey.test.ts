@@ -10,7 +10,7 @@ import { resetPin, OTHER_PIN, testPins, type PinHolder } from '../../../testing/
 import { disablePlayer, purgeOldSignIns } from '../index.ts';
 
 const database = useDatabase();
-const { app, clock, deps, inbox, aPlayer, later, someone, withCode } = await testPins(database);
+const { app, clock, deps, workerDeps, inbox, aPlayer, later, someone, withCode } = await testPins(database);
 
 async function aHolder(authenticator = aPasskeyAuthenticator()) {
   const player = await aPlayer();
@@ -155,7 +155,7 @@ test('what was asked for is kept nowhere, and what was answered only until it ha
   await loginByPasskey(someone(), authenticator);
   expect(await rows()).toBe(before + 1);
   clock.advance({ minutes: 6 });
-  await purgeOldSignIns(deps);
+  await purgeOldSignIns(workerDeps);
   expect(await rows()).toBe(0);
 });
 

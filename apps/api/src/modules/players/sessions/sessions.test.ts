@@ -1,5 +1,4 @@
 import * as contract from '@spw/contract/players';
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
@@ -218,21 +217,14 @@ test('sessions that are ended in several ways at once all end, and none of the w
 
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      database.db,
-    );
-    return rows.length;
-  };
   try {
     // Both come as far as the other one's half.
     await owner.query('begin');
     await owner.query('select from trusted_devices for update');
     const all = browser.send(contract.endOtherSessions);
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(database.waiting, { timeout: 30_000 }).toBe(1);
     const one = browser.send(contract.endSession, { params });
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(2);
+    await expect.poll(database.waiting, { timeout: 30_000 }).toBe(2);
     await owner.query('commit');
     expect([(await all).http, (await one).http]).toEqual([200, 404]);
   } finally {

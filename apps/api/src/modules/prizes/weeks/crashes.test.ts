@@ -33,7 +33,7 @@ const { crashes, crashed, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const game = await testGame(database, { foundations: { crashPoint } });
-const { deps, clock } = game;
+const { deps, workerDeps, clock } = game;
 const { db } = deps;
 const { random } = game.foundations;
 const players: GamePlayer[] = [];
@@ -58,13 +58,13 @@ const inTx = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(wo
 /** From the end of a week to its last wallet. Some fetch their prizes, the rest come by themselves. */
 async function settle(): Promise<void> {
   clock.set(whenCountable(week));
-  await until(isIn('provisional'), () => sweepWeeks(deps));
+  await until(isIn('provisional'), () => sweepWeeks(workerDeps));
   // Looked at once more while in review, as a worker does every minute.
   let queried = false;
   await until(
     async () => queried,
     async () => {
-      await sweepWeeks(deps);
+      await sweepWeeks(workerDeps);
       queried = true;
     },
   );
@@ -83,7 +83,7 @@ async function settle(): Promise<void> {
       () => inTx((tx) => creditPrize(deps, tx, { week, playerId })),
     );
   clock.advance({ days: 14 });
-  await until(isIn('credited'), () => sweepWeeks(deps));
+  await until(isIn('credited'), () => sweepWeeks(workerDeps));
 }
 
 /** Everything that can differ between two weeks in which the same was played. */

@@ -8,7 +8,7 @@ import { sweepWeeks } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { perList: 15 });
-const { deps, clock } = out;
+const { deps, workerDeps, clock } = out;
 
 afterEach(() => out.expectSound());
 
@@ -22,7 +22,7 @@ async function playAndClose(players: readonly Saver[]): Promise<Map<bigint, stri
   }
   const week = lagosWeek(clock.now());
   clock.set(whenCountable(week));
-  await sweepWeeks(deps);
+  await sweepWeeks(workerDeps);
   return new Map((await awardsOfWeek(deps.db, week)).map(({ playerId, withheld }) => [playerId, withheld]));
 }
 

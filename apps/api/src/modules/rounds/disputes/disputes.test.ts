@@ -15,7 +15,7 @@ const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const game = await testGame(database, { foundations: { crashPoint } });
-const { deps, clock } = game;
+const { deps, workerDeps, clock } = game;
 const desk = await testConsole(database, { clock, foundations: deps });
 let [writer, helper, reader]: SignedIn[] = [];
 beforeAll(async () => {
@@ -125,7 +125,7 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   });
   // Alone, by any of the disputes and however often, nothing changes.
   expect((await decide(writer, second, 'uphold', 'asked-again')).body.code).toBe('second_person_needed');
-  await repairQuestion(deps, { questionId });
+  await repairQuestion(workerDeps, { questionId });
   expect(await standing(ada)).toEqual(before.ada);
   const alone = allTables(deps.db).insertInto('questionRepairs');
   const repair = { questionId, state: 'running', begunBy: writer!.username, begunAt: clock.now() };
@@ -136,11 +136,11 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   expect((await decide(writer, second, 'uphold', 'another-key')).body.code).toBe('nothing_to_decide');
 
   crashes.set('repair-before-commit', 1);
-  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('crashed');
+  await expect(repairQuestion(workerDeps, { questionId })).rejects.toThrow('crashed');
   expect(await standing(ada)).toEqual(before.ada);
   crashes.set('repair-after-commit', 1);
-  await expect(repairQuestion(deps, { questionId })).rejects.toThrow('crashed');
-  await Promise.all([repairQuestion(deps, { questionId }), repairQuestion(deps, { questionId })]);
+  await expect(repairQuestion(workerDeps, { questionId })).rejects.toThrow('crashed');
+  await Promise.all([repairQuestion(workerDeps, { questionId }), repairQuestion(workerDeps, { questionId })]);
   expect(await standing(ada)).toEqual({ plays: before.ada.plays + 1, points: before.ada.points! + 10 });
   expect(await standing(bola)).toEqual({ plays: before.bola.plays + 1, points: before.bola.points! + 20 });
   expect(await standing(chidi)).toEqual(before.chidi);
@@ -150,8 +150,8 @@ test('a question found wrong gives everyone who lost at it the points and the pl
   await dayo.play(open, 1, 'wrong');
   const { plays } = await standing(dayo);
   clock.advance({ minutes: 21 });
-  await repairQuestion(deps, { questionId });
-  await repairQuestion(deps, { questionId });
+  await repairQuestion(workerDeps, { questionId });
+  await repairQuestion(workerDeps, { questionId });
   expect(await standing(dayo)).toEqual({ plays: plays + 1, points: 10 });
   const card = await helper!.browser.send(contract.getDispute, { params: { id: second } });
   expect(card.body.data).toMatchObject({
@@ -181,7 +181,7 @@ test('a dispute that is rejected changes no points, and says why', async () => {
   });
   expect((await decide(reader, id, 'uphold', 'asked-third')).body.data.may).toEqual(['withdraw', 'reject']);
   expect((await decide(writer, id, 'reject', 'rejected')).body.data).toMatchObject({ state: 'rejected', repair: null });
-  await repairQuestion(deps, { questionId });
+  await repairQuestion(workerDeps, { questionId });
   expect(await standing(player)).toEqual(before);
   const question = await writer!.browser.send(contract.getConsoleQuestion, { params: { id: questionId } });
   expect(question.body.data.state).toBe('approved');

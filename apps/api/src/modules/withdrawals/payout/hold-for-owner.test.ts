@@ -12,8 +12,8 @@ import { holdForOwner, reviewWithdrawal } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
-const { deps } = out;
-const inbox = smsInbox(deps);
+const { deps, workerDeps } = out;
+const inbox = smsInbox(workerDeps);
 
 const newsTo = async ({ playerId }: Saver) => inbox.newsTo((await getPlayer(deps.db, playerId)).phone);
 
@@ -28,7 +28,7 @@ async function holdNow(): Promise<void> {
   const { rows } = await sql<{ data: { playerId: string } }>`
     update pgboss.job set state = 'completed'
     where name = 'players.froze' and state = 'created' returning data`.execute(deps.db);
-  for (const { data } of rows) await holdForOwner(deps, data);
+  for (const { data } of rows) await holdForOwner(workerDeps, data);
 }
 
 test('the owner is told of bank accounts and withdrawals, in one message of plain letters', async () => {

@@ -6,7 +6,7 @@ import { sendNamedWithdrawal, sweepWithdrawals } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
-const { standIns, deps } = out;
+const { standIns, deps, workerDeps } = out;
 
 const settleAs = (reference: string, status: string) =>
   out.control(`/control/paystack/transfers/${reference}`, { status });
@@ -107,9 +107,9 @@ test('of two processes that send at once one sends', async () => {
   const reference = await out.reserve(player, 700);
   const name = nameOf(player, reference);
   await Promise.all([
-    sendNamedWithdrawal(deps, name),
-    sendNamedWithdrawal(deps, name),
-    sweepWithdrawals(deps),
+    sendNamedWithdrawal(workerDeps, name),
+    sendNamedWithdrawal(workerDeps, name),
+    sweepWithdrawals(workerDeps),
     out.sendNow(),
   ]);
   const { tries } = await allTables(deps.db)

@@ -14,7 +14,7 @@ const { crashes, crashPoint } = makeCrashes();
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { foundations: { crashPoint } });
-const { deps, standIns, clock } = out;
+const { deps, workerDeps, standIns, clock } = out;
 const desk = await testConsole(database, { clock, foundations: deps }, { STANDINS_URL: standIns.url });
 
 afterEach(async () => {
@@ -70,10 +70,10 @@ test('told again, in any order and by everybody at once, it is missing once', as
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.success' });
   await settleAs(reference, 'success');
   clock.advance({ minutes: 11 });
-  await Promise.all([reconcileTransfers(deps), reconcileTransfers(deps), reconcileTransfers(deps)]);
+  await Promise.all([reconcileTransfers(workerDeps), reconcileTransfers(workerDeps), reconcileTransfers(workerDeps)]);
   expect(await overpaidOf(reference)).toHaveLength(1);
   // It is known now, and no longer a difference.
-  const differences = await reconcileTransfers(deps);
+  const differences = await reconcileTransfers(workerDeps);
   expect(differences.filter((each) => each.reference === reference)).toEqual([]);
   expect((await out.balances(player)).cash).toBe(naira(1000));
 });
@@ -86,7 +86,7 @@ test('dying while it is written down, it is written down once when it is told ag
   expect(await overpaidOf(reference)).toEqual([]);
   expect((await out.balances(player)).frozen).toBe(false);
   clock.advance({ minutes: 11 });
-  await reconcileTransfers(deps);
+  await reconcileTransfers(workerDeps);
   expect(await overpaidOf(reference)).toHaveLength(1);
   expect((await out.balances(player)).frozen).toBe(true);
 });
@@ -109,7 +109,7 @@ test('an old refusal that is answered late does not say that the money came back
   await settleAs(reference, 'failed');
   await out.pass({ seconds: 1 });
   clock.advance({ minutes: 11 });
-  await reconcileTransfers(deps);
+  await reconcileTransfers(workerDeps);
   expect(await overpaidOf(reference)).toMatchObject([{ state: 'open' }]);
   expect((await out.balances(player)).frozen).toBe(true);
 });

@@ -9,7 +9,7 @@ import { receiptOf } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
-const { standIns, deps } = out;
+const { standIns, deps, workerDeps } = out;
 
 const settleAs = (reference: string, status: string) =>
   out.control(`/control/paystack/transfers/${reference}`, { status });
@@ -140,7 +140,7 @@ test('told of a return days later while the provider says nothing more, we ask u
   standIns.fault({ provider: 'paystack', fault: 'lose', path: '/transfer/verify' });
   await expect(out.pass({ seconds: 1 })).rejects.toThrow('No certain answer');
   standIns.clearFaults();
-  await sweepWebhooks({ ...deps, databaseNow: async () => new Date(out.clock.now().getTime() + 120_000) });
+  await sweepWebhooks({ ...workerDeps, databaseNow: async () => new Date(out.clock.now().getTime() + 120_000) });
   await out.work();
   expect(await out.stateOf(reference)).toBe('returned');
   expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });

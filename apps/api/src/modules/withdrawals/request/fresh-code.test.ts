@@ -15,8 +15,8 @@ type Endpoint = Pick<EndpointParts, 'method' | 'path'>;
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { env: { PHONE_VERIFICATION: 'on' } });
-const { deps, clock, app } = out;
-const inbox = smsInbox(deps);
+const { deps, workerDeps, clock, app } = out;
+const inbox = smsInbox(workerDeps);
 const phone = '2348035550001';
 const form = { phone, email: 'ada@mail.ng', username: 'Ada_Saves', platform: 'web', terms: true };
 

@@ -7,18 +7,6 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 const { db, url } = useDatabase();
 const small = { databaseUrl: url, poolSize: 1, poolWaitMilliseconds: 30_000, statementMilliseconds: 300 };
 
-test('the product may not change its tables, nor make new ones', async () => {
-  await expect(sql`alter table settings_versions add column x text`.execute(db)).rejects.toThrow('must be owner');
-  await expect(sql`drop table idempotency_keys`.execute(db)).rejects.toThrow('must be owner');
-  await expect(sql`create table mine ()`.execute(db)).rejects.toThrow('permission denied for schema public');
-  await expect(sql`create table pgboss.mine ()`.execute(db)).rejects.toThrow('permission denied for schema pgboss');
-});
-
-test('settings that were in force cannot be rewritten', async () => {
-  await expect(sql`update settings_versions set changes = '{}'`.execute(db)).rejects.toThrow('permission denied');
-  await expect(sql`delete from settings_versions`.execute(db)).rejects.toThrow('permission denied');
-});
-
 test('whole numbers of 64 bits stay whole, and a day stays a day', async () => {
   const { rows } = await sql<{ id: bigint; day: string }>`
     select 9007199254740993::bigint as id, date '2001-02-03' as day`.execute(db);

@@ -1,0 +1,59 @@
+import { Client } from 'pg';
+import { PROCESS_ROLES, type Process } from './roles.ts';
+import { hiddenFromReader, otherRights, tableRights } from './table-rights.ts';
+
+const SCHEMAS = 'public, ledger, pgboss';
+
+/**
+ * Gives every process what the lists say and takes away everything else, in one step: nobody is without a right in between. Part of a
+ * migration run, after the tables and queues are there; safe to repeat.
+ */
+export async function applyRights(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'spw-migrate' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const process of ['game', 'console', 'worker'] as const) {
+      const role = PROCESS_ROLES[process];
+      await client.query(`revoke all on all tables in schema ${SCHEMAS} from ${role}`);
+      await client.query(grantsOf(process, role));
+    }
+    await client.query(`revoke all on all tables in schema ${SCHEMAS} from ${PROCESS_ROLES.reader}`);
+    await client.query(await grantsOfReader(client));
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The statements that give a role what a process may do. */
+export function grantsOf(process: Exclude<Process, 'reader'>, role: string): string {
+  const given: [string, string | undefined][] = [
+    ...Object.entries(tableRights).map(([table, rights]): [string, string | undefined] => [
+      snake(table),
+      (rights as Partial<Record<Process, string>>)[process],
+    ]),
+    ...Object.entries(otherRights[process]),
+  ];
+  const grants = given.flatMap(([table, rights]) => (rights ? [`grant ${rights} on ${table} to ${role};`] : []));
+  return [`grant usage on schema pgboss to ${role};`, ...grants].join('\n');
+}
+
+/** Every column but those that nobody needs to read who only looks after the books. */
+async function grantsOfReader(client: Client): Promise<string> {
+  const { rows } = await client.query<{ table: string; columns: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as table, string_agg(format('%I', a.attname), ', ') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped and c.relname || '.' || a.attname <> all ($1)
+     group by 1`,
+    [hiddenFromReader],
+  );
+  return rows
+    .map(({ table, columns }) => `grant select (${columns}) on ${table} to ${PROCESS_ROLES.reader};`)
+    .join('\n');
+}
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
