@@ -88,6 +88,7 @@ export const beginPasskey = endpoint({
   body: Type.Object(FreshCode, closed),
   data: PasskeyCreation,
   refusals: [...freshCodeRefusals, 'frozen_by_owner', 'passkey_limit'],
+  limit: { max: 20, seconds: 3600, by: 'player' },
 });
 
 export const addPasskey = endpoint({

@@ -264,6 +264,7 @@ export const unfreeze = endpoint({
   body: Type.Object(FreshCode, closed),
   data: Type.Object({ frozen: Type.Literal(false) }, closed),
   refusals: freshCodeRefusals,
+  limit: { max: 20, seconds: 3600, by: 'player' },
 });
 
 export const lookUpNetworkNumber = endpoint({

@@ -122,6 +122,7 @@ export const changePin = endpoint({
     'number_reassigned',
     'key_in_flight',
   ],
+  limit: { max: 20, seconds: 3600, by: 'player' },
 });
 
 export const resetPin = endpoint({
@@ -142,6 +143,7 @@ export const resetPin = endpoint({
     'number_reassigned',
   ],
   once: true,
+  limit: { max: 20, seconds: 3600, by: 'player' },
 });
 
 export const listBanks = endpoint({

@@ -3,11 +3,10 @@ import type { EndpointParts } from '@spw/contract/endpoint';
 import * as account from '@spw/contract/account';
 import * as passkeys from '@spw/contract/passkeys';
 import * as players from '@spw/contract/players';
-import * as wallet from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
 import type { Browser } from '../testing/players/browser.ts';
-import { firstPin, PIN, testPins } from '../testing/players/pin-holders.ts';
+import { testPins } from '../testing/players/pin-holders.ts';
 import { testConfig } from '../testing/test-app.ts';
 
 const database = useDatabase();
@@ -51,7 +50,6 @@ const SETTING: Record<string, { endpoint: Pick<EndpointParts, 'method' | 'path'>
   loginByPasskey: { endpoint: passkeys.loginByPasskey, sent: () => ({ body: { passkey: ANSWER } }) },
   renewToken: { endpoint: players.renewToken, sent: () => ({}) },
   logout: { endpoint: players.logout, sent: () => ({}) },
-  changePin: { endpoint: wallet.changePin, sent: () => ({ body: firstPin(PIN) }) },
   deleteAccount: { endpoint: account.deleteAccount, sent: () => ({ body: { giveUp: true } }) },
 };
 

@@ -92,7 +92,7 @@ test('a proof counts in the session and on the device that it was made in, for t
 
   const copied = browser.copy();
   copied.cookies.delete('device');
-  expect((await resetPin(copied, OTHER_PIN)).body.code).toBe('code_needed');
+  expect((await resetPin(copied, OTHER_PIN)).body.code).toBe('not_signed_in');
 
   const { sessionId, deviceId } = await database.db
     .selectFrom('moneyProofs')

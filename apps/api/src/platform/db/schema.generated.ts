@@ -163,6 +163,7 @@ export interface CodeSends {
   known: Generated<boolean>;
   phone: string;
   sentAt: Timestamp;
+  untrusted: Generated<boolean>;
 }
 
 export interface Consents {

@@ -1,9 +1,13 @@
+import * as account from '@spw/contract/account';
+import type { EndpointParts } from '@spw/contract/endpoint';
+import * as passkeys from '@spw/contract/passkeys';
 import * as contract from '@spw/contract/players';
 import * as wallet from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
+import { addPasskeyBy, loginByPasskey } from '../../../testing/players/passkeys.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
 import { testApp, testConfig } from '../../../testing/test-app.ts';
 
@@ -34,6 +38,7 @@ async function aPlayer() {
   const done = await browser.send(contract.register, { body: { ...form, challenge: body.meta.challenge, code } });
   expect(done.body.data).not.toBeNull();
   clock.advance({ minutes: 30 });
+  await browser.send(contract.renewToken);
   return { phone, browser };
 }
 
@@ -100,4 +105,45 @@ test('devices that are not known share a budget by minute and prefix, and wait f
   expect(sent([await ask(browser, phone)])).toBe(1);
   clock.advance({ seconds: 60 });
   expect(sent([await ask(someone(), ofPrefix(90))])).toBe(1);
+});
+
+const CODES_FOR_MONEY: [Pick<EndpointParts, 'method' | 'path'>, object][] = [
+  [passkeys.beginPasskey, {}],
+  [wallet.changePin, { oldPin: '0000', newPin: '7391' }],
+  [account.exportAccount, {}],
+  [account.deleteAccount, { giveUp: true }],
+];
+
+test.each(CODES_FOR_MONEY)(
+  'a signed-in browser that leaves its device cookie out gets no code for money: $path',
+  async (endpoint, body) => {
+    const { phone, browser } = await aPlayer();
+    const before = (await inbox.messagesTo(phone)).length;
+    for (let n = 0; n < 6; n += 1) {
+      const bare = browser.copy();
+      bare.cookies.delete('device');
+      expect((await bare.send(endpoint, { body })).body.code).toBe('not_signed_in');
+    }
+    expect(await inbox.messagesTo(phone)).toHaveLength(before);
+    expect((await browser.send(endpoint, { body })).body.code).toBe('code_needed');
+  },
+);
+
+test('sessions on devices where the player has given no code share the codes of one device, and leave the others theirs', async () => {
+  const { phone, browser } = await aPlayer();
+  const asked = await browser.send(passkeys.beginPasskey, { body: {} });
+  const proof = { challenge: asked.body.meta.challenge, code: await inbox.codeFor(phone) };
+  const begin = () => browser.send(passkeys.beginPasskey, { body: proof });
+  const { authenticator } = await addPasskeyBy({ browser, begin });
+  const before = (await inbox.messagesTo(phone)).length;
+  const answers = [];
+  for (let n = 0; n < 8; n += 1) {
+    const fresh = someone();
+    await loginByPasskey(fresh, authenticator);
+    answers.push((await fresh.send(passkeys.beginPasskey, { body: { byCode: true } })).body.code);
+  }
+  expect(answers.slice(3, 6)).toEqual(['code_needed', 'code_limit', 'code_limit']);
+  expect((await inbox.messagesTo(phone)).length - before).toBe(4);
+  const own = await browser.send(wallet.changePin, { body: { oldPin: '0000', newPin: '7391', byCode: true } });
+  expect(own.body.code).toBe('code_needed');
 });

@@ -43,10 +43,11 @@ export async function countSends(tx: Tx, { phone, deviceId, now }: { phone: stri
   const row = await own(tx)
     .selectFrom('codeSends')
     .select(({ fn, eb }) => {
-      const [toPhone, toDevice, byStranger] = [
+      const [toPhone, toDevice, byStranger, untrusted] = [
         eb('phone', '=', phone),
         eb('deviceId', '=', deviceId),
         eb('known', '=', false),
+        eb('untrusted', '=', true),
       ];
       const since = (minutes: number) => eb('sentAt', '>', ago(minutes));
       const count = (...all: ReturnType<typeof since>[]) => fn.countAll<bigint>().filterWhere(eb.and(all));
@@ -56,6 +57,8 @@ export async function countSends(tx: Tx, { phone, deviceId, now }: { phone: stri
         count(toDevice, since(60)).as('deviceHour'),
         count(toPhone, byStranger, since(15)).as('strangersQuarterHour'),
         count(toPhone, byStranger).as('strangersDay'),
+        count(toPhone, untrusted, since(15)).as('untrustedQuarterHour'),
+        count(toPhone, untrusted).as('untrustedDay'),
       ];
     })
     .where((eb) =>
@@ -68,6 +71,8 @@ export async function countSends(tx: Tx, { phone, deviceId, now }: { phone: stri
     deviceHour: Number(row.deviceHour),
     strangersQuarterHour: Number(row.strangersQuarterHour),
     strangersDay: Number(row.strangersDay),
+    untrustedQuarterHour: Number(row.untrustedQuarterHour),
+    untrustedDay: Number(row.untrustedDay),
   };
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { MoneyCodeDeps, PlayersDeps } from '../deps.ts';
 import { passkeyRequestFor, proveByPasskey } from '../passkeys/prove-by-passkey.ts';
 import { getPlayer } from '../player-store.ts';
-import { requestingBrowserOf } from '../sessions/cookies.ts';
+import { signedInBrowserOf } from '../sessions/cookies.ts';
 import { checkCode } from './check-code.ts';
 import type { MoneyAct } from './money-acts.ts';
 import { deleteProof, hasProof, saveProof, type ProofKey } from './money-proof-store.ts';
@@ -32,7 +32,7 @@ export type MoneyProof = ProofKey | null;
  */
 export async function proveForMoney(deps: MoneyCodeDeps, act: MoneyAct, asked: MoneyCode): Promise<MoneyProof> {
   if (deps.phoneVerification === 'off') return null;
-  const browser = await requestingBrowserOf(deps, asked.request);
+  const browser = await signedInBrowserOf(deps, asked);
   const { deviceId } = browser;
   const proof: ProofKey = { ...idsOf(asked.player), deviceId, act };
   const { playerId } = proof;
@@ -65,7 +65,7 @@ export async function proofAtHand(
   { player, request }: Pick<MoneyCode, 'player' | 'request'>,
 ): Promise<MoneyProof> {
   if (deps.phoneVerification === 'off') return null;
-  const { deviceId } = await requestingBrowserOf(deps, request);
+  const { deviceId } = await signedInBrowserOf(deps, { player, request });
   const proof: ProofKey = { ...idsOf(player), deviceId, act };
   if (!(await hasProof(deps.db, proof, deps.clock.now()))) throw new Refusal('code_expired');
   return proof;

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { sendCodeJob } from '../jobs.ts';
 import { findPlayerByPhone } from '../player-store.ts';
-import { saveDevice, wasSignedInOn, type Device } from '../sessions/device-store.ts';
+import { hasGivenCodeOn, saveDevice, wasSignedInOn, type Device } from '../sessions/device-store.ts';
 import { own } from '../tables.ts';
 import {
   countSends,
@@ -55,8 +55,8 @@ export async function sendCode(
       if (wait > 0 && resendOf) throw new Refusal('code_too_soon', { meta: { resendAfter: wait } });
       if (wait > 0) return describe(open, wait, now, settings);
     }
-    const known = await isKnown(tx, key);
-    await mustStayUnderCaps(tx, { ...key, known, now }, settings);
+    const asker = await askerOf(tx, key);
+    await mustStayUnderCaps(tx, { ...key, ...asker, now }, settings);
 
     await saveDevice(tx, { ...browser, now });
     const challenge = open
@@ -71,7 +71,7 @@ export async function sendCode(
         phone: key.phone,
         deviceId: key.deviceId,
         address,
-        known,
+        ...asker,
         sentAt: now,
       })
       .execute();
@@ -112,7 +112,7 @@ function describe({ challengeId, expiresAt }: OpenChallenge, wait: number, now: 
 
 async function mustStayUnderCaps(
   tx: Tx,
-  facts: { phone: string; deviceId: string; known: boolean; now: Date },
+  facts: Pick<CodeKey, 'phone' | 'deviceId'> & Asker & { now: Date },
   { codes }: Settings,
 ): Promise<void> {
   const sent = await countSends(tx, facts);
@@ -121,6 +121,9 @@ async function mustStayUnderCaps(
     sent.day >= codes.perPhoneDay ||
     sent.deviceHour >= codes.perDeviceHour;
   if (tooMany) throw new Refusal('code_limit');
+  const untrustedTooMany =
+    sent.untrustedQuarterHour >= codes.perPhoneQuarterHour || sent.untrustedDay >= codes.perPhoneDay;
+  if (facts.untrusted && untrustedTooMany) throw new Refusal('code_limit');
   if (facts.known) return;
   const strangersTooMany =
     sent.strangersQuarterHour >= codes.strangersPerPhoneQuarterHour || sent.strangersDay >= codes.strangersPerPhoneDay;
@@ -128,11 +131,22 @@ async function mustStayUnderCaps(
   await takeFromBudgets(tx, facts, codes);
 }
 
-/** Whoever is signed in, or was with this number on this device before: strangers' sends never count against them. */
-async function isKnown(tx: Tx, { phone, purpose, deviceId }: CodeKey): Promise<boolean> {
-  if (isMoneyAct(purpose)) return true;
+interface Asker {
+  /** Whoever is signed in, or was with this number on this device before: strangers' sends never count against them. */
+  readonly known: boolean;
+  /**
+   * Signed in without a code, by a passkey or the network. Any number of devices can be made so: they are counted as one, and leave
+   * alone those on which the player has given a code.
+   */
+  readonly untrusted: boolean;
+}
+
+async function askerOf(tx: Tx, { phone, purpose, deviceId }: CodeKey): Promise<Asker> {
   const player = await findPlayerByPhone(tx, phone);
-  return player !== undefined && (await wasSignedInOn(tx, { playerId: player.playerId, deviceId }));
+  if (!player) return { known: false, untrusted: false };
+  const here = { playerId: player.playerId, deviceId };
+  if (isMoneyAct(purpose)) return { known: true, untrusted: !(await hasGivenCodeOn(tx, here)) };
+  return { known: await wasSignedInOn(tx, here), untrusted: false };
 }
 
 const MINUTE_MS = 60_000;

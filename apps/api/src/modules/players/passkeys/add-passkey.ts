@@ -10,7 +10,7 @@ import type { MoneyCodeDeps } from '../deps.ts';
 import { refuseIfFrozen } from '../owner/freeze.ts';
 import { tellOwner } from '../owner/tell-owner.ts';
 import { getPlayer, lockPlayer } from '../player-store.ts';
-import { requestingBrowserOf } from '../sessions/cookies.ts';
+import { signedInBrowserOf } from '../sessions/cookies.ts';
 import { describeDevice } from '../sessions/session-view.ts';
 import { checkNewPasskey, PASSKEY_ALGORITHMS } from './check-new-passkey.ts';
 import { CHALLENGE_MS, makeChallenge } from './passkey-challenge.ts';
@@ -22,11 +22,11 @@ const MOST_PASSKEYS = 10;
 
 /** The proof comes first, so that nobody makes a passkey that is not taken. It waits to be spent by `addPasskey`. */
 export async function beginPasskey(deps: MoneyCodeDeps, asked: MoneyCode): Promise<PasskeyCreation> {
-  const { player, request } = asked;
+  const { player } = asked;
   const { playerId } = player;
   await mustBeAbleToAdd(deps.db, playerId);
   await proveForMoney(deps, 'passkey-add', asked);
-  const { deviceId } = await requestingBrowserOf(deps, request);
+  const { deviceId } = await signedInBrowserOf(deps, asked);
   const { publicId, username } = await getPlayer(deps.db, playerId);
   const present = await listPasskeyRows(deps.db, playerId);
   return {
@@ -49,7 +49,7 @@ export async function addPasskey(
   const { playerId } = player;
   await mustBeAbleToAdd(deps.db, playerId);
   const proof = await proofAtHand(deps, 'passkey-add', { player, request });
-  const { deviceId, userAgent } = await requestingBrowserOf(deps, request);
+  const { deviceId, userAgent } = await signedInBrowserOf(deps, { player, request });
   const made = await checkNewPasskey(deps, { passkey, boundTo: boundToAdding(player, deviceId) });
   if (!made) throw new Refusal('passkey_refused');
   const { transports } = passkey;

@@ -1,10 +1,13 @@
 import { blockOf } from '../../../platform/http/caller/address.ts';
+import type { Player } from '../../../platform/http/caller/player.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { RequestingBrowser } from '../sign-in/sign-in.ts';
 import type { Credentials } from './authenticate.ts';
 import { findDevice, recogniseDevice } from './device-store.ts';
 import type { OpenedSession } from './open-session.ts';
+import { deviceOfSession } from './session-store.ts';
 
 const DEVICE = 'device';
 const SESSION = 'session';
@@ -40,6 +43,19 @@ export function deviceCookieOf(request: Pick<RequestFacts, 'cookies'>): string {
 export async function knownDeviceOf(deps: PlayersDeps, request: RequestFacts): Promise<string | null> {
   const token = request.cookies[DEVICE];
   return (token && (await findDevice(deps.db, token))?.deviceId) || null;
+}
+
+/**
+ * The browser that the player signed in with. What is counted by device is counted by this one: a session's cookies that come without
+ * their device's are a copy, or would be a new device with every call.
+ */
+export async function signedInBrowserOf(
+  deps: PlayersDeps,
+  { player, request }: { player: Pick<Player, 'playerId' | 'sessionId'>; request: RequestFacts },
+): Promise<RequestingBrowser> {
+  const deviceId = await knownDeviceOf(deps, request);
+  if (deviceId === null || deviceId !== (await deviceOfSession(deps.db, player))) throw new Refusal('not_signed_in');
+  return { deviceId, newToken: null, address: blockOf(request.address), userAgent: request.userAgent };
 }
 
 export async function setSessionCookies(

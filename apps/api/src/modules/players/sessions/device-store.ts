@@ -64,6 +64,20 @@ export async function isTrusted(
   return row !== undefined;
 }
 
+/** Whether the player has ever given a code on this device and not taken the trust back: it may have run out since. */
+export async function hasGivenCodeOn(
+  db: DbOrTx,
+  { playerId, deviceId }: { playerId: bigint; deviceId: string },
+): Promise<boolean> {
+  const row = await own(db)
+    .selectFrom('trustedDevices')
+    .select('deviceId')
+    .where('playerId', '=', playerId)
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Since when a player is known on a device: by a code, or by a session there that is still open. */
 export async function knownSince(
   db: DbOrTx,
