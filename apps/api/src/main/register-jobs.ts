@@ -13,6 +13,7 @@ import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import { purgeKeysJob, purgeOldKeys } from '../platform/http/idempotency/purge-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
+import { watchWaitingJobs } from '../platform/metrics/watch-database.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import type { Deps } from './build.ts';
@@ -25,9 +26,11 @@ export async function registerJobs(
   const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey }, deps);
   const webHost = new URL(deps.config.webUrl).hostname;
 
-  await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 4 });
+  await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 8 });
   const { webUrl } = deps.config;
-  await worker.work(players.tellOwnerJob, (data) => players.deliverOwnerMessage({ ...deps, sms, webUrl }, data));
+  await worker.work(players.tellOwnerJob, (data) => players.deliverOwnerMessage({ ...deps, sms, webUrl }, data), {
+    atOnce: 8,
+  });
   await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
   await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 2 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {
@@ -54,6 +57,7 @@ export async function registerJobs(
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
+  watchWaitingJobs(deps);
   worker.repeat('books', 60, () => verifyAndRecord(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardSync(deps));
 }

@@ -1,10 +1,16 @@
+import * as passkeys from '@spw/contract/passkeys';
 import * as contract from '@spw/contract/players';
 import * as wallet from '@spw/contract/wallet';
-import { expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { expect, onTestFinished, test } from 'vitest';
+import { JOBS_SCHEMA } from '../../../platform/jobs/job.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { Browser } from '../../../testing/players/browser.ts';
+import { aPasskeyAuthenticator } from '../../../testing/players/passkey-authenticator.ts';
+import { addPasskeyBy, loginByPasskey } from '../../../testing/players/passkeys.ts';
 import { changePin, firstPin, OTHER_PIN, PIN, testPins } from '../../../testing/players/pin-holders.ts';
 import { freezeBalances } from '../../ledger/index.ts';
+import { tellOwnerJob } from '../index.ts';
 
 const database = useDatabase();
 const { clock, deps, inbox, aPlayer, later, someone, withCode } = await testPins(database);
@@ -88,4 +94,84 @@ test('a player lifts their own freeze and never the house’s', async () => {
   clock.advance({ minutes: 1 });
   expect((await withCode(player, contract.unfreeze, {})).body.data).toEqual({ frozen: false });
   expect((await browser.send(wallet.getWallet)).body.data).toMatchObject({ frozen: true, frozenByOwner: false });
+});
+
+const newsOf = async (phone: string, what: string) =>
+  (await inbox.newsTo(phone)).filter((text) => text.includes(what)).length;
+
+test('nobody makes us text without end by changing a PIN to and fro, and the next day it can be changed again', async () => {
+  const { browser, phone } = await aPlayer();
+  for (let n = 0; n < 5; n += 1)
+    expect((await changePin(browser, n % 2 ? OTHER_PIN : PIN, n % 2 ? PIN : OTHER_PIN)).http).toBe(200);
+  for (let n = 0; n < 5; n += 1)
+    expect((await changePin(browser, OTHER_PIN, PIN)).body).toMatchObject({
+      code: 'too_many_requests',
+      meta: { retryAfter: 86_400 },
+    });
+  expect(await newsOf(phone, 'was changed')).toBe(5);
+
+  await later(browser, { hours: 23 });
+  expect((await changePin(browser, OTHER_PIN, PIN)).body.code).toBe('too_many_requests');
+  await later(browser, { hours: 1 });
+  expect((await changePin(browser, OTHER_PIN, PIN)).http).toBe(200);
+});
+
+async function aHolder() {
+  const player = await aPlayer();
+  const begin = () => withCode(player, passkeys.beginPasskey, { byCode: true });
+  return { ...player, ...(await addPasskeyBy({ browser: player.browser, begin })) };
+}
+
+test('a passkey opens the account on ten new devices a day; a code, and a device that was seen, still do', async () => {
+  const { phone, authenticator } = await aHolder();
+  const devices = Array.from({ length: 12 }, someone);
+  const answers = [];
+  for (const device of devices) answers.push((await loginByPasskey(device, authenticator)).http);
+  expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(await newsOf(phone, 'was opened on')).toBe(10);
+
+  expect((await loginByPasskey(devices[0]!, authenticator)).http).toBe(200);
+  await logIn(devices[11]!, phone);
+  expect(await newsOf(phone, 'was opened on')).toBe(11);
+});
+
+test('ten passkeys are added to an account in a day, however many of them are removed again', async () => {
+  const { browser, phone, ...first } = await aHolder();
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) {
+    const { body } = await browser.send(passkeys.beginPasskey, { body: {} });
+    const passkey = first.authenticator.answer(body.meta.passkey);
+    const options = (await browser.send(passkeys.beginPasskey, { body: { passkey } })).body.data;
+    const made = aPasskeyAuthenticator().make(options);
+    const added = await browser.send(passkeys.addPasskey, { body: { passkey: made } });
+    answers.push(added.http);
+    if (added.body.data) await browser.send(passkeys.removePasskey, { params: { id: added.body.data.id } });
+    await later(browser, { minutes: 10 });
+  }
+  expect(answers).toEqual([...Array(9).fill(200), 429, 429]);
+  expect(await newsOf(phone, 'passkey was added')).toBe(10);
+});
+
+test('what opens the way to the money is told before what waits longer and does not', async () => {
+  const boss = new PgBoss({
+    connectionString: database.ownerUrl,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const [pest, victim] = [await aPlayer(), await aPlayer()];
+  await inbox.newsTo(victim.phone);
+  for (const [before, after] of [
+    [PIN, OTHER_PIN],
+    [OTHER_PIN, PIN],
+  ])
+    await changePin(pest.browser, before!, after!);
+  await withCode(victim, wallet.resetPin, { newPin: OTHER_PIN });
+
+  const [first] = await boss.fetch<{ playerId: string }>(tellOwnerJob.name);
+  expect(first?.data.playerId).toBe(String(victim.playerId));
+  await boss.complete(tellOwnerJob.name, first!.id);
+  expect(await newsOf(pest.phone, 'was changed')).toBe(2);
 });

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { macOf } from '../../../platform/keys.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { SmsSender } from '../../../providers/sms/port.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { tellOwnerJob } from '../jobs.ts';
@@ -24,18 +25,44 @@ const ABOUT = {
 
 export type OwnerNews = keyof typeof ABOUT;
 
+/**
+ * How often a day each may happen to one account; the others are bounded by what they cost. The act is refused and no message is ever
+ * left out: a thief would use the messages up first.
+ */
+const MOST_A_DAY: Partial<Record<OwnerNews, number>> = {
+  'new-device': 10,
+  'pin-changed': 5,
+  'pin-reset': 5,
+  'bank-added': 10,
+  'bank-edited': 10,
+  'passkey-added': 10,
+};
+
+/** These say that money may leave soon: they overtake whatever else waits to be sent. */
+const FIRST = new Set<OwnerNews>(['pin-reset', 'bank-added', 'bank-edited', 'withdrawal']);
+
 const LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 type Deps = Pick<PlayersDeps, 'clock' | 'random' | 'secrets'>;
 
-/** Says it to the owner by a message, if and when the transaction commits. */
+interface News {
+  readonly playerId: bigint;
+  readonly about: OwnerNews;
+  readonly detail?: string;
+  /** False for what takes a code every time: codes have caps of their own. */
+  readonly capped?: boolean;
+}
+
+/** Says it to the owner by a message, if and when the transaction commits. Refuses what happened too often today. */
 export async function tellOwner(
   deps: Deps,
   tx: Tx,
-  { playerId, about, detail = '' }: { playerId: bigint; about: OwnerNews; detail?: string },
+  { playerId, about, detail = '', capped = true }: News,
 ): Promise<void> {
   const messageId = newId(deps);
   const createdAt = deps.clock.now();
+  if (capped) await mustBeRare(tx, { playerId, about, now: createdAt });
   await own(tx)
     .insertInto('ownerMessages')
     .values({
@@ -45,10 +72,33 @@ export async function tellOwner(
       detail,
       tokenHash: hashOf(tokenOf(deps.secrets.ownerLink[0], messageId)),
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + LINK_DAYS * 86_400_000),
+      expiresAt: new Date(createdAt.getTime() + LINK_DAYS * DAY_MS),
     })
     .execute();
-  await enqueue(tx, tellOwnerJob, { playerId: String(playerId), messageId });
+  const priority = FIRST.has(about) ? 1 : 0;
+  await enqueue(tx, tellOwnerJob, { playerId: String(playerId), messageId }, { priority });
+}
+
+async function mustBeRare(
+  tx: Tx,
+  { playerId, about, now }: { playerId: bigint; about: OwnerNews; now: Date },
+): Promise<void> {
+  const most = MOST_A_DAY[about];
+  if (most === undefined) return;
+  // The message that takes up the last place: when it is a day old there is one again.
+  const last = await own(tx)
+    .selectFrom('ownerMessages')
+    .select('createdAt')
+    .where('playerId', '=', playerId)
+    .where('about', '=', about)
+    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('createdAt', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  const retryAfter = Math.ceil((last.createdAt.getTime() + DAY_MS - now.getTime()) / 1000);
+  throw new Refusal('too_many_requests', { meta: { retryAfter } });
 }
 
 /** Nothing in the database or the queue lets anybody follow the link. */

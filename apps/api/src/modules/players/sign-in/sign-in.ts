@@ -40,7 +40,13 @@ export async function signInWithin(
   const { deviceId, userAgent } = browser;
   await saveDevice(tx, { ...browser, now: deps.clock.now() });
   if (await isUnseenDevice(tx, { playerId, deviceId }))
-    await tellOwner(deps, tx, { playerId, about: 'new-device', detail: describeDevice(userAgent) });
+    await tellOwner(deps, tx, {
+      playerId,
+      about: 'new-device',
+      detail: describeDevice(userAgent),
+      // Nobody keeps the owner out by opening the account elsewhere: a code always does.
+      capped: !provenByCode,
+    });
   // This browser is given other cookies: whoever still holds the former ones has copied them.
   await endSessionRows(tx, { playerId, onDevice: deviceId, why: 'signed_in_again', now: deps.clock.now() });
   const opened = await openSession(deps, tx, { player, deviceId, userAgent });

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { bareApp } from '../../../testing/test-app.ts';
 import { connect } from '../../db/connect.ts';
-import { watchDatabase } from '../../metrics/watch-database.ts';
+import { runSql } from '../../../testing/template.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { DEAD_LETTERS, defineJob } from '../../jobs/job.ts';
+import { watchDatabase, watchWaitingJobs } from '../../metrics/watch-database.ts';
 
 const database = useDatabase();
 const poolConfig = { poolSize: 1, poolWaitMilliseconds: 300, statementMilliseconds: 1000 };
@@ -60,6 +63,17 @@ test('the pool and the queues can be watched with the rights of the product', as
   expect(body).toContain('spw_pool_connections{state="waiting"} 0');
   expect(body).toContain('spw_jobs{queue="dead-letters",state="ready"} 0');
   await connection.close();
+});
+
+test('the worker says how long the oldest job of a queue waits that is due', async () => {
+  const { app, foundations } = await bareApp(database);
+  watchWaitingJobs({ ...foundations, db: database.as.worker.db });
+  const waits = async () =>
+    /spw_job_waits_seconds\{queue="dead-letters"\} ([\d.]+)/.exec((await app.inject('/metrics')).body)?.[1];
+  await database.db.transaction().execute((tx) => enqueue(tx, defineJob(DEAD_LETTERS), {}, { startAfter: 3600 }));
+  expect(await waits()).toBeUndefined();
+  await runSql(database.ownerUrl, `update pgboss.job set start_after = now() - interval '90 seconds'`);
+  expect(Number(await waits())).toBeGreaterThanOrEqual(90);
 });
 
 test('when the process cannot keep up, some requests are sent away and those who watch are still answered', async () => {
