@@ -20,7 +20,8 @@ export const personalData = personalDataOf<'players'>(
   // Sent before there was a session, so known by the number alone.
   async (tx, { phone }) => {
     await own(tx).deleteFrom('phoneTickets').where('phone', '=', phone).execute();
-    await own(tx).deleteFrom('codeSends').where('phone', '=', phone).execute();
+    // Counted on by the number's hash until they are two days old: who leaves and comes back gets no more codes than who stays.
+    await own(tx).updateTable('codeSends').set({ phone: '', address: '' }).where('phone', '=', phone).execute();
     await own(tx).deleteFrom('codeChallenges').where('phone', '=', phone).execute();
   },
 );

@@ -162,6 +162,7 @@ export interface CodeSends {
   deviceId: string;
   known: Generated<boolean>;
   phone: string;
+  phoneHash: Buffer | null;
   sentAt: Timestamp;
   untrusted: Generated<boolean>;
 }

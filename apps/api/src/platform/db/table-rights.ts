@@ -60,7 +60,7 @@ export const tableRights = {
   },
   codeBudgets: { game: 'select, insert, update', worker: 'select, delete' },
   codeChallenges: { game: 'select, insert, update, delete', worker: 'select, delete' },
-  codeSends: { game: 'select, insert, delete', console: 'select', worker: 'select, delete' },
+  codeSends: { game: 'select, insert, update (phone, address)', console: 'select', worker: 'select, delete' },
   devices: { game: 'select, insert, update' },
   moneyProofs: { game: 'select, insert, update, delete', console: 'select, delete', worker: 'select, delete' },
   numberChecks: { game: 'select, insert, update, delete', console: 'select, delete', worker: 'select, delete' },

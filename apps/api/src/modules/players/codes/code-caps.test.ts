@@ -107,6 +107,27 @@ test('devices that are not known share a budget by minute and prefix, and wait f
   expect(sent([await ask(someone(), ofPrefix(90))])).toBe(1);
 });
 
+test('whoever leaves and registers again gets no more codes for the number in a day than one who stays', async () => {
+  const [phone, browser] = [aPhone(), someone()];
+  const asked = async (endpoint: Pick<EndpointParts, 'method' | 'path'>, body: object) => {
+    const first = await browser.send(endpoint, { body });
+    if (first.body.meta?.challenge === undefined) return first.body.code;
+    const proof = { challenge: first.body.meta.challenge, code: await inbox.codeFor(phone) };
+    return (await browser.send(endpoint, { body: { ...body, ...proof } })).body.code;
+  };
+  const form = { phone, email: 'ada@mail.ng', username: `Comer_${numbers}`, platform: 'web', terms: true };
+  const answers = [];
+  for (let n = 0; n < 6; n += 1) {
+    answers.push(await asked(contract.register, form));
+    if (answers.at(-1) === undefined) answers.push(await asked(account.deleteAccount, { giveUp: true }));
+    clock.advance({ minutes: 16 });
+    await browser.send(contract.renewToken);
+  }
+  expect(answers).toEqual([...Array(8).fill(undefined), 'code_limit', 'code_limit']);
+  expect(await inbox.messagesTo(phone)).toHaveLength(8);
+  expect(JSON.stringify(await database.db.selectFrom('codeSends').selectAll().execute())).not.toContain(phone);
+});
+
 const CODES_FOR_MONEY: [Pick<EndpointParts, 'method' | 'path'>, object][] = [
   [passkeys.beginPasskey, {}],
   [wallet.changePin, { oldPin: '0000', newPin: '7391' }],

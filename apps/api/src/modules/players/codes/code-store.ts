@@ -38,13 +38,17 @@ export function findOpenChallenge(tx: Tx, { phone, purpose, deviceId }: CodeKey,
     .executeTakeFirst();
 }
 
-export async function countSends(tx: Tx, { phone, deviceId, now }: { phone: string; deviceId: string; now: Date }) {
+/** The number by its hash, which stays when its player leaves: leaving gives nobody their codes back. */
+export async function countSends(
+  tx: Tx,
+  { phoneHashes, deviceId, now }: { phoneHashes: readonly Buffer[]; deviceId: string; now: Date },
+) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const row = await own(tx)
     .selectFrom('codeSends')
     .select(({ fn, eb }) => {
       const [toPhone, toDevice, byStranger, untrusted] = [
-        eb('phone', '=', phone),
+        eb('phoneHash', 'in', phoneHashes),
         eb('deviceId', '=', deviceId),
         eb('known', '=', false),
         eb('untrusted', '=', true),
@@ -62,7 +66,7 @@ export async function countSends(tx: Tx, { phone, deviceId, now }: { phone: stri
       ];
     })
     .where((eb) =>
-      eb.and([eb('sentAt', '>', ago(24 * 60)), eb.or([eb('phone', '=', phone), eb('deviceId', '=', deviceId)])]),
+      eb.and([eb('sentAt', '>', ago(24 * 60)), eb.or([eb('phoneHash', 'in', phoneHashes), eb('deviceId', '=', deviceId)])]),
     )
     .executeTakeFirstOrThrow();
   return {

@@ -7,6 +7,7 @@ import type { PlayersDeps } from '../deps.ts';
 import { sendCodeJob } from '../jobs.ts';
 import { findPlayerByPhone } from '../player-store.ts';
 import { hasGivenCodeOn, saveDevice, wasSignedInOn, type Device } from '../sessions/device-store.ts';
+import { phoneHashesOf } from '../sign-in/phone-cooldown.ts';
 import { own } from '../tables.ts';
 import {
   countSends,
@@ -45,6 +46,7 @@ export async function sendCode(
   const { deviceId, address } = browser;
   const key: CodeKey = { phone, purpose, deviceId };
   const settings = await deps.currentSettings();
+  const phoneHashes = phoneHashesOf(deps, phone);
   return deps.db.transaction().execute(async (tx) => {
     await lockPhoneAndDevice(tx, key);
     const now = deps.clock.now();
@@ -56,7 +58,7 @@ export async function sendCode(
       if (wait > 0) return describe(open, wait, now, settings);
     }
     const asker = await askerOf(tx, key);
-    await mustStayUnderCaps(tx, { ...key, ...asker, now }, settings);
+    await mustStayUnderCaps(tx, { ...key, ...asker, phoneHashes, now }, settings);
 
     await saveDevice(tx, { ...browser, now });
     const challenge = open
@@ -69,6 +71,7 @@ export async function sendCode(
         codeSendId: sendId,
         challengeId: challenge.challengeId,
         phone: key.phone,
+        phoneHash: phoneHashes[0],
         deviceId: key.deviceId,
         address,
         ...asker,
@@ -112,7 +115,7 @@ function describe({ challengeId, expiresAt }: OpenChallenge, wait: number, now: 
 
 async function mustStayUnderCaps(
   tx: Tx,
-  facts: Pick<CodeKey, 'phone' | 'deviceId'> & Asker & { now: Date },
+  facts: Pick<CodeKey, 'phone' | 'deviceId'> & Asker & { phoneHashes: readonly Buffer[]; now: Date },
   { codes }: Settings,
 ): Promise<void> {
   const sent = await countSends(tx, facts);
