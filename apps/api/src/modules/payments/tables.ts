@@ -13,7 +13,8 @@ export const personalData = personalDataOf<'payments'>(
     nameLookUps: { whenLeaving: 'goes' },
     payingCards: { hidden: 'all', whenLeaving: 'goes' },
     paymentActions: { hidden: ['reason', 'askedBy', 'decidedBy', 'note'], whenLeaving: 'stays' },
-    paymentPrompts: { whenLeaving: 'stays' },
+    // Whoever has the name of a prompt can make us query the provider about it.
+    paymentPrompts: { hidden: ['promptId'], whenLeaving: 'stays' },
     payments: { whenLeaving: { phone: null, checkoutUrl: null } },
     walletThaws: { hidden: ['reason', 'askedBy', 'decidedBy'], whenLeaving: 'stays' },
   },

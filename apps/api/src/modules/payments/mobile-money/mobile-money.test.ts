@@ -1,7 +1,10 @@
+import * as account from '@spw/contract/account';
 import * as contract from '@spw/contract/funding';
 import * as players from '@spw/contract/players';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
+import { connectProvider } from '../../../providers/connect-provider.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
@@ -10,7 +13,20 @@ import { findPayment } from '../core/payment-store.ts';
 import { promptsOf } from './prompt-store.ts';
 
 const database = useDatabase();
-const money = await testMoney(database, { env: { MOMO_QUERIES_PER_SECOND: '10000' } });
+/** What was sent to the providers, by method and path. */
+const sent: string[] = [];
+const money = await testMoney(database, {
+  env: { MOMO_QUERIES_PER_SECOND: '10000' },
+  foundations: {
+    connectProvider(url) {
+      const send = connectProvider(url);
+      return (request) => {
+        sent.push(`${request.method} ${new URL(request.url).pathname}`);
+        return send(request);
+      };
+    },
+  },
+});
 const { standIns, deps, clock } = money;
 
 // How often we query is shown elsewhere.
@@ -111,6 +127,53 @@ test('a callback about a prompt that is not ours is answered like any other and 
     expect(reply.statusCode).toBe(200);
   }
   expect(await allTables(deps.db).selectFrom('webhooks').select('webhookId').execute()).toHaveLength(before.length);
+});
+
+/** Jobs about one prompt that wait, and those of them that are due. */
+async function jobsAbout(promptId: string) {
+  const { rows } = await sql<{ due: boolean }>`
+    select job.start_after <= now() as due from pgboss.job join webhooks on webhook_id::text = job.data ->> 'webhookId'
+    where job.state = 'created' and about = ${promptId}`.execute(deps.db);
+  return { waiting: rows.length, due: rows.filter(({ due }) => due).length };
+}
+
+test('however often a stranger names a prompt, and with whatever words, it is one small row and one query', async () => {
+  const player = await money.aPlayer();
+  standIns.fault({ provider: 'momo', fault: 'never' });
+  const reference = await begin(player);
+  const promptId = await lastPrompt(reference);
+  await answer(reference, 'decline');
+  await pass(10);
+  await money.sweep();
+  expect((await rowOf(reference)).state).toBe('failed');
+
+  const tell = async () => {
+    for (let n = 0; n < 40; n += 1) {
+      const status = `AA${String.fromCodePoint(65 + (n % 26), 65 + Math.floor(n / 26))}`;
+      const payload = { externalId: promptId, status, x: 'x'.repeat(15_000) };
+      await money.app.inject({ method: 'POST', url: '/v1/spw/webhooks/momo', payload });
+    }
+  };
+  const queries = () => sent.filter((call) => call === `GET /momo/collection/v1_0/requesttopay/${promptId}`).length;
+  const before = queries();
+  await tell();
+  expect(await jobsAbout(promptId)).toEqual({ waiting: 1, due: 1 });
+  await money.work();
+  expect(queries() - before).toBe(1);
+  await tell();
+  expect(await jobsAbout(promptId)).toEqual({ waiting: 1, due: 0 });
+  await money.work();
+
+  const rows = await allTables(deps.db).selectFrom('webhooks').selectAll().where('about', '=', promptId).execute();
+  expect(rows.map(({ seen, body }) => [seen, body.length < 200])).toEqual([[80, true]]);
+});
+
+test('the names by which a provider calls us are not told to the payer', async () => {
+  const player = await money.aPlayer();
+  await begin(player);
+  const { body } = await player.browser.send(account.exportAccount, { body: {} });
+  expect(body.data.about.paymentPrompts).toHaveLength(1);
+  expect(JSON.stringify(body)).not.toMatch(/"promptId":/);
 });
 
 test('Airtel in progress, ambiguous, or with an envelope that misleads is not paid, and a success after it credits once', async () => {

@@ -11,8 +11,8 @@ import { finishWebhook, getWebhook, listUnprocessed } from './webhook-store.ts';
 
 const webhookHandlers: Readonly<Record<WebhookProvider, WebhookHandler>> = {
   paystack: handlePaystackEvent,
-  momo: handleCallback('momo'),
-  airtel: handleCallback('airtel'),
+  momo: handleCallback,
+  airtel: handleCallback,
   carrier: handleCharge,
   datasync: handleOrder,
 };

@@ -16,19 +16,25 @@ export interface Received {
   readonly about: string | null;
   /** Sent again, it is a reason to query again, also when it was processed. */
   readonly recheck?: boolean;
+  /** It carries no signature. Told again it is looked into later, and the later the more often it was told. */
+  readonly unsigned?: boolean;
 }
+
+const UNSIGNED_AGAIN_SECONDS = 10;
+const UNSIGNED_LONGEST_SECONDS = 3600;
 
 /** Nothing else happens while the provider waits for its answer. */
 export async function receiveWebhook(deps: PaymentsDeps, received: Received): Promise<void> {
-  const { provider, dedupeKey, raw, about, recheck = false } = received;
+  const { provider, dedupeKey, raw, about, recheck = false, unsigned = false } = received;
   await deps.db.transaction().execute(async (tx) => {
     const receivedAt = await deps.databaseNow(tx);
     const webhook = { webhookId: newId(deps), provider, dedupeKey, raw, about, receivedAt, recheck };
     const saved = await saveWebhook(tx, webhook);
-    const { webhookId, processedAt, outcome } = saved;
+    const { webhookId, seen, processedAt, outcome } = saved;
+    const startAfter = unsigned ? Math.min((seen - 1) * UNSIGNED_AGAIN_SECONDS, UNSIGNED_LONGEST_SECONDS) : 0;
     // Said again, what fitted nothing may fit something by now.
     if (processedAt === null || outcome === 'orphan')
-      await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId });
+      await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId, startAfter });
   });
   deps.metrics.webhooks.inc({ provider, outcome: 'kept' });
 }

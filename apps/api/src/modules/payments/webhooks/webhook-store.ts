@@ -17,7 +17,7 @@ export async function saveWebhook(
     receivedAt: Date;
     recheck: boolean;
   },
-): Promise<Pick<WebhookRow, 'webhookId' | 'processedAt' | 'outcome'>> {
+): Promise<Pick<WebhookRow, 'webhookId' | 'seen' | 'processedAt' | 'outcome'>> {
   const { raw, recheck, ...row } = webhook;
   const undone = recheck ? { processedAt: null, outcome: null } : {};
   return own(tx)
@@ -26,7 +26,7 @@ export async function saveWebhook(
     .onConflict((oc) =>
       oc.columns(['provider', 'dedupeKey']).doUpdateSet({ seen: sql<number>`webhooks.seen + 1`, ...undone }),
     )
-    .returning(['webhookId', 'processedAt', 'outcome'])
+    .returning(['webhookId', 'seen', 'processedAt', 'outcome'])
     .executeTakeFirstOrThrow();
 }
 
