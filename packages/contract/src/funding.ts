@@ -122,6 +122,7 @@ export const searchMobileMoney = endpoint({
     closed,
   ),
   refusals: ['phone_missing', 'phone_invalid', 'provider_unavailable', 'too_many_requests'],
+  limit: { max: 30, seconds: 600, by: 'player' },
 });
 
 export const quoteMobileMoney = endpoint({

@@ -26,8 +26,9 @@ export function buildProviders(
         clock,
         // Shared by the processes that serve and the one that works.
         queriesPerSecond: config.momo.queriesPerSecond / (config.instances + 1),
+        lookUp: 'find',
       }),
-      smartcash: guardProvider(airtelMoney(config.airtel, { clock, connectProvider }), { clock }),
+      smartcash: guardProvider(airtelMoney(config.airtel, { clock, connectProvider }), { clock, lookUp: 'find' }),
     },
     carrier: guardProvider(httpCarrier(config.carrier, { connectProvider }), { clock }),
     numberCheck: guardProvider(camaraNumberCheck(config.numberCheck, { connectProvider }), { clock }),

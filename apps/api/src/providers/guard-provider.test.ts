@@ -28,6 +28,16 @@ test('only queries are counted: what begins a payment does not wait for them', a
   expect(await provider.begin()).toBe(2);
 });
 
+test('look-ups that get no answer rest for themselves, and what is paid goes on', async () => {
+  const find = async () => {
+    throw new ProviderSilence('a look-up');
+  };
+  const provider = guardProvider({ find, begin: async () => 2 }, { clock: fixedClock(), lookUp: 'find' });
+  for (let n = 0; n < 20; n += 1) await expect(provider.find()).rejects.toThrow(ProviderSilence);
+  await expect(provider.find()).rejects.toThrow(ProviderPaused);
+  expect([provider.unavailable, await provider.begin()]).toEqual([false, 2]);
+});
+
 test('silence leaves a provider in peace, a definite no does not, and one call that works ends it', async () => {
   const clock = fixedClock();
   let answer: () => Promise<string> = async () => {

@@ -6,6 +6,8 @@ interface Patience {
   readonly clock: Clock;
   /** How many queries a second the provider bears; no limit when left out. */
   readonly queriesPerSecond?: number | null;
+  /** A method by which nothing is paid. It rests for itself: that it gets no answer keeps nobody from paying. */
+  readonly lookUp?: string;
 }
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
@@ -14,23 +16,28 @@ type Method = (...given: readonly unknown[]) => Promise<unknown>;
  * A provider that is left in peace while it does not answer, and is not queried more often than it bears. Whatever would break
  * that is not sent and says so.
  */
-export function guardProvider<P extends object>(provider: P, { clock, queriesPerSecond }: Patience): P & Guarded {
+export function guardProvider<P extends object>(
+  provider: P,
+  { clock, queriesPerSecond, lookUp }: Patience,
+): P & Guarded {
   const breaker = new Breaker(clock);
+  const breakerOfLookUps = new Breaker(clock);
   const pace = queriesPerSecond ? makePace(clock, queriesPerSecond) : null;
 
-  const guard =
-    (name: string, method: Method): Method =>
-    async (...given) => {
-      if ((name === 'query' && pace && !pace.take()) || !breaker.allow()) throw new ProviderPaused();
+  const guard = (name: string, method: Method): Method => {
+    const own = name === lookUp ? breakerOfLookUps : breaker;
+    return async (...given) => {
+      if ((name === 'query' && pace && !pace.take()) || !own.allow()) throw new ProviderPaused();
       try {
         const answer = await method(...given);
-        breaker.report(true);
+        own.report(true);
         return answer;
       } catch (error) {
-        breaker.report(!(error instanceof ProviderSilence));
+        own.report(!(error instanceof ProviderSilence));
         throw error;
       }
     };
+  };
 
   const methods = Object.entries(provider).map(([name, method]) => [name, guard(name, method as Method)] as const);
   const guarded: Guarded = {

@@ -265,7 +265,9 @@ export interface MessageChoices {
 }
 
 export interface MobileMoneyNames {
+  holder: Json | null;
   name: string;
+  platform: string | null;
   playerId: bigint;
   seenAt: Timestamp;
 }

@@ -15,6 +15,7 @@ import { promptsOf } from './prompt-store.ts';
 const database = useDatabase();
 /** What was sent to the providers, by method and path. */
 const sent: string[] = [];
+let lookUpsFail = false;
 const money = await testMoney(database, {
   env: { MOMO_QUERIES_PER_SECOND: '10000' },
   foundations: {
@@ -22,6 +23,7 @@ const money = await testMoney(database, {
       const send = connectProvider(url);
       return (request) => {
         sent.push(`${request.method} ${new URL(request.url).pathname}`);
+        if (lookUpsFail && request.url.includes('/accountholder/')) return Promise.resolve({ status: 429, text: '' });
         return send(request);
       };
     },
@@ -36,6 +38,7 @@ const MTN = '08031112222';
 const AIRTEL = '08021112222';
 
 afterEach(async () => {
+  lookUpsFail = false;
   standIns.clearFaults();
   standIns.set({ momo: { callbackMethod: 'POST' } });
   await money.expectSound();
@@ -174,6 +177,37 @@ test('the names by which a provider calls us are not told to the payer', async (
   const { body } = await player.browser.send(account.exportAccount, { body: {} });
   expect(body.data.about.paymentPrompts).toHaveLength(1);
   expect(JSON.stringify(body)).not.toMatch(/"promptId":/);
+});
+
+const search = (player: GamePlayer, msisdn: string) =>
+  player.browser.send(contract.searchMobileMoney, { query: { msisdn, platform: 'MoMo' } });
+const ownPhone = async ({ browser }: GamePlayer): Promise<string> =>
+  (await browser.send(players.renewToken)).body.data.phone;
+
+test('the own number is looked up once a day, and what was said is told again until then', async () => {
+  const player = await money.aPlayer();
+  const phone = await ownPhone(player);
+  await money.control('/control/wallets', { provider: 'momo', msisdn: phone, firstName: 'Ada', lastName: 'Obi' });
+  const lookUps = () => sent.filter((call) => call.includes(`/accountholder/msisdn/${phone}/active`)).length;
+  const first = (await search(player, phone)).body.data;
+  expect(first).toMatchObject({ registered: true, firstName: 'Ada', lastName: 'Obi' });
+  for (let n = 0; n < 29; n += 1) expect((await search(player, phone)).body.data).toEqual(first);
+  expect((await search(player, phone)).body.code).toBe('too_many_requests');
+  expect(lookUps()).toBe(1);
+
+  clock.advance({ hours: 24 });
+  await player.browser.send(players.renewToken);
+  expect((await search(player, phone)).body.data).toEqual(first);
+  expect(lookUps()).toBe(2);
+});
+
+test('one who looks up without end, where the provider stops answering that, keeps nobody from paying', async () => {
+  const [pest, payer] = [await money.aPlayer(), await money.aPlayer()];
+  const phone = await ownPhone(pest);
+  lookUpsFail = true;
+  for (let n = 0; n < 20; n += 1) expect((await search(pest, phone)).body.code).toBe('provider_unavailable');
+  const { body } = await pay(payer);
+  expect(body.data).toMatchObject({ state: 'pending', channel: 'momo' });
 });
 
 test('Airtel in progress, ambiguous, or with an envelope that misleads is not paid, and a success after it credits once', async () => {

@@ -4,11 +4,12 @@ import { lagosDay } from '@spw/rules/lagos';
 import { maskName, mobileMoneyMinimum, type MobileMoneyPlatform } from '@spw/rules/mobile-money';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { AccountHolder } from '../../../providers/mobile-money/port.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { getPlayer } from '../../players/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { own } from '../tables.ts';
-import { saveOwnName } from './own-name.ts';
+import { ownHolder, saveOwnName } from './own-name.ts';
 import { payerOf, type Payer } from './platform.ts';
 
 interface Search {
@@ -17,16 +18,17 @@ interface Search {
   readonly platform?: MobileMoneyPlatform;
 }
 
-/** Whose account a number is. One's own is told in full; others' names are a secret of theirs, so they are masked and counted. */
+/**
+ * Whose account a number is. One's own is told in full, for a day as it was said last; others' names are a secret of theirs, so they are
+ * masked and counted.
+ */
 export async function searchAccount(
   deps: PaymentsDeps,
   { playerId, ...who }: Search,
 ): Promise<DataOf<typeof searchMobileMoney>> {
   const payer = payerOf(who);
   const isOwn = (await getPlayer(deps.db, playerId)).phone === payer.phone;
-  if (!isOwn) await countLookUp(deps, playerId);
-  const holder = await find(deps, payer);
-  if (isOwn) await saveOwnName(deps, playerId, holder);
+  const holder = isOwn ? await findOwn(deps, playerId, payer) : await findOther(deps, playerId, payer);
   const show = isOwn ? (name: string) => name : maskName;
   const { minimums } = await deps.currentSettings();
   return {
@@ -39,6 +41,20 @@ export async function searchAccount(
     platform: payer.shown,
     minimum: mobileMoneyMinimum(payer.shown, minimums),
   };
+}
+
+async function findOwn(deps: PaymentsDeps, playerId: bigint, payer: Payer): Promise<AccountHolder> {
+  const { platform } = payer;
+  const kept = await ownHolder(deps, { playerId, platform });
+  if (kept) return kept;
+  const holder = await find(deps, payer);
+  await saveOwnName(deps, { playerId, platform, holder });
+  return holder;
+}
+
+async function findOther(deps: PaymentsDeps, playerId: bigint, payer: Payer): Promise<AccountHolder> {
+  await countLookUp(deps, playerId);
+  return find(deps, payer);
 }
 
 async function find(deps: PaymentsDeps, { platform, phone }: Payer) {

@@ -66,7 +66,10 @@ export async function countSends(
       ];
     })
     .where((eb) =>
-      eb.and([eb('sentAt', '>', ago(24 * 60)), eb.or([eb('phoneHash', 'in', phoneHashes), eb('deviceId', '=', deviceId)])]),
+      eb.and([
+        eb('sentAt', '>', ago(24 * 60)),
+        eb.or([eb('phoneHash', 'in', phoneHashes), eb('deviceId', '=', deviceId)]),
+      ]),
     )
     .executeTakeFirstOrThrow();
   return {
