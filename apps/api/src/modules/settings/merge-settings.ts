@@ -14,13 +14,19 @@ export function mergeSettings(changes: unknown): { settings: Settings } | { prob
   return problems.length > 0 ? { problems } : { settings: merged };
 }
 
+/** What a published version says, for everybody who reads one: the product and the console must agree on what is in force. */
+export function readVersion(stored: unknown): ReturnType<typeof mergeSettings> & { changes: unknown } {
+  const changes = withoutRetired(stored);
+  return { ...mergeSettings(changes), changes };
+}
+
 /** Settings that there are no longer. A version that was published with one is still good without it. */
 const RETIRED: Readonly<Record<string, readonly string[]>> = {
   codes: ['perAddressHour'],
   pin: ['wrongPlayersPerAddressHour'],
 };
 
-export function withoutRetired(changes: unknown): unknown {
+function withoutRetired(changes: unknown): unknown {
   if (!isRecord(changes)) return changes;
   const groups = Object.entries(changes).map(([group, values]) => {
     if (!isRecord(values)) return [group, values] as const;

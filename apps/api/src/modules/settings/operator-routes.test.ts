@@ -101,3 +101,20 @@ test('settings that break a rule of the game are never published, whatever their
   const preview = await ada!.browser.send(contract.previewSettings, { body: { changes: { prices: { daily: 200 } } } });
   expect(preview.body.data.problems).toEqual(['prices.daily and prices.weekly must differ']);
 });
+
+test('a version with a setting that there is no longer is in force for the console as for the product', async () => {
+  const { version: before } = await current();
+  const changes = { codes: { perAddressHour: 200 }, withdrawals: { perDay: 10_000 } };
+  await database.db
+    .insertInto('settingsVersions')
+    .values({ changes: JSON.stringify(changes), publishedAt: made.clock.now(), publishedBy: 'two people' })
+    .execute();
+  const shown = await current();
+  expect(shown.version).toBeGreaterThan(before);
+  expect(shown).toMatchObject({ settings: { withdrawals: { perDay: 10_000 } }, changes: { withdrawals: { perDay: 10_000 } } });
+  // Whoever leaves the limit out takes it back, which is more than looks.
+  const { data } = (await propose(ada, shown.version, { screens: { toastMilliseconds: 3100 } })).body;
+  expect(data).toMatchObject({ state: 'asked', preview: { needsSecond: true } });
+  const kept = { ...shown.changes, screens: { toastMilliseconds: 3100 } };
+  expect((await propose(ada, shown.version, kept)).body.data).toMatchObject({ state: 'published' });
+});

@@ -10,7 +10,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { mergeSettings } from './merge-settings.ts';
+import { readVersion } from './merge-settings.ts';
 import { decideSettings, previewSettings, proposeSettings } from './propose-settings.ts';
 import { listVersions, listWaiting, newestVersion, type ProposalRow } from './settings-store.ts';
 
@@ -79,7 +79,7 @@ export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: R
 
 /** One that cannot be used any more is shown against the defaults. */
 function settingsOf(changes: unknown) {
-  const merged = mergeSettings(changes ?? {});
+  const merged = readVersion(changes ?? {});
   return 'settings' in merged ? merged.settings : DEFAULT_SETTINGS;
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { mergeSettings, withoutRetired } from './merge-settings.ts';
+import { readVersion } from './merge-settings.ts';
 import { own } from './tables.ts';
 
 export interface PublishedSettings {
@@ -65,7 +65,7 @@ async function readNewestSound({ db, log }: Deps): Promise<PublishedSettings> {
     .limit(VERSIONS_TO_TRY)
     .execute();
   for (const { version, changes } of rows) {
-    const merged = mergeSettings(withoutRetired(changes));
+    const merged = readVersion(changes);
     if ('settings' in merged) return { version, settings: merged.settings };
     log.error({ version, problems: merged.problems }, 'settings cannot be used');
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '@spw/rules/settings';
 import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { mergeSettings } from './merge-settings.ts';
+import { readVersion } from './merge-settings.ts';
 import type { SettingsChanges } from './publish-settings.ts';
 import { own, type Tables } from './tables.ts';
 
@@ -26,8 +26,8 @@ export async function newestVersion(db: DbOrTx): Promise<Version> {
     .orderBy('version', 'desc')
     .limit(5)
     .execute();
-  for (const { version, changes } of rows) {
-    const merged = mergeSettings(changes);
+  for (const { version, changes: stored } of rows) {
+    const { changes, ...merged } = readVersion(stored);
     if ('settings' in merged) return { version, changes: changes as SettingsChanges, settings: merged.settings };
   }
   return { version: 0, changes: {}, settings: DEFAULT_SETTINGS };
