@@ -1,4 +1,5 @@
 import * as door from '@spw/contract/console/door';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
@@ -183,6 +184,80 @@ test('a new password ends the other sessions and the old one is worth nothing', 
   expect((await browser.send(door.operatorMe)).http).toBe(200);
   expect((await elsewhere.send(door.operatorMe)).http).toBe(401);
   expect((await elsewhere.send(door.operatorLogin, { body: { username, password } })).http).toBe(401);
+});
+
+/** What is under way while an owner resets the operator, who is another before it gets to the row. */
+async function outrunByReset<T>(username: string, call: () => Promise<T>): Promise<T> {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query(
+      `update operators set password_hash = 'reset', password_until = now() + interval '3 days', totp_secret = null
+       where username = $1`,
+      [username],
+    );
+    await owner.query(
+      `update operator_sessions set ended_at = now(), ended_why = 'reset', offered_secret = null
+       where ended_at is null and operator_id = (select operator_id from operators where username = $1)`,
+      [username],
+    );
+    const answered = call();
+    await expect.poll(database.waiting, { timeout: 30_000 }).toBe(1);
+    await owner.query('commit');
+    return await answered;
+  } finally {
+    await owner.end();
+  }
+}
+
+test('a reset is not outrun: neither a new password nor a sign-in that was under way stands', async () => {
+  const { browser, username, password } = await signIn('finance');
+  const hashOf = async (name: string) =>
+    (await database.db.selectFrom('operators').selectAll().where('username', '=', name).executeTakeFirstOrThrow())
+      .passwordHash;
+  const before = await hashOf(username);
+  const putBack = () =>
+    database.db
+      .updateTable('operators')
+      .set({ passwordHash: before, passwordUntil: null })
+      .where('username', '=', username)
+      .execute();
+
+  const changing = await outrunByReset(username, () =>
+    browser.send(door.changeOperatorPassword, { body: { oldPassword: password, newPassword: NEW_PASSWORD } }),
+  );
+  expect([codeOf(changing), await hashOf(username)]).toEqual(['password_wrong', 'reset']);
+
+  await putBack();
+  const elsewhere = aBrowser(app);
+  const signing = await outrunByReset(username, () =>
+    elsewhere.send(door.operatorLogin, { body: { username, password } }),
+  );
+  expect(codeOf(signing)).toBe('operator_login_failed');
+
+  const second = await signIn('finance');
+  const proving = aBrowser(app);
+  await proving.send(door.operatorLogin, { body: { username: second.username, password: second.password } });
+  const proven = await outrunByReset(second.username, () =>
+    proving.send(door.operatorProve, { body: { code: second.code(1) } }),
+  );
+  expect(proven.http).not.toBe(200);
+  expect((await proving.send(door.operatorMe)).http).toBe(401);
+
+  const third = await newcomer('amara');
+  const enrolling = await outrunByReset('amara', () =>
+    third.browser.send(door.operatorEnrol, { body: { code: third.code(), newPassword: NEW_PASSWORD } }),
+  );
+  expect([codeOf(enrolling), await hashOf('amara')]).toEqual(['not_signed_in', 'reset']);
+});
+
+test('a new password is another one', async () => {
+  const { browser, password } = await signIn('support');
+  const same = await browser.send(door.changeOperatorPassword, {
+    body: { oldPassword: password, newPassword: password },
+  });
+  expect(codeOf(same)).toBe('password_weak');
 });
 
 test('whoever has lost the second step at this moment gets no recovery codes, by a refusal that the contract names', async () => {

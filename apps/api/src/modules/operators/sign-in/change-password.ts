@@ -2,7 +2,7 @@ import type { Operator } from '../../../platform/http/caller/operator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { changeOperator, getOperator } from '../operator-store.ts';
+import { changeOperator, getOperator, lockOperator } from '../operator-store.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { acceptNewPassword } from './accept-new-password.ts';
 import { checkCode } from './check-code.ts';
@@ -16,6 +16,7 @@ export async function changePassword(
 ): Promise<void> {
   const { operatorId, publicId, username, sessionId } = operator;
   const password = await acceptNewPassword(newPassword, { username });
+  if (password === oldPassword) throw new Refusal('password_weak');
   const now = deps.clock.now();
   deps.passwordHash.mustHaveRoom();
   const row = await getOperator(deps.db, operatorId);
@@ -26,6 +27,9 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(deps, operatorId, password);
   await deps.db.transaction().execute(async (tx) => {
+    // While it was compared and hashed an owner may have reset or disabled this operator, and that stands.
+    const current = await lockOperator(tx, publicId);
+    if (current.passwordHash !== row.passwordHash || current.disabledAt) throw new Refusal('password_wrong');
     await changeOperator(tx, operatorId, { passwordHash });
     await endSessions(tx, { operatorId, except: sessionId, why: 'password-changed', now });
     await record(tx, { operatorId, action: 'operator.password', object: `operator:${publicId}` });

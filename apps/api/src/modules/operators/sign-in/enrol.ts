@@ -49,6 +49,9 @@ export async function enrol(
     const row = await lockOperator(tx, publicId);
     // Another browser with the same one-time password was quicker.
     if (row.totpSecret) throw new Refusal('operator_enrolled');
+    // An owner reset or disabled this operator meanwhile, which ended the session that offered the secret.
+    const offered = { operatorId, only: session.sessionId, why: 'proven', now } as const;
+    if (!(await endSessions(tx, offered))) throw new Refusal('not_signed_in');
     await changeOperator(tx, operatorId, {
       passwordHash,
       passwordUntil: null,

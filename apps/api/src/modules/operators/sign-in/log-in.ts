@@ -3,7 +3,7 @@ import type { operatorLogin } from '@spw/contract/console/door';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { findOperator, rehashPassword, type OperatorRow } from '../operator-store.ts';
+import { findOperator, lockOperator, rehashPassword, type OperatorRow } from '../operator-store.ts';
 import { deliverSession, openSession } from '../sessions/open-session.ts';
 import { sourceOf } from './known-devices.ts';
 import { asTyped } from './one-time-password.ts';
@@ -19,13 +19,20 @@ export async function logIn(
 ): Promise<{ data: DataOf<typeof operatorLogin>; meta: { token: string } }> {
   const operator = await provePassword(deps, { username: username.trim().toLowerCase(), password, request });
   const { operatorId } = operator;
+  const open = (offeredSecret: Buffer | null) =>
+    deps.db.transaction().execute(async (tx) => {
+      // What was compared may be worth nothing since: an owner reset or disabled this operator meanwhile.
+      const current = await lockOperator(tx, operator.publicId);
+      if (current.passwordHash !== operator.passwordHash || current.disabledAt)
+        throw new Refusal('operator_login_failed');
+      return openSession(deps, tx, { operatorId, proven: false, offeredSecret, request });
+    });
   if (operator.totpSecret) {
-    const opened = await openSession(deps, deps.db, { operatorId, proven: false, request });
+    const opened = await open(null);
     return { data: { step: 'code' }, meta: deliverSession(request, opened) };
   }
   const secret = deps.random.bytes(TOTP_SECRET_BYTES);
-  const offeredSecret = deps.operatorSecrets.seal(operatorId, secret);
-  const opened = await openSession(deps, deps.db, { operatorId, proven: false, offeredSecret, request });
+  const opened = await open(deps.operatorSecrets.seal(operatorId, secret));
   return { data: { step: 'enrol', ...totpOffer(secret, operator.username) }, meta: deliverSession(request, opened) };
 }
 
@@ -51,13 +58,10 @@ async function provePassword(
     throw new Refusal('operator_login_failed');
   }
   await forgetPasswordTries(deps.db, { operatorId, source });
-  const { passwordHash } = operator;
-  if (match === 'old')
-    await rehashPassword(deps.db, operatorId, {
-      from: passwordHash,
-      to: await hashPassword(deps, operatorId, given),
-    });
-  return operator;
+  if (match !== 'old') return operator;
+  const passwordHash = await hashPassword(deps, operatorId, given);
+  await rehashPassword(deps.db, operatorId, { from: operator.passwordHash, to: passwordHash });
+  return { ...operator, passwordHash };
 }
 
 function whyNot({
