@@ -1,5 +1,6 @@
 import { parsePhone } from '@spw/rules/phone';
 import { POWERUPS } from '@spw/rules/powerups';
+import { record } from '../modules/audit/index.ts';
 import { findPlayerByPhone } from '../modules/players/index.ts';
 import { grantPlays } from '../modules/plays/index.ts';
 import { grantPowerup } from '../modules/powerups/index.ts';
@@ -60,7 +61,7 @@ await run(
 async function give(deps: Deps, phone: string, { plan, plays, powerups, birthDate }: Gifts): Promise<void> {
   const player = await findPlayerByPhone(deps.db, must(parsePhone(phone)));
   if (!player) throw new Trouble(`No player has the number ${phone}: register with it first`);
-  const { playerId } = player;
+  const { playerId, publicId } = player;
   const key = `grant:${newId(deps)}`;
   await deps.db.transaction().execute(async (tx) => {
     if (plan === 'daily' || plan === 'weekly') await activateSubscription(deps, tx, { playerId, plan, key });
@@ -70,5 +71,7 @@ async function give(deps: Deps, phone: string, { plan, plays, powerups, birthDat
     }
     if (birthDate)
       await allTables(tx).updateTable('players').set({ birthDate }).where('playerId', '=', playerId).execute();
+    const after = { plan, plays, powerups, birthDate: birthDate !== undefined };
+    await record(tx, { operatorId: null, action: 'player.grant', object: `player:${publicId}`, after });
   });
 }

@@ -30,7 +30,7 @@ await run(
     options: {
       category: { type: 'string', placeholder: 'SLUG', description: 'for import: the category, such as football' },
       tier: { type: 'string', placeholder: 'TIER', choices: TIERS, description: `for import: ${TIERS.join(', ')}` },
-      approve: { type: 'boolean', description: 'for import: approved at once, instead of a draft' },
+      approve: { type: 'boolean', description: 'for import: approved at once, instead of a draft; not in production' },
       'dry-run': { type: 'boolean', description: 'for import: only say what would be added' },
     },
     example: 'pnpm questions import more.csv --category football --tier easy --dry-run',
@@ -85,6 +85,10 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     dryRun: options['dry-run'],
   } as const;
   const config = readConfigOrExit('command');
+  if (options.approve && config.appEnv === 'production')
+    throw new Trouble(
+      'In production a second reader lets questions into the game: leave --approve out, and accept them in the console',
+    );
   await withFoundations(config, 'spw-questions', async (foundations) => {
     const { added, problems } = await importQuestions(buildDeps(config, foundations), read, wanted);
     for (const { at, problem } of problems) process.stdout.write(`entry ${at}: ${problem}\n`);

@@ -13,8 +13,14 @@ interface SeedDeps extends Pick<Foundations, 'db' | 'clock' | 'random'> {
   readonly currentSettings: () => Promise<Settings>;
 }
 
-/** What a migrated database needs before the first player comes. Says what was added; a second run adds nothing. */
-export async function seed(deps: SeedDeps): Promise<{ settings: 'published' | 'kept'; questions: number }> {
+/**
+ * What a migrated database needs before the first player comes. Says what was added; a second run adds nothing. In production the
+ * files are the bank's beginning alone: later questions are let in by two people.
+ */
+export async function seed(
+  deps: SeedDeps,
+  { production }: { production: boolean },
+): Promise<{ settings: 'published' | 'kept'; questions: number }> {
   const settings = await deps.db.transaction().execute(async (tx) => {
     await seedCategories(deps, tx);
     const published = await allTables(tx).selectFrom('settingsVersions').select('version').limit(1).executeTakeFirst();
@@ -22,6 +28,8 @@ export async function seed(deps: SeedDeps): Promise<{ settings: 'published' | 'k
     await publishSettings(tx, { changes: {}, by: 'seed', at: deps.clock.now() });
     return 'published';
   });
+  const begun = await allTables(deps.db).selectFrom('questions').select('questionId').limit(1).executeTakeFirst();
+  if (production && begun) return { settings, questions: 0 };
   let questions = 0;
   for (const { categorySlug, tier, path } of await questionFiles()) {
     const read = readEntries(await readFile(path, 'utf8'), 'json');

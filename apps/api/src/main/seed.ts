@@ -17,7 +17,7 @@ await run(
     await withFoundations(config, 'spw-seed', async (foundations) => {
       const { log } = foundations;
       const deps = buildDeps(config, foundations);
-      log.info(await seed(deps), 'seeded');
+      log.info(await seed(deps, { production: config.appEnv === 'production' }), 'seeded');
       if (config.appEnv === 'development' && config.standinsUrl)
         log.info({ campaign: await seedCampaign(deps, config.standinsUrl) }, 'seeded for the stand-ins');
     });

@@ -111,7 +111,10 @@ test('a version with a setting that there is no longer is in force for the conso
     .execute();
   const shown = await current();
   expect(shown.version).toBeGreaterThan(before);
-  expect(shown).toMatchObject({ settings: { withdrawals: { perDay: 10_000 } }, changes: { withdrawals: { perDay: 10_000 } } });
+  expect(shown).toMatchObject({
+    settings: { withdrawals: { perDay: 10_000 } },
+    changes: { withdrawals: { perDay: 10_000 } },
+  });
   // Whoever leaves the limit out takes it back, which is more than looks.
   const { data } = (await propose(ada, shown.version, { screens: { toastMilliseconds: 3100 } })).body;
   expect(data).toMatchObject({ state: 'asked', preview: { needsSecond: true } });

@@ -82,7 +82,8 @@ test('a guard that was turned off by hand in the table is never in force', async
 
 test('seeding publishes the defaults and the question bank once', async () => {
   const deps = buildDeps(testConfig(database), foundations);
-  expect(await seed(deps)).toEqual({ settings: 'published', questions: 1440 });
-  expect(await seed(deps)).toEqual({ settings: 'kept', questions: 0 });
+  const production = false;
+  expect(await seed(deps, { production })).toEqual({ settings: 'published', questions: 1440 });
+  expect(await seed(deps, { production })).toEqual({ settings: 'kept', questions: 0 });
   expect((await inForce()).version).toBe(1);
 });

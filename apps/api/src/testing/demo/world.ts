@@ -106,7 +106,7 @@ export async function openDemoWorld(
     ...buildConsoleDeps(consoleConfig, foundations('owner')),
     ...buildDeps(config, foundations('owner')),
   };
-  await seed(deps);
+  await seed(deps, { production: false });
   app = await buildHttp(config, foundations('game'));
   const console = await buildConsole(consoleConfig, foundations('console'));
   standIns.set({

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
+import { seed } from '../../../main/seed-database.ts';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testApp, testConfig } from '../../../testing/test-app.ts';
@@ -32,6 +34,35 @@ test('a JSON list is added, numbered on from the last, with the right option kep
     { number: 2 },
     { number: 3, question: 'Who was third?', expiresOn: '2027-05-29' },
   ]);
+});
+
+test('what comes into the bank by a command is written down', async () => {
+  const entries = await allTables(deps.db).selectFrom('auditEntries').selectAll().orderBy('entryId').execute();
+  expect(entries).toMatchObject([
+    {
+      operatorId: null,
+      action: 'questions.import',
+      object: 'list:history/easy',
+      after: { state: 'approved', added: 2 },
+    },
+    {
+      operatorId: null,
+      action: 'questions.import',
+      object: 'list:history/easy',
+      after: { state: 'approved', added: 1 },
+    },
+  ]);
+});
+
+test('no process brings a question into play that nobody accepted', async () => {
+  const { added } = await add([entry('Who waits for a reader?')], { state: 'draft', tier: 'hard' });
+  expect(added).toBe(1);
+  const { db } = database.as.console;
+  const alone = db.updateTable('questions').set({ state: 'approved', number: 1 }).where('tier', '=', 'hard').execute();
+  await expect(alone).rejects.toThrow('nobody accepted');
+  const [question] = await inBank('hard');
+  const forged = { ...question!, questionId: randomUUID(), contentKey: 'forged', state: 'approved', number: 1 };
+  await expect(db.insertInto('questions').values(forged).execute()).rejects.toThrow('nobody accepted');
 });
 
 test('a CSV with the named columns is the same, quotes, commas and a byte order mark included', async () => {
@@ -93,4 +124,8 @@ test('a file that is no list and a category that is none are said, not thrown', 
     added: 0,
     problems: [{ at: 0, problem: 'no category nowhere' }],
   });
+});
+
+test('in production the files of the repository begin a bank, and add nothing to one that is there', async () => {
+  expect(await seed(deps, { production: true })).toMatchObject({ questions: 0 });
 });

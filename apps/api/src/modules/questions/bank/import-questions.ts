@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { longestQuestion, type Tier } from '@spw/rules/ladder';
 import type { Settings } from '@spw/rules/settings';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
+import { record } from '../../audit/index.ts';
 import { contentKey } from '../question-text.ts';
 import { own } from '../tables.ts';
 import { publishBank } from './publish-bank.ts';
@@ -45,10 +47,20 @@ export async function importQuestions(
     if (!sorted.categoryId) return { added: 0, problems: [{ at: 0, problem: `no category ${options.categorySlug}` }] };
     const { ready, problems, categoryId } = sorted;
     const entries = ready.map(({ entry }) => entry);
-    if (!options.dryRun) await insertQuestions(deps, tx, entries, { ...options, categoryId });
-    if (!options.dryRun && options.state === 'approved') await publishBank(tx);
+    if (!options.dryRun && entries.length > 0) {
+      const { state, categorySlug, tier } = options;
+      await insertQuestions(deps, tx, entries, { categoryId, tier, state });
+      if (state === 'approved') await publishBank(tx);
+      // By whom is not known to a command. What came in is, so that nothing is in play of which the log is silent.
+      const after = { state, added: entries.length, sha256: hashOf(entries) };
+      await record(tx, { operatorId: null, action: 'questions.import', object: `list:${categorySlug}/${tier}`, after });
+    }
     return { added: ready.length, problems: problems.map(({ at, problem }) => ({ at, problem })) };
   });
+}
+
+function hashOf(entries: readonly QuestionEntry[]): string {
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
 }
 
 export interface SortedEntries {
