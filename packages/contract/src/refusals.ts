@@ -168,6 +168,10 @@ export const refusals = {
   refund_reference_used: { status: 409, text: 'Money sent back under this reference is counted already' },
   question_duplicate: { status: 409, text: 'This question is in the bank already' },
   question_wrong: { status: 422, text: 'This question does not keep the rules of the bank' },
+  retired_enough: {
+    status: 409,
+    text: 'One person takes at most ten questions a day out of the game. A colleague can take out more',
+  },
   own_question: { status: 409, text: 'Whoever wrote a question cannot accept it' },
   settings_wrong: { status: 422, text: 'These settings break a rule of the game' },
   settings_moved: { status: 409, text: 'Somebody has published other settings since. Please look again' },

@@ -187,7 +187,7 @@ export const SETTING_RULES: {
     defaultTotalPlayers: one(whole(0, 1_000_000)),
   },
   prizes: {
-    nairaPerPoint: two(number(0.01, 10)),
+    nairaPerPoint: two(whole(1, 10)),
     baseMultiplier: two(number(0.1, 10)),
     bands: two(list(0, 20, record({ from: whole(1, 1_000_000), multiplier: number(0.1, 10) }))),
     ceiling: two(whole(1000, 500_000)),

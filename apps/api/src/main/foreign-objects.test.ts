@@ -35,6 +35,7 @@ beforeAll(async () => {
 async function aCampaign(): Promise<string> {
   const now = product.clock.now().getTime();
   const id = await addCampaign(product.deps, database.db, {
+    createdBy: null,
     name: 'Radio week',
     message: 'Listen and play.',
     targetUrl: `${PARTNER}/offer?ref={hash}`,

@@ -13,6 +13,8 @@ export function aCampaign(change: Partial<ItemOf<'listConsoleCampaigns'>> = {}):
     endsAt: '2999-01-01T00:00:00.000Z',
     weight: 2,
     active: true,
+    createdBy: 'ngozi',
+    approvedBy: 'tunde',
     createdAt: ago(600),
     impressions: 1_240,
     clicks: 62,

@@ -17,6 +17,8 @@ const ConsoleCampaign = Type.Object(
     endsAt: Time,
     weight: Type.Integer(),
     active: Type.Boolean(),
+    createdBy: Type.Union([Type.String(), Type.Null()], { description: 'Null for one that no operator wrote' }),
+    approvedBy: Type.Union([Type.String(), Type.Null()], { description: 'Null until another person lets it run' }),
     createdAt: Time,
     impressions: Type.Integer(),
     clicks: Type.Integer(),
@@ -38,7 +40,8 @@ export const listConsoleCampaigns = endpoint({
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/v1/console/campaigns',
-  summary: 'Add a campaign. It may lead only to sites that the environment names',
+  summary:
+    'Add a campaign. It may lead only to sites that the environment names, and runs when another person approves it',
   caller: 'operator',
   roles: ['content'],
   body: Type.Object(
@@ -66,11 +69,11 @@ export const createCampaign = endpoint({
 export const setCampaignActive = endpoint({
   method: 'PUT',
   path: '/v1/console/campaigns/{id}/active',
-  summary: 'Pause a campaign, or let it go on',
+  summary: 'Pause a campaign, or let it go on; for the first time another person than who wrote it',
   caller: 'operator',
   roles: ['content'],
   params: Type.Object({ id: Uuid }, closed),
   body: Type.Object({ active: Type.Boolean(), reason: Reason }, closed),
   data: ConsoleCampaign,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'second_person_needed', 'operator_too_new', 'operators_linked'],
 });

@@ -186,7 +186,7 @@ export const retireQuestion = endpoint({
   ...one,
   body: Type.Object({ reason: Reason }, closed),
   data: QuestionCard,
-  refusals: ['not_found', 'nothing_to_decide'],
+  refusals: ['retired_enough', 'not_found', 'nothing_to_decide'],
   once: true,
 });
 

@@ -15,6 +15,8 @@ export interface CampaignDraft {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly weight: number;
+  /** The operator who wrote it, and whom another has to agree with before it runs; null for a command's, which runs at once. */
+  readonly createdBy: string | null;
 }
 
 const NAME_BYTES = 16;
@@ -34,7 +36,7 @@ export async function addCampaign(
     campaignId,
     imageBytes: banner,
     imageName: banner && deps.random.bytes(NAME_BYTES).toString('hex'),
-    active: true,
+    active: draft.createdBy === null,
     createdAt: deps.clock.now(),
   });
   return added ? campaignId : null;

@@ -16,6 +16,7 @@ export interface NewCampaign extends Campaign {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly active: boolean;
+  readonly createdBy: string | null;
   readonly createdAt: Date;
 }
 

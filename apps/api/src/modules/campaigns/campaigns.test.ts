@@ -2,6 +2,7 @@ import * as contract from '@spw/contract/campaigns';
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
+import { runSql } from '../../testing/template.ts';
 import { addCampaign, type CampaignDraft } from './add-campaign.ts';
 import { seedCampaign } from './seed-campaign.ts';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
 async function aCampaign(facts: Partial<CampaignDraft> = {}): Promise<string> {
   const now = game.clock.now().getTime();
   const id = await addCampaign(game.deps, database.db, {
+    createdBy: null,
     name: 'Radio week',
     message: 'Listen and play.',
     targetUrl: `${PARTNER}/offer?ref={hash}`,
@@ -94,11 +96,8 @@ test('only sites that are named may be led to, also when the list of them has be
   await expect(aCampaign({ targetUrl: `https://name:word@partner.example/` })).rejects.toThrow();
 
   const campaignId = await aCampaign();
-  await database.db
-    .updateTable('campaigns')
-    .set({ targetUrl: 'https://elsewhere.example/' })
-    .where('campaignId', '=', campaignId)
-    .execute();
+  const elsewhere = `update campaigns set target_url = 'https://elsewhere.example/' where campaign_id = '${campaignId}'`;
+  await runSql(database.ownerUrl, elsewhere);
   const { browser } = await game.aPlayer();
   expect((await browser.send(contract.listCampaigns)).body.data).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { mayApprove, type Approver } from '@spw/rules/two-people';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { must, Refusal } from '../../platform/refusal.ts';
 import { own } from './tables.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,6 +22,8 @@ function campaigns(db: DbOrTx) {
       'endsAt',
       'weight',
       'active',
+      'createdBy',
+      'approvedBy',
       'createdAt',
     ])
     .select([countOf('impression').as('impressions'), countOf('click').as('clicks')]);
@@ -49,19 +52,26 @@ export async function listCampaigns(
   return { found, next: rows.length > limit ? found.at(-1)!.campaignId : null };
 }
 
-/** False when it was so already. */
+/** Which of these was done; null when it was so already. It runs for the first time when another person than who wrote it says so. */
 export async function setActive(
   tx: Tx,
-  { campaignId, active }: { readonly campaignId: string; readonly active: boolean },
-): Promise<boolean> {
+  { campaignId, active, by, at }: { campaignId: string; active: boolean; by: Approver; at: Date },
+): Promise<'pause' | 'resume' | 'approve' | null> {
   const row = await own(tx)
     .selectFrom('campaigns')
-    .select('active')
+    .select(['active', 'createdBy', 'approvedBy'])
     .where('campaignId', '=', campaignId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  if (row.active === active) return false;
-  await own(tx).updateTable('campaigns').set({ active }).where('campaignId', '=', campaignId).execute();
-  return true;
+  if (row.active === active) return null;
+  const approves = active && row.approvedBy === null;
+  if (approves) must(mayApprove(by, row.createdBy, at));
+  const approval = approves ? { approvedBy: by.username, approvedAt: at } : {};
+  await own(tx)
+    .updateTable('campaigns')
+    .set({ active, ...approval })
+    .where('campaignId', '=', campaignId)
+    .execute();
+  return approves ? 'approve' : active ? 'resume' : 'pause';
 }

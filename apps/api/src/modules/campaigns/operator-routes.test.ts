@@ -19,11 +19,17 @@ const draft = {
 };
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a campaign is written with its banner, seen and followed by a player, counted, paused, and each step is in the log', async () => {
-  const { browser } = await console.signIn('content');
+test('a campaign is written with its banner, approved by another, seen and followed by a player, counted, paused, and each step is in the log', async () => {
+  const { browser, username } = await console.signIn('content');
   const made = await browser.send(contract.createCampaign, { body: { ...draft, image: PIXEL } });
-  expect(made.body.data).toMatchObject({ ...draft, active: true, impressions: 0, clicks: 0 });
+  expect(made.body.data).toMatchObject({ ...draft, active: false, createdBy: username, impressions: 0, clicks: 0 });
   const { id, image } = made.body.data;
+  const approval = { params: { id }, body: { active: true, reason: 'Read it' } };
+  expect((await browser.send(contract.setCampaignActive, approval)).body.code).toBe('second_person_needed');
+  expect((await (await game.aPlayer()).browser.send(players.listCampaigns)).body.data).toEqual([]);
+  const reader = await console.signIn('content');
+  const approved = await reader.browser.send(contract.setCampaignActive, approval);
+  expect(approved.body.data).toMatchObject({ active: true, approvedBy: reader.username });
   expect((await console.app.inject(image)).headers['content-type']).toBe('image/webp');
 
   const player = await game.aPlayer();
@@ -43,11 +49,32 @@ test('a campaign is written with its banner, seen and followed by a player, coun
   expect((await (await game.aPlayer()).browser.send(players.listCampaigns)).body.data).toEqual([]);
   const entries = await database.db
     .selectFrom('auditEntries')
-    .select('action')
+    .select(['action', 'after'])
     .where('object', '=', `campaign:${id}`)
     .orderBy('entryId')
     .execute();
-  expect(entries.map(({ action }) => action)).toEqual(['campaign.create', 'campaign.pause']);
+  expect(entries.map(({ action }) => action)).toEqual(['campaign.create', 'campaign.approve', 'campaign.pause']);
+  expect(entries[0]!.after).toMatchObject({ message: draft.message, picture: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  // Once approved, one person lets it go on.
+  const on = await browser.send(contract.setCampaignActive, approval);
+  expect(on.body.data).toMatchObject({ active: true, approvedBy: reader.username });
+  // The database keeps it so: nobody lets one run alone, nor changes its words afterwards.
+  const { db } = database.as.console;
+  const { data: second } = (await browser.send(contract.createCampaign, { body: draft })).body;
+  const run = (approvedBy: string | null) =>
+    db
+      .updateTable('campaigns')
+      .set({ active: true, approvedBy, approvedAt: game.clock.now() })
+      .where('campaignId', '=', second.id)
+      .execute();
+  await expect(run(null)).rejects.toThrow('nobody approved');
+  await expect(run(username)).rejects.toThrow('do not count as two people');
+  const words = db
+    .updateTable('campaigns')
+    .set({ message: 'Call us with your PIN' })
+    .where('campaignId', '=', id)
+    .execute();
+  await expect(words).rejects.toThrow('permission denied');
 });
 
 test.each([

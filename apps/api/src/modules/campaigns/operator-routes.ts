@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as contract from '@spw/contract/console/campaigns';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -16,10 +17,11 @@ export function operatorRoutes(app: App, deps: CampaignsDeps): void {
     return { data: { items: found.map(showCampaign), next } };
   });
 
-  serve(app, contract.createCampaign, async ({ operator: { operatorId }, body }) => {
+  serve(app, contract.createCampaign, async ({ operator: { operatorId, username }, body }) => {
     const { image, startsAt, endsAt, ...draft } = body;
     const campaign = {
       ...draft,
+      createdBy: username,
       startsAt: new Date(startsAt),
       endsAt: new Date(endsAt),
       banner: image === undefined ? null : await makeBanner(Buffer.from(image, 'base64')),
@@ -27,20 +29,21 @@ export function operatorRoutes(app: App, deps: CampaignsDeps): void {
     const added = await deps.db.transaction().execute(async (tx) => {
       const campaignId = (await addCampaign(deps, tx, campaign))!;
       const row = await getCampaign(tx, campaignId);
-      const { name, targetUrl, weight } = row;
-      const after = { name, targetUrl, weight, startsAt, endsAt };
+      const { name, message, targetUrl, weight } = row;
+      const picture = campaign.banner && createHash('sha256').update(campaign.banner).digest('hex');
+      const after = { name, message, targetUrl, weight, startsAt, endsAt, picture };
       await record(tx, { operatorId, action: 'campaign.create', object: `campaign:${campaignId}`, after });
       return row;
     });
     return { data: showCampaign(added) };
   });
 
-  serve(app, contract.setCampaignActive, async ({ operator: { operatorId }, params, body: { active, reason } }) => {
+  serve(app, contract.setCampaignActive, async ({ operator, params, body: { active, reason } }) => {
     const row = await deps.db.transaction().execute(async (tx) => {
-      const changed = await setActive(tx, { campaignId: params.id, active });
+      const did = await setActive(tx, { campaignId: params.id, active, by: operator, at: deps.clock.now() });
       const campaign = await getCampaign(tx, params.id);
-      const action = active ? 'campaign.resume' : 'campaign.pause';
-      if (changed) await record(tx, { operatorId, action, object: `campaign:${params.id}`, reason });
+      const { operatorId } = operator;
+      if (did) await record(tx, { operatorId, action: `campaign.${did}`, object: `campaign:${params.id}`, reason });
       return campaign;
     });
     return { data: showCampaign(row) };
@@ -58,6 +61,8 @@ function showCampaign({ campaignId, imageName, impressions, clicks, ...campaign 
     endsAt: campaign.endsAt.toISOString(),
     weight: campaign.weight,
     active: campaign.active,
+    createdBy: campaign.createdBy,
+    approvedBy: campaign.approvedBy,
     createdAt: campaign.createdAt.toISOString(),
     impressions: Number(impressions),
     clicks: Number(clicks),

@@ -20,6 +20,7 @@ export async function seedCampaign(deps: CampaignsDeps, standinsUrl: string): Pr
     startsAt: now,
     endsAt: new Date(now.getTime() + YEARS_MS),
     weight: 1,
+    createdBy: null,
   });
   return added === null ? 'kept' : 'added';
 }

@@ -87,6 +87,26 @@ test('an edit is another version: what was asked stays, and goes when the new on
   expect(retired.body.data).toMatchObject({ state: 'retired', may: ['edit'] });
 });
 
+test('one person takes ten questions a day out of the game, and no more', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const { id } = (await write(ada, `Which town is number ${n}?`)).body.data;
+    await review(bola, id);
+    ids.push(id);
+  }
+  const retire = (who: SignedIn | undefined, id: string) =>
+    who!.browser.send(contract.retireQuestion, { params: { id }, body: { reason: 'Not sure of it' } });
+  const answers = [];
+  for (const id of ids) answers.push((await retire(bola, id)).body.code);
+  expect(answers).toEqual([...Array.from({ length: 10 }), 'retired_enough']);
+  const left = await ada!.browser.send(contract.getConsoleQuestion, { params: { id: ids[10]! } });
+  expect(left.body.data.state).toBe('approved');
+  expect((await retire(ada, ids[10]!)).http).toBe(200);
+  // What is not in the game can always go.
+  const draft = (await write(ada, 'Which town is a draft?')).body.data;
+  expect((await retire(bola, draft.id)).http).toBe(200);
+});
+
 test('a file is shown before anything is saved, and saved as drafts of whoever brought it', async () => {
   const text = `question,option1,option2,option3,option4,answer,explanation,about
 Which is the coal city?,Enugu,Aba,Jos,Uyo,Enugu,Coal.,nigeria

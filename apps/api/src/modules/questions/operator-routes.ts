@@ -12,7 +12,7 @@ import { sortEntries, type ImportDeps } from './bank/import-questions.ts';
 import { readEntries, type QuestionEntry, type ReadEntries } from './bank/read-entries.ts';
 import { countQuestions, findDeskQuestion, listDeskQuestions, type DeskQuestion } from './desk/question-desk.ts';
 import { showCard, showImport, showLine } from './desk/question-view.ts';
-import { retireQuestion, reviewQuestion } from './desk/review-question.ts';
+import { retireAlone, reviewQuestion } from './desk/review-question.ts';
 import { addDrafts, editQuestion, writeQuestion } from './desk/write-question.ts';
 import { countOpenReports } from './report-store.ts';
 
@@ -72,7 +72,8 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
   serve(app, contract.retireQuestion, async ({ operator, params, body, intent }) => {
     const did = { operator, intent, action: 'question.retire', reason: body.reason, before: params.id };
     const data = await change(did, async (tx) => {
-      await retireQuestion(tx, { questionId: params.id, reason: body.reason });
+      const { username: by } = operator;
+      await retireAlone(tx, { questionId: params.id, reason: body.reason, by, at: deps.clock.now() });
       return params.id;
     });
     return { data };

@@ -105,8 +105,11 @@ export interface CampaignEvents {
 
 export interface Campaigns {
   active: boolean;
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
   campaignId: string;
   createdAt: Timestamp;
+  createdBy: string | null;
   endsAt: Timestamp;
   imageBytes: Buffer | null;
   imageName: string | null;
@@ -724,6 +727,8 @@ export interface Questions {
   options: string[];
   question: string;
   questionId: string;
+  retiredAt: Timestamp | null;
+  retiredBy: string | null;
   served: Generated<bigint>;
   state: string;
   tier: string;

@@ -17,7 +17,7 @@ export const tableRights = {
   auditHead: {},
   bankAccounts: { game: 'select, insert, update', console: 'select', worker: 'select, update' },
   campaignEvents: { game: 'select, insert, update (user_agent)', console: 'select' },
-  campaigns: { game: 'select', console: 'select, insert, update' },
+  campaigns: { game: 'select', console: 'select, insert, update (active, approved_by, approved_at)' },
   contactMessages: { game: 'select, insert, delete', console: 'select, update' },
   feedbackNotes: { game: 'select, insert, delete', console: 'select, update' },
   powerupSurveys: { game: 'select, insert, update (message)', console: 'select, update' },

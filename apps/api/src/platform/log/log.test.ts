@@ -71,3 +71,13 @@ test('an error inside an error is described as carefully', () => {
   log.error({ err: new Error('outer', { cause: new Error(`no route to ${CANARIES.phone}`) }) });
   expect(logged()).toContain('no route to [digits]');
 });
+
+test.each(['password', 'oldPassword', 'newPassword', 'recoveryCodes', 'secret', 'accountNumber'])(
+  'a %s is cut out of the log',
+  (name) => {
+    const { log, logged } = capturedLog();
+    log.info({ [name]: 'canary-value', body: { [name]: 'canary-value' } }, 'careless');
+    expect(logged()).toContain('careless');
+    expect(logged()).not.toContain('canary-value');
+  },
+);

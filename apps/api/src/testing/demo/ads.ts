@@ -10,9 +10,13 @@ import { PARTNER, type DemoWorld } from './world.ts';
 const PICTURE = join(import.meta.dirname, '../../../../../content/campaigns/airtime.webp');
 const DAY_MS = 86_400_000;
 
-/** One campaign that runs from the beginning, and one that waits for its time. */
-export async function writeCampaigns(world: DemoWorld, content: DemoOperator): Promise<void> {
+/** One campaign that runs from the beginning, and one that waits for its time; each approved by another person. */
+export async function writeCampaigns(
+  world: DemoWorld,
+  [content, owner]: readonly [DemoOperator, DemoOperator],
+): Promise<void> {
   await signIn(world, content);
+  await signIn(world, owner);
   const now = world.clock.now().getTime();
   const days = (from: number, to: number) => ({
     startsAt: new Date(now + from * DAY_MS).toISOString(),
@@ -31,8 +35,13 @@ export async function writeCampaigns(world: DemoWorld, content: DemoOperator): P
     targetUrl: `${PARTNER}/?from={hash}`,
     weight: 1,
   };
-  await act(content, desk.createCampaign, { body: { ...airtime, ...days(0, 60), image } });
-  await act(content, desk.createCampaign, { body: { ...december, ...days(30, 60) } });
+  for (const body of [
+    { ...airtime, ...days(0, 60), image },
+    { ...december, ...days(30, 60) },
+  ]) {
+    const { data } = await act(content, desk.createCampaign, { body });
+    await act(owner, desk.setCampaignActive, { params: { id: data.id }, body: { active: true, reason: 'Read it' } });
+  }
 }
 
 /** The Activity page shows an ad; few follow it. */

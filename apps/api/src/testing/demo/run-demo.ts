@@ -34,7 +34,7 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   ];
   const support = await anOperator(world, 'demo-support', 'support');
   const content = await anOperator(world, 'demo-content', 'content');
-  await writeCampaigns(world, content);
+  await writeCampaigns(world, [content, owner]);
   const oddOnes = await addSuspiciousPlayers(world, players);
   const people = Array.from({ length: players }, (_, at) => aPerson(world, at));
 

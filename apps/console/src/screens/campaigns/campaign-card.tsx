@@ -6,12 +6,14 @@ import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { percent } from '../../shared/format/text.ts';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
+import { useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
 
 export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; readonly now: number }) {
   const [asking, setAsking] = useState(false);
+  const { username } = useOperator();
   const state = stateOf(campaign, now);
   const share = followedShare(campaign);
   const { name, tone } = campaignStates[state];
@@ -36,11 +38,16 @@ export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; r
               Followed: campaign.clicks.toLocaleString('en-NG'),
               'Share followed': share === null ? null : percent(share, 1),
               Added: formatMomentWithYear(campaign.createdAt, now),
+              'Written by': campaign.createdBy,
+              'Approved by': campaign.approvedBy,
             }}
           />
-          {state !== 'over' && (
+          {state === 'asked' && campaign.createdBy === username && (
+            <p className="text-ink2">Players see it once another person has approved it.</p>
+          )}
+          {state !== 'over' && !(state === 'asked' && campaign.createdBy === username) && (
             <Button kind={campaign.active ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
-              {campaign.active ? 'Pause' : 'Let it go on'}
+              {namesOf(campaign).act}
             </Button>
           )}
         </div>
@@ -50,19 +57,32 @@ export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; r
   );
 }
 
+/** What can be done to it now, and what is said when it is done. */
+function namesOf({ active, approvedBy }: Campaign) {
+  if (active) return { act: 'Pause', done: 'is paused', means: 'is shown to nobody until it is let go on.' };
+  if (approvedBy === null)
+    return {
+      act: 'Approve',
+      done: 'is approved',
+      means: 'is shown to players from its first day, until its time is over.',
+    };
+  return { act: 'Let it go on', done: 'goes on', means: 'is shown to players again, until its time is over.' };
+}
+
 function SetActive({ campaign, onClose }: { readonly campaign: Campaign; readonly onClose: () => void }) {
   const { id, name } = campaign;
   // Asked for while it was so; what the list learns meanwhile does not turn the question round.
   const [active] = useState(!campaign.active);
+  const [{ act, done, means }] = useState(() => namesOf(campaign));
   const change = useChange('setCampaignActive', {
     refresh: ['listConsoleCampaigns'],
-    done: active ? `${name} goes on` : `${name} is paused`,
+    done: `${name} ${done}`,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={active ? 'Let it go on' : 'Pause'}
-      confirm={active ? 'Let it go on' : 'Pause'}
+      title={act}
+      confirm={act}
       reason={{ label: 'Reason', helper: 'Kept in the audit with your name.' }}
       running={change.running}
       failure={change.failure}
@@ -70,8 +90,7 @@ function SetActive({ campaign, onClose }: { readonly campaign: Campaign; readonl
       onClose={onClose}
     >
       <p>
-        <b>{name}</b>{' '}
-        {active ? 'is shown to players again, until its time is over.' : 'is shown to nobody until it is let go on.'}
+        <b>{name}</b> {means}
       </p>
     </ConfirmDialog>
   );

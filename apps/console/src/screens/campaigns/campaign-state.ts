@@ -6,15 +6,16 @@ export type CampaignState = keyof typeof campaignStates;
 
 export const campaignStates = {
   running: { name: 'Running', tone: 'good' },
+  asked: { name: 'Not approved', tone: 'warn' },
   waiting: { name: 'Waiting', tone: 'info' },
   paused: { name: 'Paused', tone: 'warn' },
   over: { name: 'Over', tone: 'still' },
 } as const satisfies Record<string, { readonly name: string; readonly tone: Tone }>;
 
 /** Whether players are shown it now, and if not, why. Once it is over nothing else matters. */
-export function stateOf({ startsAt, endsAt, active }: Campaign, now: number): CampaignState {
+export function stateOf({ startsAt, endsAt, active, approvedBy }: Campaign, now: number): CampaignState {
   if (Date.parse(endsAt) <= now) return 'over';
-  if (!active) return 'paused';
+  if (!active) return approvedBy === null ? 'asked' : 'paused';
   return Date.parse(startsAt) <= now ? 'running' : 'waiting';
 }
 

@@ -1,5 +1,5 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { aCampaign } from '../../testing/campaign-builders.ts';
@@ -94,7 +94,7 @@ test('a campaign is written with its picture, seen beforehand as players will, a
   network.on({ ...one, createCampaign: () => answer('createCampaign', aCampaign({ name: 'Radio week' })) });
   await send();
 
-  expect(await screen.findByText('Radio week is added')).toBeTruthy();
+  expect(await screen.findByText('Radio week is added. Another person has to approve it')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(network.callsOf('createCampaign').at(-1)?.body).toEqual({
     name: 'Radio week',
@@ -132,6 +132,26 @@ test('a campaign is paused and let go on, each with a reason', async () => {
       body: { active, reason },
     });
   }
+});
+
+test('a campaign that nobody approved is approved by another person than who wrote it', async () => {
+  const asked = (createdBy: string) => aCampaign({ createdBy, approvedBy: null, active: false });
+  const listOf = (createdBy: string): Handlers => ({
+    listConsoleCampaigns: () => answer('listConsoleCampaigns', aPage(asked(createdBy))),
+  });
+  openConsole('/campaigns', { me: content, network: listOf(content.username) });
+  expect(await screen.findByText('Players see it once another person has approved it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  cleanup();
+
+  const { network, user } = openConsole('/campaigns', { me: content, network: listOf('somebody.else') });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = screen.getByRole('dialog', { name: 'Approve' });
+  network.on({ setCampaignActive: () => answer('setCampaignActive', aCampaign()), ...one });
+  await user.type(within(dialog).getByRole('textbox'), 'Read and followed');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Play by airtime is approved')).toBeTruthy();
+  expect(network.callsOf('setCampaignActive').at(-1)?.body).toEqual({ active: true, reason: 'Read and followed' });
 });
 
 test('whoever does not look after content has no campaigns', async () => {

@@ -25,7 +25,7 @@ export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const add = useChange('createCampaign', {
     refresh: ['listConsoleCampaigns'],
-    done: ({ name }) => `${name} is added`,
+    done: ({ name }) => `${name} is added. Another person has to approve it`,
     onDone: ({ id }) => {
       onClose();
       onAdded(id);

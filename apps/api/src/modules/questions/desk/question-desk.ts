@@ -91,7 +91,15 @@ export function versionsOf(db: DbOrTx, line: string) {
 export async function changeQuestion(
   tx: Tx,
   questionId: string,
-  change: { state?: QuestionState; number?: number; acceptedBy?: string; acceptedAt?: Date; note?: string | null },
+  change: {
+    state?: QuestionState;
+    number?: number;
+    acceptedBy?: string;
+    acceptedAt?: Date;
+    retiredBy?: string;
+    retiredAt?: Date;
+    note?: string | null;
+  },
 ): Promise<void> {
   await own(tx).updateTable('questions').set(change).where('questionId', '=', questionId).execute();
 }

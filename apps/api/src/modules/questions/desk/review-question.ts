@@ -1,4 +1,5 @@
 import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import { nextNumber } from '../bank/import-questions.ts';
@@ -59,6 +60,29 @@ async function refuseIfPlayed(tx: Tx, { contentKey }: DeskQuestion): Promise<voi
     .where('state', '=', 'approved')
     .executeTakeFirst();
   if (twin) throw new Refusal('question_duplicate');
+}
+
+// Enough to take out what is wrong; too few to leave only what a friend has learned.
+const ALONE_A_DAY = 10;
+const DAY_MS = 86_400_000;
+
+/** Takes a question out by one person, which is counted. */
+export async function retireAlone(
+  tx: Tx,
+  { by, at, ...retired }: { questionId: string; reason: string; by: string; at: Date },
+): Promise<DeskQuestion> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`retire:${by}`}))`.execute(tx);
+  const { count } = await own(tx)
+    .selectFrom('questions')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('retiredBy', '=', by)
+    .where('retiredAt', '>', new Date(at.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  const question = await retireQuestion(tx, retired);
+  if (question.state !== 'approved') return question;
+  if (count >= ALONE_A_DAY) throw new Refusal('retired_enough');
+  await changeQuestion(tx, retired.questionId, { retiredBy: by, retiredAt: at });
+  return question;
 }
 
 /** It is asked no more. Rounds that have it go on as they are. */
