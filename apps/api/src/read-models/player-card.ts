@@ -6,7 +6,7 @@ import { toNaira } from '@spw/rules/naira';
 import { maskPhone } from '@spw/rules/phone';
 import { sql } from 'kysely';
 import { assetBalancesOf, balancesOf } from '../modules/ledger/index.ts';
-import { findAskedThaw } from '../modules/payments/index.ts';
+import { findAskedThaw, holdsOf } from '../modules/payments/index.ts';
 import { isFrozen, type PlayerRow } from '../modules/players/index.ts';
 import { runningSubscription } from '../modules/subscriptions/index.ts';
 import { allTables } from '../platform/db/all-tables.ts';
@@ -24,8 +24,9 @@ export async function showPlayerCard(
 ): Promise<DataOf<typeof getPlayerCard>> {
   const { playerId } = player;
   const now = await databaseNow(db);
-  const [balances, thaw, subscription, game] = await Promise.all([
+  const [balances, holds, thaw, subscription, game] = await Promise.all([
     showBalances(db, playerId),
+    holdsOf(db, playerId),
     findAskedThaw(db, playerId),
     runningSubscription(db, { playerId, now }),
     gameOf(db, playerId, lagosWeek(now)),
@@ -46,6 +47,7 @@ export async function showPlayerCard(
     disabledAt: player.disabledAt?.toISOString() ?? null,
     returnedAt: player.returnedAt?.toISOString() ?? null,
     balances,
+    holds: holds.map(({ why, heldBy, at }) => ({ why, by: heldBy, at: at.toISOString() })),
     thawAsked: thaw ? { by: thaw.askedBy, at: thaw.askedAt.toISOString(), reason: thaw.reason } : null,
     subscription: subscription && { plan: subscription.plan, endsAt: subscription.endsAt.toISOString() },
     week: { points: game.points, plays: game.plays },

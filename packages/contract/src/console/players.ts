@@ -50,6 +50,20 @@ const PlayerCard = Type.Object(
   {
     /** Somebody asked to end the hold of the wallet and waits for a second person. */
     thawAsked: Type.Union([Type.Object({ by: Type.String(), at: Time, reason: Type.String() }, closed), Type.Null()]),
+    holds: Type.Array(
+      Type.Object(
+        {
+          why: Type.Union(
+            [Type.Literal('operator'), Type.Literal('overpaid'), Type.Literal('owed'), Type.Literal('before')],
+            { description: 'before: nobody wrote down whose it is' },
+          ),
+          by: MaybeText,
+          at: Time,
+        },
+        closed,
+      ),
+      { description: 'Holds of the wallet that only people end, oldest first' },
+    ),
     id: Uuid,
     username: Type.String(),
     image: MaybeText,

@@ -9,6 +9,7 @@ export {
   railOf,
   refuseWhatProviderKnows,
 } from './desk/adjust-payment.ts';
+export { endHolds, holdsOf, holdWallet } from './core/wallet-holds.ts';
 export { checkPayment } from './core/check-payment.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { processWebhookJob, reconcileCardsJob, sendRefundJob, sweepRefundsJob, sweepWebhooksJob } from './jobs.ts';

@@ -16,6 +16,7 @@ export const personalData = personalDataOf<'payments'>(
     // Whoever has the name of a prompt can make us query the provider about it.
     paymentPrompts: { hidden: ['promptId'], whenLeaving: 'stays' },
     payments: { whenLeaving: { phone: null, checkoutUrl: null } },
+    walletHolds: { hidden: ['heldBy'], whenLeaving: 'stays' },
     walletThaws: { hidden: ['reason', 'askedBy', 'decidedBy'], whenLeaving: 'stays' },
   },
   async (tx, { playerId, phone }) => {

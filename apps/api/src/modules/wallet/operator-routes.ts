@@ -7,8 +7,8 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { freezeBalances, lockBalances } from '../ledger/index.ts';
-import { declineThaw, thawWallet, type HasOverpayment } from '../payments/index.ts';
+import { lockBalances } from '../ledger/index.ts';
+import { declineThaw, holdWallet, thawWallet, type HasOverpayment } from '../payments/index.ts';
 import { findPlayerByPublicId, liftFreeze } from '../players/index.ts';
 
 interface Deps {
@@ -22,9 +22,12 @@ export function operatorRoutes(app: App, deps: Deps): void {
   serve(app, contract.freezePlayer, async ({ operator: by, params, body }) => {
     const action = await act(deps, { by, publicId: params.id, ...body }, async (tx, playerId) => {
       const { frozen } = await lockBalances(tx, playerId);
-      if (frozen) return (await declineThaw(deps, tx, { playerId, by })) ? 'wallet.keep-frozen' : null;
-      await freezeBalances(tx, playerId, true);
-      return 'wallet.freeze';
+      const declined = await declineThaw(deps, tx, { playerId, by });
+      // Also where something else has frozen it: that may end by itself, and this does not.
+      const hold = { playerId, why: 'operator', heldBy: by.username, at: deps.clock.now() } as const;
+      const held = await holdWallet(tx, hold);
+      if (!frozen) return 'wallet.freeze';
+      return declined || held ? 'wallet.keep-frozen' : null;
     });
     return { data: { changed: action !== null } };
   });

@@ -938,6 +938,13 @@ export interface UsedPasskeyChallenges {
   playerId: bigint;
 }
 
+export interface WalletHolds {
+  at: Timestamp;
+  heldBy: string | null;
+  playerId: bigint;
+  why: string;
+}
+
 export interface WalletThaws {
   askedAt: Timestamp;
   askedBy: string;
@@ -1083,6 +1090,7 @@ export interface DB {
   turns: Turns;
   usedAssertions: UsedAssertions;
   usedPasskeyChallenges: UsedPasskeyChallenges;
+  walletHolds: WalletHolds;
   walletThaws: WalletThaws;
   webhooks: Webhooks;
   weekScores: WeekScores;

@@ -45,6 +45,7 @@ export const tableOwners = {
   payments: 'payments',
   reconciliationItems: 'payments',
   reconciliations: 'payments',
+  walletHolds: 'payments',
   walletThaws: 'payments',
   webhooks: 'payments',
   pins: 'pin',

@@ -50,6 +50,7 @@ export const tableRights = {
   payments: { game: 'select, insert, update', console: 'select, update', worker: 'select, insert, update' },
   reconciliationItems: { console: 'select', worker: 'select, insert' },
   reconciliations: { console: 'select', worker: 'insert' },
+  walletHolds: { game: 'select', console: 'select, insert, delete', worker: 'select, insert' },
   walletThaws: { game: 'select', console: 'select, insert, update' },
   webhooks: { game: 'select, insert, update', console: 'select', worker: 'select, update' },
   pins: { game: 'select, insert, update, delete', console: 'select (player_id, tried_from, tried_at)' },

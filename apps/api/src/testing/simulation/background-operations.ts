@@ -1,4 +1,4 @@
-import { balancesOf, freezeBalances, lockBalances } from '../../modules/ledger/index.ts';
+import { balancesOf, lockBalances } from '../../modules/ledger/index.ts';
 import * as payments from '../../modules/payments/index.ts';
 import { renewSubscriptions } from '../../modules/shop/index.ts';
 import { listInReview, reviewWithdrawal } from '../../modules/withdrawals/index.ts';
@@ -56,7 +56,7 @@ const thaw: Operation = async ({ machine: { deps }, chance, actors }) => {
   if (!(await balancesOf(deps.db, playerId)).frozen) return NOTHING;
   return deps.db.transaction().execute(async (tx) => {
     await lockBalances(tx, playerId);
-    await freezeBalances(tx, playerId, false);
+    await payments.endHolds(tx, playerId);
     return name;
   });
 };

@@ -54,6 +54,7 @@ const texts: Record<Action, ActionTexts> = {
       <>
         Nothing leaves the wallet of <b>{username}</b> ({formatNaira(balances.cash)}) by their own wish until it is
         thawed.
+        {balances.frozen && ' What has frozen it so far may end by itself; this does not.'}
         {thawAsked && ` What ${thawAsked.by} asked for is over.`}
       </>
     ),
@@ -77,17 +78,25 @@ const texts: Record<Action, ActionTexts> = {
   },
 };
 
+const holdTexts: Record<Card['holds'][number]['why'], string> = {
+  operator: 'put on by ',
+  overpaid: 'a bank paid what was given back',
+  owed: 'what was taken back was spent already',
+  before: 'put on before this was written down',
+};
+
 export function PlayerActions({ card }: { readonly card: Card }) {
   const me = useOperator();
   const support = useMay('support');
   const finance = useMay('finance');
   const [asking, setAsking] = useState<Action | null>(null);
   const held = card.balances.frozen || card.balances.frozenByOwner;
+  const isHeldByPerson = card.holds.some(({ why }) => why === 'operator');
   const actions: Action[] = [
     ...(support ? [card.disabledAt === null ? ('disablePlayer' as const) : ('enablePlayer' as const)] : []),
     ...(support ? ['endPlayerSessions' as const] : []),
     ...(held && finance && card.thawAsked?.by !== me.username ? ['thawPlayer' as const] : []),
-    ...(card.balances.frozen && card.thawAsked === null ? [] : ['freezePlayer' as const]),
+    ...(isHeldByPerson && card.thawAsked === null ? [] : ['freezePlayer' as const]),
     ...(support && card.returnedAt !== null ? ['clearPlayerReturn' as const] : []),
   ];
   return (
@@ -99,6 +108,12 @@ export function PlayerActions({ card }: { readonly card: Card }) {
           </Button>
         ))}
       </div>
+      {card.holds.map(({ why, by, at }) => (
+        <p key={why}>
+          On hold since {formatMomentUnbroken(at)}: {holdTexts[why]}
+          {by !== null && <b>{by}</b>}. <span className="muted">Only people end it.</span>
+        </p>
+      ))}
       {card.thawAsked && (
         <p>
           <b>{card.thawAsked.by}</b> asked to end the hold, {formatMomentUnbroken(card.thawAsked.at)}:{' '}

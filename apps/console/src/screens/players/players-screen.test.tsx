@@ -75,3 +75,25 @@ test('personal data is shown in full only for a reason, and finance disables nob
   expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Put the wallet on hold' })).toBeTruthy();
 });
+
+test('a wallet that something else has frozen can be held by a person too, and the card says who holds it', async () => {
+  const balances = { ...aPlayer().balances, frozen: true };
+  const holds = [{ why: 'operator' as const, by: 'ngozi', at: ago(10) }];
+  const { network, user } = openConsole(`/players/${uuid(31)}`, {
+    me: anOperator({ role: 'support' }),
+    network: {
+      ...theCard,
+      getPlayerCard: () =>
+        answer('getPlayerCard', aPlayer({ balances, holds: network.callsOf('freezePlayer').length > 0 ? holds : [] })),
+      freezePlayer: () => answer('freezePlayer', { changed: true }),
+    },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Keep the hold' }));
+  const asking = screen.getByRole('dialog');
+  await user.type(within(asking).getByRole('textbox'), 'Five accounts, one phone');
+  await user.click(within(asking).getByRole('button', { name: 'Put the wallet on hold' }));
+  expect(await screen.findByText('ngozi')).toBeTruthy();
+  expect(screen.getByText('Only people end it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Keep the hold' })).toBeNull();
+});

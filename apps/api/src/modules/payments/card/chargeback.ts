@@ -2,6 +2,7 @@ import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { freezeBalances, lockBalances } from '../../ledger/index.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import { lockPayment, mayThaw, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import { holdsOf } from '../core/wallet-holds.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { hasOpenChargeback } from '../webhooks/webhook-store.ts';
 import { isGiven, takeBackPayment } from './take-back.ts';
@@ -42,14 +43,19 @@ function tellIfAdjusted({ log }: PaymentsDeps, { state, paymentId }: PaymentRow)
   if (state === 'adjusted') log.error({ paymentId }, 'a chargeback of a payment that two people put right');
 }
 
-/** The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another chargeback of the same payment. */
+/**
+ * The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another chargeback of the same payment,
+ * or a hold that only people end.
+ */
 export async function winChargeback(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
     if (locked.state !== 'disputed' || (await hasOpenChargeback(tx, locked.reference))) return;
-    const { debt } = await lockBalances(tx, locked.playerId);
+    const { playerId } = locked;
+    const { debt } = await lockBalances(tx, playerId);
     const to = locked.takenBackKobo > 0n ? 'refunded' : 'credited';
     await movePayment(tx, locked, { to, cause: 'webhook', at: await deps.databaseNow(tx) });
-    if (debt === 0n && (await mayThaw(deps, tx, locked.playerId))) await freezeBalances(tx, locked.playerId, false);
+    if (debt !== 0n || !(await mayThaw(deps, tx, playerId)) || (await holdsOf(tx, playerId)).length > 0) return;
+    await freezeBalances(tx, playerId, false);
   });
 }

@@ -1,18 +1,22 @@
+import * as acts from '@spw/contract/console/player-acts';
 import * as contract from '@spw/contract/funding';
 import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { newId } from '../../../platform/ids.ts';
+import { testConsole } from '../../../testing/console.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
+import { getPlayer } from '../../players/index.ts';
 import { findPayment } from '../core/payment-store.ts';
 import { receiptOf, sweepWebhooks } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
 const { standIns, deps, workerDeps } = money;
+const desk = await testConsole(database, { clock: money.clock, foundations: deps });
 
 afterEach(async () => {
   standIns.clearFaults();
@@ -116,6 +120,54 @@ test('a chargeback we won opens no wallet that something else keeps closed', asy
   await hear();
   expect([await stateOf(first), await stateOf(second)]).toEqual(['credited', 'disputed']);
   expect((await money.balances(player)).frozen).toBe(true);
+});
+
+test.each(['before', 'during'] as const)(
+  'a chargeback we won opens no wallet that a person put on hold %s it; a person ends that hold',
+  async (when) => {
+    const player = await money.aPlayer();
+    const reference = await funded(player);
+    const { publicId } = await getPlayer(deps.db, player.playerId);
+    const act = { params: { id: publicId }, body: { reason: 'Five accounts, one phone' } };
+    const [support, finance] = [await desk.signIn('support'), await desk.signIn('finance')];
+    const freeze = async () =>
+      expect((await support.browser.send(acts.freezePlayer, act)).body.data).toEqual({ changed: true });
+    if (when === 'before') await freeze();
+    const { id } = await money.control('/control/paystack/disputes', { reference });
+    await hear();
+    if (when === 'during') await freeze();
+    expect((await support.browser.send(acts.freezePlayer, act)).body.data).toEqual({ changed: false });
+    await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
+    await hear();
+    expect(await stateOf(reference)).toBe('credited');
+    expect((await money.balances(player)).frozen).toBe(true);
+
+    expect((await finance.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true, waits: false });
+    expect((await money.balances(player)).frozen).toBe(false);
+    // The hold is over for the next chargeback too.
+    const { id: next } = await money.control('/control/paystack/disputes', { reference });
+    await hear();
+    await money.control(`/control/paystack/disputes/${String(next)}`, { event: 'resolve', resolution: 'declined' });
+    await hear();
+    expect((await money.balances(player)).frozen).toBe(false);
+  },
+);
+
+test('a chargeback we won opens no wallet that was put on hold because its player owed us', async () => {
+  const player = await money.aPlayer();
+  const [spent, questioned] = [await funded(player), await funded(player)];
+  const underway = await money.beginCard(player);
+  await spend(player, naira(2000));
+  await refund(spent);
+  await hear();
+  await hear();
+  expect(await money.balances(player)).toMatchObject({ debt: -100_000n, frozen: true });
+  const { id } = await money.control('/control/paystack/disputes', { reference: questioned });
+  await money.payCard(underway);
+  await hear();
+  await money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
+  await hear();
+  expect(await money.balances(player)).toMatchObject({ debt: 0n, frozen: true });
 });
 
 test('a payment with two chargebacks stays on hold until both have ended', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { freezeBalances, isPosted, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { movePayment, type PaymentRow } from '../core/payment-store.ts';
+import { holdWallet } from '../core/wallet-holds.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { finishRefund, takeFromHold } from '../desk/action-store.ts';
 
@@ -39,11 +40,12 @@ export async function takeBackPayment(
   const fromCash = least(cash, principal - fromHold);
   const owed = principal - fromHold - fromCash;
   await post(tx, transfers.takeBackCard({ playerId, reference, key, fromHold, fromCash, owed, charges, excess, why }));
-  if (why === 'chargeback' || owed > 0n) await freezeBalances(tx, playerId, true);
+  const at = await deps.databaseNow(tx);
+  if (owed > 0n) await holdWallet(tx, { playerId, why: 'owed', heldBy: null, at });
+  else if (why === 'chargeback') await freezeBalances(tx, playerId, true);
   deps.log.warn({ reference, why, owes: owed > 0n }, 'a card payment was taken back');
   const to = why === 'chargeback' ? 'charged-back' : 'refunded';
   const takenBackKobo = before + amount;
-  const at = await deps.databaseNow(tx);
   const moved = await movePayment(tx, payment, { to, cause, at, nextCheckAt: null, takenBackKobo });
   if (leftOf(moved) <= 0n) await finishRefund(tx, moved, at);
   return moved;

@@ -4,8 +4,9 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 import { must } from '../../../platform/refusal.ts';
-import { freezeBalances, lockBalances } from '../../ledger/index.ts';
+import { lockBalances } from '../../ledger/index.ts';
 import { mayThaw, type HasOverpayment } from '../core/payment-store.ts';
+import { endHolds } from '../core/wallet-holds.ts';
 import { own } from '../tables.ts';
 
 // What nobody agreed to by then was about another day.
@@ -41,7 +42,7 @@ export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: A
     must(mayApprove(by, asked.askedBy, at));
     await closeThaw(tx, playerId, { state: 'done', decidedBy: by.username, decidedAt: at });
   }
-  await freezeBalances(tx, playerId, false);
+  await endHolds(tx, playerId);
   return 'thawed';
 }
 

@@ -102,6 +102,24 @@ test('when the bank returns that too nothing is missing any more, however often 
   expect(await out.balances(player)).toMatchObject({ cash: naira(1000), frozen: true });
 });
 
+test('when it came back a chargeback that we won opens nothing either: people do', async () => {
+  const { player, reference } = await givenBack('failed');
+  const paidIn = await out.beginCard(player, 500);
+  await out.payCard(paidIn);
+  await standIns.advance(0);
+  await out.work();
+  for (const status of ['success', 'reversed']) {
+    await settleAs(reference, status);
+    await out.pass({ seconds: 1 });
+  }
+  expect(await overpaidOf(reference)).toMatchObject([{ state: 'came-back' }]);
+  const { id } = await out.control('/control/paystack/disputes', { reference: paidIn });
+  await out.pass({ seconds: 1 });
+  await out.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution: 'declined' });
+  await out.pass({ seconds: 1 });
+  expect((await out.balances(player)).frozen).toBe(true);
+});
+
 test('an old refusal that is answered late does not say that the money came back', async () => {
   const { player, reference } = await givenBack('failed');
   await settleAs(reference, 'success');

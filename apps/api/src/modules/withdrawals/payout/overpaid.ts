@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { freezeBalances, lockBalances, post, transfers } from '../../ledger/index.ts';
+import { lockBalances, post, transfers } from '../../ledger/index.ts';
+import { holdWallet } from '../../payments/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import {
   changeOverpayment,
@@ -17,14 +18,15 @@ import { lockWithdrawal, type WithdrawalName, type WithdrawalRow } from '../with
 export async function recordOverpaid(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow): Promise<void> {
   const { playerId, withdrawalId, reference, amountKobo: amount } = row;
   await lockBalances(tx, playerId);
-  if (!(await insertOverpayment(tx, row, await deps.databaseNow(tx)))) {
+  const at = await deps.databaseNow(tx);
+  if (!(await insertOverpayment(tx, row, at))) {
     const known = await findOverpayment(tx, row);
     if (known?.state === 'came-back')
       deps.log.error({ withdrawalId }, 'a withdrawal that came back twice has been paid');
     return;
   }
   await post(tx, transfers.overpayWithdrawal({ playerId, withdrawalId, reference, amount }));
-  await freezeBalances(tx, playerId, true);
+  await holdWallet(tx, { playerId, why: 'overpaid', heldBy: null, at });
   deps.log.error({ withdrawalId }, 'a withdrawal that was given back has been paid: the wallet is on hold');
   deps.crashPoint('withdrawal-overpaid-before-commit');
 }
