@@ -138,6 +138,10 @@ export const refusals = {
   operator_name_taken: { status: 409, text: 'That username is taken' },
   operator_is_you: { status: 409, text: 'You cannot do this to yourself' },
   operator_too_new: { status: 409, text: 'A new or reset operator approves nothing for 48 hours' },
+  first_shut_out: {
+    status: 409,
+    text: 'Whoever asked for it or signed it first was shut out or reset since. It has to begin anew',
+  },
   operators_linked: { status: 409, text: 'One of you made or reset the other. Somebody else has to approve it' },
   proposal_expired: { status: 410, text: 'This was not confirmed in time. Please ask again' },
   password_wrong: { status: 403, text: 'That password is not right' },

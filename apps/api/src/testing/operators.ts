@@ -28,7 +28,7 @@ async function insert(
     .onConflict((conflict) => conflict.column('username').doUpdateSet({ username }))
     .returning(['operatorId', 'username', 'approvesFrom'])
     .executeTakeFirstOrThrow();
-  return { ...row, linkedTo: [] };
+  return { ...row, linkedTo: [], shutOut: [] };
 }
 
 /** Written straight into the tables, as if made a month ago: somebody who may approve, and never signs in. Asked for again, the same one. */

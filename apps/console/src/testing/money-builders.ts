@@ -53,7 +53,7 @@ export function theWithdrawals(): readonly ItemOf<'listConsoleWithdrawals'>[] {
       amount: 61_500,
       why: ['large'],
       approvalsMissing: 1,
-      reviews: [{ by: 'ifeoma', verdict: 'approve', note: 'Known player', at: ago(5) }],
+      reviews: [{ by: 'ifeoma', verdict: 'approve', note: 'Known player', at: ago(5), stands: true }],
     }),
     aLine(2, 'Sani_wheel', {
       amount: 9_000,
@@ -133,6 +133,7 @@ export function aWeek(change: Partial<Data<'getWeek'>> = {}): Data<'getWeek'> {
     reviewUntil: '2026-11-09T23:00:00.000Z',
     publishedAt: null,
     publishedBy: null,
+    publishedStands: true,
     approvedAt: null,
     approvedBy: null,
     creditedAt: null,

@@ -153,6 +153,7 @@ export const decideAdjustment = endpoint({
     'second_person_needed',
     'operator_too_new',
     'operators_linked',
+    'first_shut_out',
     ...limitRefusals,
   ],
   once: true,

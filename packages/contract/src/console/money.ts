@@ -193,6 +193,7 @@ export const decidePaymentAction = endpoint({
     'second_person_needed',
     'operator_too_new',
     'operators_linked',
+    'first_shut_out',
     'nothing_to_decide',
     'not_covered',
     'not_refundable',
@@ -220,6 +221,7 @@ const Review = Type.Object(
     verdict: Type.Union([Type.Literal('approve'), Type.Literal('reject')]),
     note: Type.String(),
     at: Time,
+    stands: Type.Boolean({ description: 'False when its writer was shut out or reset since: it counts no longer' }),
   },
   closed,
 );

@@ -172,6 +172,7 @@ export const decideOperatorProposal = endpoint({
     'second_person_needed',
     'operator_too_new',
     'operators_linked',
+    'first_shut_out',
   ],
 });
 

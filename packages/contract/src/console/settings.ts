@@ -138,6 +138,7 @@ export const decideSettings = endpoint({
     'second_person_needed',
     'operator_too_new',
     'operators_linked',
+    'first_shut_out',
     'nothing_to_decide',
     'settings_moved',
   ],

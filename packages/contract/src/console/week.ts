@@ -42,6 +42,9 @@ const ConsoleWeek = Type.Object(
     reviewUntil: MaybeTime,
     publishedAt: MaybeTime,
     publishedBy: Type.Union([Operator, Type.Null()]),
+    publishedStands: Type.Boolean({
+      description: 'False when whoever published it was shut out or reset since: somebody publishes it anew',
+    }),
     approvedAt: MaybeTime,
     approvedBy: Type.Union([Operator, Type.Null()]),
     creditedAt: MaybeTime,
@@ -175,6 +178,7 @@ export const approveWeek = endpoint({
     'second_person_needed',
     'operator_too_new',
     'operators_linked',
+    'first_shut_out',
   ],
   once: true,
 });

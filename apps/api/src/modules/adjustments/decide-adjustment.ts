@@ -1,4 +1,4 @@
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { maySecond, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../platform/db/database.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { closeAdjustment, findAdjustment, lockAdjustments, type AdjustmentRow } from './adjustment-store.ts';
@@ -28,7 +28,7 @@ export async function decideAdjustment(
     const decidedAt = await deps.databaseNow(tx);
     return closeAdjustment(tx, asked, { ...signed, state: 'declined', fromWallet: null, decidedAt });
   }
-  must(mayApprove(by, asked.askedBy, await deps.databaseNow(tx)));
+  must(maySecond(by, { by: asked.askedBy, at: asked.askedAt }, await deps.databaseNow(tx)));
   const wanted = { kind: asked.kind, amount: asked.amountKobo };
   const { subject, at } = await lockWhatMayBeDone(deps, tx, asked, wanted);
   const isTaken = asked.kind === 'recover' || asked.kind === 'refund';

@@ -75,7 +75,7 @@ export async function disableOperator(deps: OperatorsDeps, { by, publicId, reaso
   return deps.db.transaction().execute(async (tx) => {
     const row = await lockAnother(tx, by, publicId);
     if (row.disabledAt) return row;
-    const disabled = await changeOperator(tx, row.operatorId, { disabledAt: now });
+    const disabled = await changeOperator(tx, row.operatorId, { disabledAt: now, wordFrom: now });
     await endSessions(tx, { operatorId: row.operatorId, why: 'disabled', now });
     const { operatorId } = by;
     await record(tx, { operatorId, action: 'operator.disable', object: `operator:${publicId}`, reason });

@@ -1,5 +1,5 @@
 import type { Role } from '@spw/contract/console/role';
-import { approvesFrom } from '@spw/rules/two-people';
+import { approvesFrom, type Word } from '@spw/rules/two-people';
 import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -55,7 +55,15 @@ export async function insertOperator(
 type Changes = Partial<
   Pick<
     OperatorRow,
-    'passwordHash' | 'passwordUntil' | 'totpSecret' | 'totpStep' | 'disabledAt' | 'role' | 'phone' | 'approvesFrom'
+    | 'passwordHash'
+    | 'passwordUntil'
+    | 'totpSecret'
+    | 'totpStep'
+    | 'disabledAt'
+    | 'role'
+    | 'phone'
+    | 'approvesFrom'
+    | 'wordFrom'
   >
 >;
 
@@ -150,6 +158,15 @@ export async function operatorIdOf(db: DbOrTx, publicId: string): Promise<bigint
     .where('publicId', '=', publicId)
     .executeTakeFirst();
   return row?.operatorId ?? 0n;
+}
+
+/** From when on this operator's word counts. */
+export async function wordOf(db: DbOrTx, operatorId: bigint): Promise<Word> {
+  return own(db)
+    .selectFrom('operators')
+    .select(['wordFrom', 'disabledAt'])
+    .where('operatorId', '=', operatorId)
+    .executeTakeFirstOrThrow();
 }
 
 /** How operators are called, for lists of what they did. */

@@ -166,7 +166,7 @@ test('a proposal is withdrawn by who made it, declined by another, or over after
   const orphan = (await ask(gone, 'ife')).body.data.id;
   const shut = { params: { id: (await idOf(gone.username))! }, body: { reason: 'Left the house' } };
   await ada!.browser.send(contract.disableOperator, shut);
-  expect(codeOf(await decide(bola, orphan, 'confirm'))).toBe('nothing_to_decide');
+  expect(codeOf(await decide(bola, orphan, 'confirm'))).toBe('first_shut_out');
   clock.advance({ days: 3 });
   const owner = await signIn('owner');
   expect(codeOf(await decide(owner, third, 'confirm'))).toBe('proposal_expired');

@@ -1,3 +1,4 @@
+import * as adjustments from '@spw/contract/console/adjustments';
 import * as door from '@spw/contract/console/door';
 import * as money from '@spw/contract/console/money';
 import * as contract from '@spw/contract/console/operators';
@@ -9,6 +10,7 @@ import { allTables } from '../../platform/db/all-tables.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { getPlayer } from '../players/index.ts';
 import { anApprover } from '../../testing/operators.ts';
 import { aBrowser, type Browser } from '../../testing/players/browser.ts';
 import { testWithdrawals } from '../../testing/players/withdrawals.ts';
@@ -59,6 +61,14 @@ beforeAll(async () => {
   writer = await make(ada, bola, 'writer', 'content');
 });
 
+const idOf = async (username: string) =>
+  (
+    await allTables(deps.db)
+      .selectFrom('operators')
+      .select('publicId')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).publicId;
 const codeOf = (reply: { body: { code?: string } }) => reply.body.code;
 const again = async ({ username, password, code }: SignedIn): Promise<Browser> => {
   const browser = aBrowser(app);
@@ -114,6 +124,51 @@ test('for 48 hours a new operator approves nothing, and afterwards nothing toget
   expect((await approve(second, next)).body.data.approvalsMissing).toBe(0);
 });
 
+test.each(['disabled', 'disabled and let in again', 'reset'] as const)(
+  'what somebody asked for or approved who was %s since is nobody’s word: it begins anew with somebody else',
+  async (how) => {
+    const [ngozi, tunde, uche] = [await signIn('owner'), await signIn('finance'), await signIn('finance')];
+    const [owner, other] = [await signIn('owner'), await signIn('owner')];
+    const { publicId } = await getPlayer(deps.db, (await product.aSaver()).playerId);
+    const ask = async ({ browser }: Pick<SignedIn, 'browser'>) => {
+      const body = { about: 'player', id: publicId, kind: 'credit', amount: 500, reason: 'Lost by a fault of ours' };
+      const asked = await browser.send(adjustments.askForAdjustment, { body });
+      expect(asked.http).toBe(200);
+      return asked.body.data.id as string;
+    };
+    const decide = (browser: Browser, id: string, verdict: string) =>
+      browser.send(adjustments.decideAdjustment, { params: { id }, body: { verdict, note: 'Seen' } });
+    const [withdrawal, asked, proposal] = [await aLargeWithdrawal(), await ask(ngozi), await propose(ngozi.browser)];
+    expect((await approve(ngozi.browser, withdrawal)).body.data.approvalsMissing).toBe(1);
+    clock.advance({ seconds: 1 });
+
+    const about = { params: { id: await idOf(ngozi.username) }, body: { reason: 'Taken over' } };
+    const confirmed = async (call: typeof contract.enableOperator | typeof contract.resetOperator) => {
+      const body = { ...about.body, phone: '08030000008' };
+      const { id } = (await owner.browser.send(call, { ...about, body })).body.data;
+      const confirm = { params: { id }, body: { verdict: 'confirm', note: 'As agreed' } };
+      expect((await other.browser.send(contract.decideOperatorProposal, confirm)).http).toBe(200);
+    };
+    if (how !== 'reset') await owner.browser.send(contract.disableOperator, about);
+    if (how === 'disabled and let in again') await confirmed(contract.enableOperator);
+    if (how === 'reset') await confirmed(contract.resetOperator);
+
+    expect(codeOf(await decide(tunde.browser, asked, 'approve'))).toBe('first_shut_out');
+    expect(codeOf(await publish(other.browser, proposal))).toBe('first_shut_out');
+    expect((await approve(tunde.browser, withdrawal)).body.data).toMatchObject({
+      approvalsMissing: 1,
+      reviews: [
+        { by: ngozi.username, stands: false },
+        { by: tunde.username, stands: true },
+      ],
+    });
+    expect((await approve(uche.browser, withdrawal)).body.data.approvalsMissing).toBe(0);
+    // It is declined, and asked for anew by somebody whose word counts.
+    expect((await decide(tunde.browser, asked, 'decline')).http).toBe(200);
+    expect((await decide(uche.browser, await ask(tunde), 'approve')).http).toBe(200);
+  },
+);
+
 test('the database itself refuses such a pair, and a new operator, at every table that two people sign', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select event_object_table as name from information_schema.triggers where trigger_name = 'by_two' group by 1 order by 1
@@ -136,6 +191,10 @@ test('the database itself refuses such a pair, and a new operator, at every tabl
     deps.db,
   );
   await sql`insert into operator_makers values (${made.operatorId}, ${maker.operatorId}, ${at})`.execute(deps.db);
+
+  const [out, reset] = [await anApprover(deps, 'out', 'owner'), await anApprover(deps, 'reset', 'owner')];
+  await sql`update operators set disabled_at = ${at} where username = 'out'`.execute(deps.db);
+  await sql`update operators set word_from = ${at} where username = 'reset'`.execute(deps.db);
 
   type Pair = readonly [first: typeof maker, second: typeof maker];
   const week = sql`insert into prize_weeks (week, state, rules, standings_hash, awards_hash, begun_at, counted_at, review_until,
@@ -203,6 +262,9 @@ test('the database itself refuses such a pair, and a new operator, at every tabl
     await expect(attempt([maker, made]), table).rejects.toThrow('do not count as two people');
     await expect(attempt([made, maker]), table).rejects.toThrow('do not count as two people');
     await expect(attempt([old, fresh]), table).rejects.toThrow('may not approve');
+    // What a former writer wrote may be accepted; a review that counts no longer is passed over.
+    for (const first of table === 'questions' || table === 'withdrawal_reviews' ? [] : [out, reset])
+      await expect(attempt([first, old]), table).rejects.toThrow(/no longer stands|may not approve/);
     await expect(attempt([old, { ...fresh, operatorId: 0n, username: 'nobody' }]), table).rejects.toThrow(
       /may not approve|nobody is called/,
     );

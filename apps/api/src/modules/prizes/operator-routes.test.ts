@@ -1,3 +1,4 @@
+import { disableOperator, listOperators } from '@spw/contract/console/operators';
 import * as contract from '@spw/contract/console/week';
 import type { LagosWeek } from '@spw/rules/lagos';
 import { beforeAll, expect, test } from 'vitest';
@@ -75,7 +76,19 @@ test('two of finance take a week from open to approved, and every step of theirs
   expect((await ask(bisi, contract.publishWeek, { awardsHash })).body.data.publishedBy.name).toBe(bisi.username);
   expect((await ask(tunde, contract.approveWeek, { awardsHash })).body.code).toBe('week_in_review');
   clock.advance({ hours: 24 });
-  const chidi = await office.signIn('owner');
+  const [chidi, dayo] = [await office.signIn('owner'), await office.signIn('finance')];
+
+  // Whoever published it is shut out: somebody else has to stand behind the list.
+  const { id } = (await chidi.browser.send(listOperators)).body.data.find(
+    ({ username }: { username: string }) => username === bisi.username,
+  );
+  await chidi.browser.send(disableOperator, { params: { id }, body: { reason: 'Taken over' } });
+  expect((await ask(chidi, contract.approveWeek, { awardsHash })).body.code).toBe('first_shut_out');
+  expect((await ask(chidi, contract.getWeek)).body.data).toMatchObject({ publishedStands: false });
+  expect((await ask(dayo, contract.publishWeek, { awardsHash })).body.data).toMatchObject({
+    publishedBy: { name: dayo.username },
+    publishedStands: true,
+  });
   expect((await ask(chidi, contract.approveWeek, { awardsHash })).body.data).toMatchObject({
     state: 'approved',
     approvedBy: { name: chidi.username },
@@ -96,6 +109,7 @@ test('two of finance take a week from open to approved, and every step of theirs
     'read',
     'week.withhold',
     'week.release',
+    'week.publish',
     'week.publish',
     'week.approve',
   ]);

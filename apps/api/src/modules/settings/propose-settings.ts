@@ -1,5 +1,5 @@
 import type { SettingsPreview } from '@spw/contract/console/settings';
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { maySecond, type Approver } from '@spw/rules/two-people';
 import { differencesOf, effectsOf, needsSecondPerson } from '@spw/rules/settings-effects';
 import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
@@ -92,7 +92,7 @@ export async function decideSettings(
   const at = deps.clock.now();
   let version: number | null = null;
   if (verdict === 'publish') {
-    must(mayApprove(by, proposal.askedBy, at));
+    must(maySecond(by, { by: proposal.askedBy, at: proposal.askedAt }, at));
     if ((await newestVersion(tx)).version !== proposal.basedOn) throw new Refusal('settings_moved');
     const names = `${proposal.askedBy}, ${by.username}`;
     version = await publishSettings(tx, { changes: proposal.changes as SettingsChanges, by: names, at });

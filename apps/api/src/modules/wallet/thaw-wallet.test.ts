@@ -1,3 +1,4 @@
+import { disableOperator, listOperators } from '@spw/contract/console/operators';
 import * as acts from '@spw/contract/console/player-acts';
 import { getPlayerCard } from '@spw/contract/console/players';
 import { expect, test } from 'vitest';
@@ -47,4 +48,21 @@ test('a wallet that a payer’s bank has questioned is opened by two people, not
   expect((await amaka.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
   expect((await uche.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true, waits: false });
   expect(await isFrozen()).toBe(false);
+});
+
+test('what somebody asked for who was shut out since opens no wallet: it is asked for anew', async () => {
+  const { player, act } = await questioned();
+  const [gone, ngozi, tunde, owner] = [
+    await signIn('finance'),
+    await signIn('finance'),
+    await signIn('finance'),
+    await signIn('owner'),
+  ];
+  await gone.browser.send(acts.thawPlayer, act);
+  const operators = (await owner.browser.send(listOperators)).body.data;
+  const { id } = operators.find(({ username }: { username: string }) => username === gone.username);
+  await owner.browser.send(disableOperator, { params: { id }, body: { reason: 'Taken over' } });
+  expect((await ngozi.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
+  expect((await money.balances(player)).frozen).toBe(true);
+  expect((await tunde.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true, waits: false });
 });

@@ -18,21 +18,21 @@ import { findWithdrawal, referenceOf, type WithdrawalRow } from './withdrawal-st
 export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
   const { db } = deps;
 
-  serve(app, contract.listConsoleWithdrawals, async ({ query }) => {
+  serve(app, contract.listConsoleWithdrawals, async ({ operator, query }) => {
     const length = pageLength(query.limit);
     const playerId = query.player === undefined ? undefined : await findPlayerId(db, query.player);
     if (playerId === null) return { data: { items: [], next: null } };
     const { show = 'waiting', after } = query;
     const rows = await listQueue(db, { show, playerId, after: readCursor(after), limit: length + 1 });
     const page = pageOf(rows, length, placeOf);
-    return { data: { items: await showLines(db, page.items), next: page.next } };
+    return { data: { items: await showLines(db, page.items, operator), next: page.next } };
   });
 
   serve(app, contract.getConsoleWithdrawal, async ({ operator, params }) => {
     const row = await get(params.id);
     // The card names the holder of the account.
     const data = await db.transaction().execute(async (tx) => {
-      const card = await showCard(tx, row, operator.username);
+      const card = await showCard(tx, row, operator);
       await record(tx, { operatorId: operator.operatorId, action: 'read', object: `withdrawal:${row.withdrawalId}` });
       return card;
     });
@@ -42,9 +42,9 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
   serve(app, contract.reviewConsoleWithdrawal, async ({ operator, params, body, intent }) => {
     const before = await get(params.id);
     const data = await db.transaction().execute(async (tx) => {
-      const { username, operatorId } = operator;
+      const { operatorId } = operator;
       const after = await reviewWithdrawal(deps, tx, { withdrawalId: params.id, reviewer: operator, ...body });
-      const card = await showCard(tx, after, username);
+      const card = await showCard(tx, after, operator);
       await intent.save(tx, { data: card });
       await record(tx, {
         operatorId,

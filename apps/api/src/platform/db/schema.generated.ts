@@ -385,6 +385,7 @@ export interface Operators {
   totpSecret: Buffer | null;
   totpStep: bigint | null;
   username: string;
+  wordFrom: Timestamp | null;
 }
 
 export interface OperatorSessions {

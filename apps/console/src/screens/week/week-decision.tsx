@@ -24,16 +24,19 @@ export function WeekDecision({ week }: { readonly week: Week }) {
   const counted = week.state === 'provisional';
   if (!finance || week.state === 'approved' || week.state === 'credited' || (!over && !counted)) return null;
   const name = weekName(week.week);
+  const isPublished = week.publishedAt !== null && week.publishedStands;
   const own = week.publishedBy?.id === me.id;
   const inReview = week.reviewUntil !== null && Date.parse(week.reviewUntil) > now;
   return (
     <Panel title="Decide">
       <div className="stack-s">
         {!counted && <Button onPress={() => setAsking('close')}>Count {name} now</Button>}
-        {counted && week.publishedAt === null && (
+        {counted && !isPublished && (
           <>
             <p className="muted">
-              The first person publishes the list and stands behind it. Withhold whom you must before that.
+              {week.publishedAt === null
+                ? 'The first person publishes the list and stands behind it. Withhold whom you must before that.'
+                : `${week.publishedBy?.name} has published it, and was shut out or reset since. Somebody else has to stand behind the list.`}
             </p>
             <Button onPress={() => setAsking('publish')}>Publish the list</Button>
             <Button kind="secondary" className="btn-ghost" onPress={() => setAsking('close')}>
@@ -41,10 +44,10 @@ export function WeekDecision({ week }: { readonly week: Week }) {
             </Button>
           </>
         )}
-        {counted && week.publishedAt !== null && (
+        {counted && isPublished && (
           <>
             <p className="muted">
-              Published by {week.publishedBy?.name}, {formatMomentUnbroken(week.publishedAt)}. A second person approves.
+              Published by {week.publishedBy?.name}, {formatMomentUnbroken(week.publishedAt ?? week.endsAt)}. A second person approves.
             </p>
             <Button
               onPress={() => setAsking('approve')}

@@ -1,7 +1,7 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anOperator, aPage } from '../../testing/builders.ts';
+import { anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aWeek, theSignals, theStandings } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -34,6 +34,15 @@ test('the list is published with what the operator has seen, and the same operat
     params: { week: '2026-11-02' },
     body: { awardsHash: 'a1b2c3d4' },
   });
+});
+
+test('a list whose publisher was shut out since is published anew by somebody else', async () => {
+  const publishedBy = { id: uuid(77), name: 'gone' };
+  const gone = aWeek({ publishedAt: '2026-11-10T09:00:00.000Z', publishedBy, publishedStands: false });
+  openConsole('/week', { me: anOperator({ role: 'finance' }), network: theWeek(gone) });
+  expect(await screen.findByText(/gone has published it, and was shut out or reset since/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publish the list' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve Week 45' })).toBeNull();
 });
 
 test('a prize is withheld with a reason the player reads, and a withheld one can be put back', async () => {

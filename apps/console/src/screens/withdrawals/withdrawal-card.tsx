@@ -74,11 +74,11 @@ function Summary({ card }: { readonly card: Card }) {
       />
       {reviews.length > 0 && (
         <ul className="reasons mt-3">
-          {reviews.map(({ by, verdict, note, at }) => (
-            <li key={`${by} ${at}`} className={verdict === 'approve' ? 'tint-good' : 'tint-bad'}>
+          {reviews.map(({ by, verdict, note, at, stands }) => (
+            <li key={`${by} ${at}`} className={toneOf(verdict, stands)}>
               <b>{by}</b>
               <span>
-                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({formatMomentUnbroken(at)})
+                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({formatMomentUnbroken(at)}){!stands && '. Shut out or reset since: it counts no longer'}
               </span>
             </li>
           ))}
@@ -104,6 +104,11 @@ function Summary({ card }: { readonly card: Card }) {
       {deciding && <ReviewDialog verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
     </Panel>
   );
+}
+
+function toneOf(verdict: Card['reviews'][number]['verdict'], stands: boolean): string {
+  if (!stands) return 'tint-warn';
+  return verdict === 'approve' ? 'tint-good' : 'tint-bad';
 }
 
 const AGAINST = { 'mobile-money': 'the mobile money of the number', payouts: 'earlier payouts' } as const;

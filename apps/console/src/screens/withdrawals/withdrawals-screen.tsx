@@ -80,7 +80,7 @@ export function WithdrawalsScreen() {
                       <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>
                       {approvalsMissing > 0 && (
                         <span>
-                          {reviews.length} of {reviews.length + approvalsMissing} people
+                          {standing(reviews)} of {standing(reviews) + approvalsMissing} people
                         </span>
                       )}
                       {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
@@ -108,4 +108,9 @@ function aboutFloat({
   const lasts = lastsDays === null ? '' : `, lasts ${lastsDays.toFixed(1)} d`;
   const line = inLine.count === 0 ? '' : `. ${inLine.count} wait because it is not enough`;
   return `${waiting.count} waiting, ${formatNaira(waiting.amount)} held. ${at}${lasts}${line}`;
+}
+
+/** Those whose word counts. */
+function standing(reviews: readonly { readonly stands: boolean }[]): number {
+  return reviews.filter(({ stands }) => stands).length;
 }

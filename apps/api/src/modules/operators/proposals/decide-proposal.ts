@@ -1,4 +1,4 @@
-import { approvesFrom, mayApprove } from '@spw/rules/two-people';
+import { approvesFrom, maySecond } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Operator } from '../../../platform/http/caller/operator.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -49,9 +49,9 @@ async function decide(
   const asker = await getOperator(tx, asked.askedBy);
   const isOwn = asked.askedBy === by.operatorId;
   if (verdict === 'confirm') {
-    must(mayApprove(by, asked.askedBy, now));
+    must(maySecond(by, { by: asked.askedBy, at: asked.askedAt }, now));
     // What somebody asked for who is no owner any more is nobody's word.
-    if (asker.role !== 'owner' || asker.disabledAt) throw new Refusal('nothing_to_decide');
+    if (asker.role !== 'owner') throw new Refusal('nothing_to_decide');
     if (asked.operatorId === by.operatorId) throw new Refusal('operator_is_you');
   } else if ((verdict === 'withdraw') !== isOwn) throw new Refusal('nothing_to_decide');
 

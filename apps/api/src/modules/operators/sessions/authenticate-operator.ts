@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { cookieOf, hashCookie, tokenOf } from './credentials.ts';
 import { isOver } from './session-life.ts';
-import { findSession, linkedTo, markSeen, type OperatorSession } from './session-store.ts';
+import { findSession, linkedTo, markSeen, shutOut, type OperatorSession } from './session-store.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -22,8 +22,8 @@ export async function authenticateOperator(
   const session = await sessionOf(deps, cookie);
   if (!session || (session.provenAt !== null) !== proven) throw new Refusal('not_signed_in');
   const { operatorId, publicId, username, role, sessionId, approvesFrom } = session;
-  const links = await linkedTo(deps.db, operatorId);
-  return { operatorId, publicId, username, role, sessionId, approvesFrom, linkedTo: links };
+  const [links, out] = await Promise.all([linkedTo(deps.db, operatorId), shutOut(deps.db)]);
+  return { operatorId, publicId, username, role, sessionId, approvesFrom, linkedTo: links, shutOut: out };
 }
 
 /** The session of a cookie while it lives. Being asked for keeps it from going idle. */

@@ -1,5 +1,5 @@
 import type { Role } from '@spw/contract/console/role';
-import type { Colleague } from '@spw/rules/two-people';
+import type { Colleague, Word } from '@spw/rules/two-people';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
 
@@ -58,6 +58,15 @@ export function linkedTo(db: DbOrTx, operatorId: bigint): Promise<Colleague[]> {
       ),
     )
     .select(['operators.operatorId', 'operators.username'])
+    .execute();
+}
+
+/** Everybody whose word of some time counts no longer. */
+export function shutOut(db: DbOrTx): Promise<(Colleague & Word)[]> {
+  return own(db)
+    .selectFrom('operators')
+    .select(['operatorId', 'username', 'wordFrom', 'disabledAt'])
+    .where((eb) => eb.or([eb('wordFrom', 'is not', null), eb('disabledAt', 'is not', null)]))
     .execute();
 }
 

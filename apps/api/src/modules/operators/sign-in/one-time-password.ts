@@ -36,6 +36,7 @@ export async function invite(
     totpSecret: null,
     totpStep: null,
     approvesFrom: approvesFrom(now),
+    wordFrom: now,
   });
   return { operator, firstHalf, secondHalf };
 }

@@ -1,4 +1,4 @@
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { maySecond, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
@@ -28,7 +28,7 @@ export async function decideAction(deps: PaymentsDeps, tx: Tx, decided: Decided)
   const action = await findOpenAction(tx, payment);
   if (action?.actionId !== actionId || action.state !== 'asked') throw new Refusal('nothing_to_decide');
   const at = await deps.databaseNow(tx);
-  if (verdict === 'approve') must(mayApprove(by, action.askedBy, at));
+  if (verdict === 'approve') must(maySecond(by, { by: action.askedBy, at: action.askedAt }, at));
   const signed = { decidedBy: by.username, decidedAt: at, note, changedAt: at };
   if (verdict === 'decline') return changeAction(tx, action, { ...signed, state: 'declined' });
   if (action.kind === 'credit') {

@@ -1,4 +1,4 @@
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { mayApprove, stillStands, type Approver } from '@spw/rules/two-people';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -31,9 +31,9 @@ export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: A
   const at = deps.clock.now();
   if (debt !== 0n || !(await mayThaw(deps, tx, playerId))) {
     const found = await findAskedThaw(tx, playerId);
-    const isOld = found && found.askedAt.getTime() + ASKED_FOR_MS <= at.getTime();
-    if (isOld) await closeThaw(tx, playerId, { state: 'declined', decidedBy: by.username, decidedAt: at });
-    const asked = isOld ? undefined : found;
+    const isOver = found && !isOpen(found, by, at);
+    if (isOver) await closeThaw(tx, playerId, { state: 'declined', decidedBy: by.username, decidedAt: at });
+    const asked = isOver ? undefined : found;
     if (!asked) {
       const thaw = { playerId, thawId: newId(deps), state: 'asked', reason, askedBy: by.username, askedAt: at };
       await own(tx).insertInto('walletThaws').values(thaw).execute();
@@ -44,6 +44,11 @@ export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: A
   }
   await endHolds(tx, playerId);
   return 'thawed';
+}
+
+/** Neither too old, nor the word of somebody who was shut out since. */
+function isOpen({ askedBy, askedAt }: { askedBy: string; askedAt: Date }, by: Approver, at: Date): boolean {
+  return askedAt.getTime() + ASKED_FOR_MS > at.getTime() && stillStands(by, { by: askedBy, at: askedAt });
 }
 
 /** The hold stays: what somebody asked for is over. */

@@ -3,7 +3,8 @@ import type { DataOf } from '@spw/contract/endpoint';
 import { endOfWeek, lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { naira, toNaira } from '@spw/rules/naira';
 import { countableFrom } from '@spw/rules/prize-week';
-import { operatorNames } from '../../operators/index.ts';
+import { wordStands } from '@spw/rules/two-people';
+import { operatorNames, wordOf } from '../../operators/index.ts';
 import { hasOpenRounds } from '../../rounds/index.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import { isoOf } from '../awards/prize-view.ts';
@@ -45,6 +46,7 @@ async function showOpen(deps: PrizeReaderDeps, week: LagosWeek): Promise<Console
     reviewUntil: null,
     publishedAt: null,
     publishedBy: null,
+    publishedStands: true,
     approvedAt: null,
     approvedBy: null,
     creditedAt: null,
@@ -59,6 +61,7 @@ async function showClosed(deps: PrizeReaderDeps, row: WeekRow): Promise<ConsoleW
     const found = id === null ? undefined : names.get(id);
     return found ? { id: found.id, name: found.username } : null;
   };
+  const word = row.publishedBy === null ? null : await wordOf(deps.db, row.publishedBy);
   const awards = await awardsOfWeek(deps.db, row.week);
   return {
     week: row.week,
@@ -72,6 +75,7 @@ async function showClosed(deps: PrizeReaderDeps, row: WeekRow): Promise<ConsoleW
     reviewUntil: isoOf(row.reviewUntil),
     publishedAt: isoOf(row.publishedAt),
     publishedBy: nameOf(row.publishedBy),
+    publishedStands: word === null || row.publishedAt === null || wordStands(word, row.publishedAt),
     approvedAt: isoOf(row.approvedAt),
     approvedBy: nameOf(row.approvedBy),
     creditedAt: isoOf(row.creditedAt),

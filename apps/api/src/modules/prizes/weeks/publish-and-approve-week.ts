@@ -1,5 +1,5 @@
 import type { LagosWeek } from '@spw/rules/lagos';
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { mayApprove, maySecond, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
@@ -46,7 +46,7 @@ export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
   if (row.publishedAt === null) throw new Refusal('week_not_published');
   mustBeUnchanged(row, awardsHash);
   const approvedAt = await deps.databaseNow(tx);
-  must(mayApprove(by, row.publishedBy, approvedAt));
+  must(maySecond(by, { by: row.publishedBy!, at: row.publishedAt }, approvedAt));
   if (approvedAt < row.reviewUntil!) throw new Refusal('week_in_review');
 
   const winners = (await awardsOfWeek(tx, week)).filter(({ place }) => place !== null);

@@ -1,4 +1,4 @@
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { mayApprove, stillStands, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -50,7 +50,10 @@ export async function decideDispute(
     await decide(tx, report, { ...decision, state: 'rejected', at });
     return { report: (await findReport(tx, reportId))!, step: 'reject' };
   }
-  if (!asked) {
+  const stands = asked && stillStands(operator, { by: asked.askedBy, at: asked.askedAt });
+  if (!stands) {
+    // What somebody asked for who was shut out since is over.
+    await close('declined');
     const proposal = { proposalId: newId(deps), questionId, reason, askedBy: operator.username, askedAt: at };
     if (!(await insertProposal(tx, proposal))) throw new Refusal('already_asked');
     return { report, step: 'ask' };

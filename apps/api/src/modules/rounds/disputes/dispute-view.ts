@@ -1,4 +1,5 @@
 import type { DisputeCard, DisputeLine } from '@spw/contract/console/questions';
+import { stillStands, type Approver } from '@spw/rules/two-people';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { operatorNamesByPublicId } from '../../operators/index.ts';
 import { namesOf } from '../../players/index.ts';
@@ -37,14 +38,15 @@ export async function showDisputes(db: DbOrTx, reports: readonly Report[]): Prom
 }
 
 /** `by` is the one who looks: whoever asked for it cannot be the second person. */
-export async function showDispute(db: DbOrTx, report: Report, by: { username: string }): Promise<DisputeCard> {
+export async function showDispute(db: DbOrTx, report: Report, by: Approver): Promise<DisputeCard> {
   const { questionId, playerId, roundId } = report;
   const [line] = await showDisputes(db, [report]);
   const question = (await findDeskQuestion(db, questionId))!;
   const asked = (await listRoundQuestions(db, { playerId, roundId })).find((each) => each.questionId === questionId);
   const repair = await findRepair(db, questionId);
   const open = await countOpenReports(db, questionId);
-  const proposal = await findOpenProposal(db, questionId);
+  const found = await findOpenProposal(db, questionId);
+  const proposal = found && stillStands(by, { by: found.askedBy, at: found.askedAt }) ? found : undefined;
   const chosen = asked?.chosen ?? null;
   return {
     ...line!,

@@ -1,3 +1,4 @@
+import { disableOperator, listOperators } from '@spw/contract/console/operators';
 import * as contract from '@spw/contract/console/questions';
 import * as gameContract from '@spw/contract/game';
 import { reportQuestion } from '@spw/contract/reports';
@@ -185,4 +186,25 @@ test('a dispute that is rejected changes no points, and says why', async () => {
   expect(await standing(player)).toEqual(before);
   const question = await writer!.browser.send(contract.getConsoleQuestion, { params: { id: questionId } });
   expect(question.body.data.state).toBe('approved');
+});
+
+test('what somebody asked for who was shut out since is over: the next one asks anew, and a third agrees', async () => {
+  const questionId = await aQuestion(3);
+  const player = await game.aPlayer();
+  const roundId = await startWith(player, questionId, 1);
+  await player.play(roundId, 1, 'wrong');
+  const id = await report(player, roundId, questionId);
+  const [gone, owner] = [await desk.signIn('content'), await desk.signIn('owner')];
+  await decide(gone, id, 'uphold', 'asked-by-gone');
+  const operators = (await owner.browser.send(listOperators)).body.data;
+  const { id: out } = operators.find(({ username }: { username: string }) => username === gone.username);
+  await owner.browser.send(disableOperator, { params: { id: out }, body: { reason: 'Taken over' } });
+  const card = (await writer!.browser.send(contract.getDispute, { params: { id } })).body.data;
+  expect(card).toMatchObject({ asked: null, may: ['ask', 'reject'] });
+  expect((await decide(writer, id, 'uphold', 'asked-anew')).body.data).toMatchObject({
+    state: 'open',
+    asked: { by: writer!.username },
+  });
+  expect((await decide(reader, id, 'uphold', 'agreed-by-third')).body.data.state).toBe('upheld');
+  await repairQuestion(workerDeps, { questionId });
 });

@@ -1,4 +1,4 @@
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { mayApprove, stillStands, type Approver } from '@spw/rules/two-people';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
@@ -40,11 +40,11 @@ export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Prom
   const at = await deps.databaseNow(tx);
   if (verdict === 'approve') {
     must(mayApprove(reviewer, null, at));
-    for (const other of await approversOf(tx, row)) must(mayApprove(reviewer, other, at));
+    for (const other of await approversOf(tx, row, reviewer)) must(mayApprove(reviewer, other, at));
   }
   await addReview(tx, row, { reviewer: reviewer.username, verdict, note, at });
   if (verdict === 'reject') return release(deps, tx, row, { cause: 'rejected' });
-  if ((await approversOf(tx, row)).length < APPROVALS) return row;
+  if ((await approversOf(tx, row, reviewer)).length < APPROVALS) return row;
   const approved = await moveWithdrawal(tx, row, { to: 'reserved', cause: 'approved', at, nextCheckAt: at });
   await enqueue(tx, sendWithdrawalJob, { playerId: String(row.playerId), withdrawalId });
   return approved;
@@ -64,14 +64,15 @@ async function addReview(
   if (!added) throw new Refusal('second_person_needed');
 }
 
-async function approversOf(db: DbOrTx, name: WithdrawalName): Promise<string[]> {
-  const reviews = await reviewsOf(db, name);
-  return reviews.filter(({ verdict }) => verdict === 'approve').map(({ reviewer }) => reviewer);
+/** Those whose word counts. `by` is the one who looks. */
+async function approversOf(db: DbOrTx, name: WithdrawalName, by: Approver): Promise<string[]> {
+  const reviews = await reviewsOf(db, name, by);
+  return reviews.filter(({ verdict, stands }) => verdict === 'approve' && stands).map(({ reviewer }) => reviewer);
 }
 
-/** Oldest first. */
-export function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName) {
-  return own(db)
+/** Oldest first. One of somebody who was shut out since stands no longer. */
+export async function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName, by: Approver) {
+  const rows = await own(db)
     .selectFrom('withdrawalReviews')
     .select(['reviewer', 'verdict', 'note', 'at'])
     .where('playerId', '=', playerId)
@@ -79,6 +80,7 @@ export function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName
     .orderBy('at')
     .orderBy('reviewer')
     .execute();
+  return rows.map((row) => ({ ...row, stands: stillStands(by, { by: row.reviewer, at: row.at }) }));
 }
 
 /** What made people look at it: the causes of its last step into review. */

@@ -1,5 +1,6 @@
 import type { WithdrawalCard, WithdrawalLine } from '@spw/contract/console/money';
 import { toNaira } from '@spw/rules/naira';
+import type { Approver } from '@spw/rules/two-people';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { bankAccountsOf, getBankAccount } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
@@ -11,7 +12,12 @@ import { checkHolders } from './check-holder.ts';
 import { paidBefore } from './list-queue.ts';
 import { APPROVALS, reviewReasonsOf, reviewsOf } from './review-withdrawal.ts';
 
-export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[]): Promise<WithdrawalLine[]> {
+/** `by` is the one who looks. */
+export async function showLines(
+  db: DbOrTx,
+  rows: readonly WithdrawalRow[],
+  by: Approver,
+): Promise<WithdrawalLine[]> {
   const names = await namesOf(
     db,
     rows.map(({ playerId }) => playerId),
@@ -21,8 +27,8 @@ export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[]): Pro
   for (const row of rows) {
     const { publicId, username } = names.get(row.playerId)!;
     const account = accounts.get(row.bankAccountId)!;
-    const reviews = await reviewsOf(db, row);
-    const approved = reviews.filter(({ verdict }) => verdict === 'approve').length;
+    const reviews = await reviewsOf(db, row, by);
+    const approved = reviews.filter(({ verdict, stands }) => verdict === 'approve' && stands).length;
     lines.push({
       id: row.withdrawalId,
       reference: row.reference,
@@ -31,11 +37,12 @@ export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[]): Pro
       amount: toNaira(row.amountKobo),
       state: row.state,
       why: await whyOf(db, row),
-      reviews: reviews.map(({ reviewer, verdict, note, at }) => ({
+      reviews: reviews.map(({ reviewer, verdict, note, at, stands }) => ({
         by: reviewer,
         verdict: verdict === 'approve' ? 'approve' : 'reject',
         note,
         at: at.toISOString(),
+        stands,
       })),
       approvalsMissing: row.state === 'review' ? Math.max(0, APPROVALS - approved) : 0,
       nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
@@ -52,15 +59,15 @@ async function whyOf(db: DbOrTx, row: WithdrawalRow): Promise<string[]> {
 }
 
 /** What whoever decides should know. `by` is the one who asks: whoever has decided once cannot decide again. */
-export async function showCard(db: DbOrTx, row: WithdrawalRow, by: string): Promise<WithdrawalCard> {
+export async function showCard(db: DbOrTx, row: WithdrawalRow, by: Approver): Promise<WithdrawalCard> {
   const { playerId, withdrawalId } = row;
-  const [line] = await showLines(db, [row]);
+  const [line] = await showLines(db, [row], by);
   const account = await getBankAccount(db, row);
   const names = await namesOf(db, await othersPaidTo(db, account));
   const { cash, debt, frozen } = await balancesOf(db, playerId);
   const paid = await paidBefore(db, row);
   const number = await lastNumberCheck(db, playerId);
-  const hasDecided = line!.reviews.some((review) => review.by === by);
+  const hasDecided = line!.reviews.some((review) => review.by === by.username);
   return {
     ...line!,
     holder: account.accountName,
