@@ -1,5 +1,6 @@
 -- A hold that only people end is a row of its own, and the word of an operator who was shut out or reset counts no longer.
--- A new table, a column that rewrites nothing on operators, which is small, and functions replaced in place.
+-- A new table, a column that rewrites nothing on operators, which is small, functions replaced in place, and owner_messages locked for a
+-- moment while its check is exchanged.
 
 -- What else freezes a wallet, such as a chargeback, ends by itself and must not end this.
 create table wallet_holds (
@@ -21,6 +22,12 @@ insert into wallet_holds (player_id, why, at)
     or (select e.action from audit_entries e where e.object = 'player:' || p.public_id and e.action in ('wallet.freeze', 'wallet.thaw')
       order by e.at desc limit 1) = 'wallet.freeze')
   group by 1;
+
+-- The owner hears when people end the freeze of "not me".
+alter table owner_messages drop constraint owner_messages_about_check;
+alter table owner_messages add constraint owner_messages_about_check check (about in (
+  'new-device', 'pin-created', 'pin-changed', 'pin-reset', 'bank-added', 'bank-edited', 'withdrawal', 'passkey-added',
+  'passkey-copied', 'freeze-ended')) not valid;
 
 -- From when on an operator's word counts. What was asked for or approved up to then, by whoever had the account, does not.
 alter table operators add column word_from timestamptz;

@@ -10,6 +10,7 @@ import {
   sweepWebhooksJob,
 } from '../modules/payments/index.ts';
 import {
+  freezeEndedJob,
   playerFrozeJob,
   playerRegisteredJob,
   purgeSignInsJob,
@@ -30,6 +31,7 @@ export const allJobs: readonly Job[] = [
   purgeSignInsJob,
   playerRegisteredJob,
   playerFrozeJob,
+  freezeEndedJob,
   tellOwnerJob,
   playerExcludedJob,
   purgeKeptLimitsJob,

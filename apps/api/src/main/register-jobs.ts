@@ -31,6 +31,7 @@ export async function registerJobs(
   await worker.work(players.tellOwnerJob, (data) => players.deliverOwnerMessage({ ...deps, sms, webUrl }, data), {
     atOnce: 8,
   });
+  await worker.work(players.freezeEndedJob, (data) => players.tellOfEndedFreeze(deps, data));
   await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
   await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 2 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {

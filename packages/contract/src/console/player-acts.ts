@@ -99,7 +99,7 @@ export const thawPlayer = endpoint({
   method: 'POST',
   path: '/v1/console/players/{id}/thaw',
   summary:
-    'End the hold of a wallet. One that a payer’s bank has questioned waits for a second person, who calls this too',
+    'End the hold of a wallet, the player’s own freeze included. That one, and one that a payer’s bank has questioned, wait for a second person, who calls this too',
   caller: 'operator',
   roles: ['finance'],
   params,

@@ -17,6 +17,7 @@ export {
   playerFrozeJob,
   purgeSignInsJob,
   purgeOldSignIns,
+  freezeEndedJob,
   playerRegisteredJob,
   sendCodeJob,
   tellOwnerJob,
@@ -29,8 +30,8 @@ export { isNewDevice } from './sessions/is-new-device.ts';
 export { checkNumber, refuseIfReassigned } from './number/check-number.ts';
 export { lastNumberCheck, numberTroubleOf } from './number/number-verdict.ts';
 export { listNotes } from './desk/notes.ts';
-export { isFrozen, liftFreeze, refuseIfFrozen } from './owner/freeze.ts';
-export { deliverOwnerMessage, tellOwner } from './owner/tell-owner.ts';
+export { endFreeze, frozenSince, isFrozen, refuseIfFrozen } from './owner/freeze.ts';
+export { deliverOwnerMessage, tellOfEndedFreeze, tellOwner } from './owner/tell-owner.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export {
   contactsOf,

@@ -16,6 +16,8 @@ export const playerRegisteredJob = defineJob<{ playerId: string }>('players.regi
 export const tellOwnerJob = defineJob<{ playerId: string; messageId: string }>('players.tell-owner', { retries: 6 });
 /** The owner said "not me", for modules above that have something on its way out. */
 export const playerFrozeJob = defineJob<{ playerId: string }>('players.froze');
+/** People ended the freeze of "not me"; the owner is told under this id. */
+export const freezeEndedJob = defineJob<{ playerId: string; messageId: string }>('players.freeze-ended', { retries: 6 });
 export const purgeSignInsJob = defineJob('players.forget');
 
 const FOR_SIGN_IN = 'is your Spin-N-Win code. Keep it to yourself: we never ask for it.';

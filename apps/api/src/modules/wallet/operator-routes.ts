@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { lockBalances } from '../ledger/index.ts';
 import { declineThaw, holdWallet, thawWallet, type HasOverpayment } from '../payments/index.ts';
-import { findPlayerByPublicId, liftFreeze } from '../players/index.ts';
+import { findPlayerByPublicId } from '../players/index.ts';
 
 interface Deps {
   readonly db: Db;
@@ -36,9 +36,7 @@ export function operatorRoutes(app: App, deps: Deps): void {
     const action = await act(deps, { by, publicId: params.id, ...body }, async (tx, playerId) => {
       const done = await thawWallet(deps, tx, { playerId, by, ...body });
       if (done === 'asked') return 'wallet.ask-thaw';
-      // An operator's thaw is for both kinds; a player lifts only their own.
-      const lifted = await liftFreeze(tx, playerId);
-      return done === 'thawed' || lifted ? 'wallet.thaw' : null;
+      return done === 'thawed' ? 'wallet.thaw' : null;
     });
     return { data: { changed: action === 'wallet.thaw', waits: action === 'wallet.ask-thaw' } };
   });

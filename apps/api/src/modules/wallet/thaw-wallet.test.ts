@@ -1,15 +1,22 @@
 import { disableOperator, listOperators } from '@spw/contract/console/operators';
 import * as acts from '@spw/contract/console/player-acts';
 import { getPlayerCard } from '@spw/contract/console/players';
+import { getWallet } from '@spw/contract/wallet';
+import * as players from '@spw/contract/players';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getPlayer } from '../players/index.ts';
+import { getPlayer, tellOwner } from '../players/index.ts';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { jobHandlers } from '../../testing/job-handlers.ts';
+import { aBrowser } from '../../testing/players/browser.ts';
 import { testMoney } from '../../testing/players/money.ts';
+import { smsInbox } from '../../testing/players/sms-inbox.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps, clock } = money;
+const { standIns, deps, workerDeps, clock } = money;
+const inbox = smsInbox(workerDeps);
 const { signIn } = await testConsole(database, { clock, foundations: deps });
 
 async function questioned() {
@@ -65,4 +72,58 @@ test('what somebody asked for who was shut out since opens no wallet: it is aske
   expect((await ngozi.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
   expect((await money.balances(player)).frozen).toBe(true);
   expect((await tunde.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true, waits: false });
+});
+
+/** The owner was told of something and has followed the link. */
+async function frozenByOwner() {
+  const player = await money.aPlayer();
+  const { playerId } = player;
+  const { publicId, phone } = await getPlayer(deps.db, playerId);
+  await deps.db.transaction().execute((tx) => tellOwner(deps, tx, { playerId, about: 'pin-changed' }));
+  const notMe = async () => {
+    const token = /#([\w-]{22})$/.exec((await inbox.newsTo(phone))[0]!)![1]!;
+    expect((await aBrowser(money.app).send(players.freezeByLink, { body: { token } })).http).toBe(200);
+  };
+  await notMe();
+  return { player, phone, notMe, act: { params: { id: publicId }, body: { reason: 'They called us' } } };
+}
+
+/** What the owner hears, once the worker has been by, twice. */
+async function newsTo(phone: string): Promise<string[]> {
+  const { rows } = await sql<{ data: never }>`
+    update pgboss.job set state = 'completed'
+    where name = 'players.freeze-ended' and state = 'created' returning data`.execute(deps.db);
+  const tell = (await jobHandlers(workerDeps)).get('players.freeze-ended');
+  for (const { data } of [...rows, ...rows]) await tell!(data);
+  return inbox.newsTo(phone);
+}
+
+test('the owner’s own freeze is ended by two people, and the owner hears of it once, with a link to freeze again', async () => {
+  const { player, phone, notMe, act } = await frozenByOwner();
+  const [ngozi, tunde] = [await signIn('finance'), await signIn('finance')];
+  const isFrozen = async () => (await player.browser.send(getWallet)).body.data.frozenByOwner;
+  expect((await ngozi.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
+  expect((await ngozi.browser.send(acts.thawPlayer, act)).body.code).toBe('second_person_needed');
+  expect(await isFrozen()).toBe(true);
+  expect((await tunde.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true, waits: false });
+  expect(await isFrozen()).toBe(false);
+  const [news, before] = await newsTo(phone);
+  expect(news).toMatch(/^Spin-N-Win: our team ended the freeze of your wallet\. Not you\? [\x20-\x7e]+$/);
+  expect(news!.length).toBeLessThanOrEqual(160);
+  expect(before).toContain('PIN was changed');
+  await notMe();
+  expect(await isFrozen()).toBe(true);
+  expect((await tunde.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
+});
+
+test('what was asked for before the owner said "not me" does not lift that', async () => {
+  const { player, act, notMe } = await frozenByOwner();
+  const [ngozi, tunde] = [await signIn('finance'), await signIn('finance')];
+  expect((await ngozi.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
+  // The player lifts it, and finds the thief still there.
+  expect((await player.browser.send(players.unfreeze, { body: {} })).http).toBe(200);
+  clock.advance({ minutes: 1 });
+  await notMe();
+  expect((await tunde.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
+  expect((await player.browser.send(getWallet)).body.data.frozenByOwner).toBe(true);
 });

@@ -65,7 +65,7 @@ export const tableRights = {
   devices: { game: 'select, insert, update' },
   moneyProofs: { game: 'select, insert, update, delete', console: 'select, delete', worker: 'select, delete' },
   numberChecks: { game: 'select, insert, update, delete', console: 'select, delete', worker: 'select, delete' },
-  ownerMessages: { game: 'select, insert, delete', worker: 'select, delete' },
+  ownerMessages: { game: 'select, insert, delete', worker: 'select, insert, delete' },
   passkeys: { game: 'select, insert, update, delete', console: 'select, delete' },
   phoneTickets: { game: 'select, insert, update, delete', worker: 'select, delete' },
   playerNotes: { game: 'select (player_id), delete', console: 'select, insert' },

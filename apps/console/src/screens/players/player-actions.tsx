@@ -63,8 +63,10 @@ const texts: Record<Action, ActionTexts> = {
     label: 'End the hold',
     says: ({ username, balances }) => (
       <>
-        The wallet of <b>{username}</b> ({formatNaira(balances.cash)}) is open again. If a payer’s bank has questioned
-        it, a bank paid twice, or the player owes us, that waits for a second person.
+        The wallet of <b>{username}</b> ({formatNaira(balances.cash)}) is open again.{' '}
+        {balances.frozenByOwner
+          ? 'The player has frozen it themselves: that waits for a second person, and the player is told.'
+          : 'If a payer’s bank has questioned it, a bank paid twice, or the player owes us, that waits for a second person.'}
       </>
     ),
   },

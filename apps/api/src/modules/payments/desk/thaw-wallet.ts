@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 import { must } from '../../../platform/refusal.ts';
 import { lockBalances } from '../../ledger/index.ts';
+import { endFreeze, frozenSince } from '../../players/index.ts';
 import { mayThaw, type HasOverpayment } from '../core/payment-store.ts';
 import { endHolds } from '../core/wallet-holds.ts';
 import { own } from '../tables.ts';
@@ -22,16 +23,17 @@ type Deps = { readonly clock: Clock; readonly random: Random; readonly hasOverpa
 type Thawed = 'thawed' | 'asked' | 'not-frozen';
 
 /**
- * One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, where a bank paid twice, or the player
- * owes us.
+ * One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, where a bank paid twice, the player
+ * owes us, or has said "not me". That freeze ends with the house's own.
  */
 export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: Asked): Promise<Thawed> {
   const { frozen, debt } = await lockBalances(tx, playerId);
-  if (!frozen) return 'not-frozen';
+  const notMeAt = await frozenSince(tx, playerId);
+  if (!frozen && notMeAt === null) return 'not-frozen';
   const at = deps.clock.now();
-  if (debt !== 0n || !(await mayThaw(deps, tx, playerId))) {
+  if (notMeAt !== null || debt !== 0n || !(await mayThaw(deps, tx, playerId))) {
     const found = await findAskedThaw(tx, playerId);
-    const isOver = found && !isOpen(found, by, at);
+    const isOver = found && !isOpen(found, { by, at, notMeAt });
     if (isOver) await closeThaw(tx, playerId, { state: 'declined', decidedBy: by.username, decidedAt: at });
     const asked = isOver ? undefined : found;
     if (!asked) {
@@ -42,13 +44,18 @@ export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: A
     must(mayApprove(by, asked.askedBy, at));
     await closeThaw(tx, playerId, { state: 'done', decidedBy: by.username, decidedAt: at });
   }
-  await endHolds(tx, playerId);
+  if (frozen) await endHolds(tx, playerId);
+  if (notMeAt !== null) await endFreeze(deps, tx, { playerId, since: notMeAt });
   return 'thawed';
 }
 
-/** Neither too old, nor the word of somebody who was shut out since. */
-function isOpen({ askedBy, askedAt }: { askedBy: string; askedAt: Date }, by: Approver, at: Date): boolean {
-  return askedAt.getTime() + ASKED_FOR_MS > at.getTime() && stillStands(by, { by: askedBy, at: askedAt });
+/** Neither too old, nor from before the owner said "not me", nor the word of somebody who was shut out since. */
+function isOpen(
+  { askedBy, askedAt }: { askedBy: string; askedAt: Date },
+  { by, at, notMeAt }: { by: Approver; at: Date; notMeAt: Date | null },
+): boolean {
+  if (askedAt.getTime() + ASKED_FOR_MS <= at.getTime() || (notMeAt !== null && notMeAt > askedAt)) return false;
+  return stillStands(by, { by: askedBy, at: askedAt });
 }
 
 /** The hold stays: what somebody asked for is over. */

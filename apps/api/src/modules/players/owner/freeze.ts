@@ -1,9 +1,10 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { proveForMoney, spendProof, type MoneyCode } from '../codes/prove-for-money.ts';
 import type { MoneyCodeDeps, PlayersDeps } from '../deps.ts';
-import { playerFrozeJob } from '../jobs.ts';
+import { freezeEndedJob, playerFrozeJob } from '../jobs.ts';
 import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { own } from '../tables.ts';
 import { hashOf } from './tell-owner.ts';
@@ -39,29 +40,38 @@ export async function unfreeze(deps: MoneyCodeDeps, asked: MoneyCode): Promise<v
   const proof = await proveForMoney(deps, 'freeze-lift', asked);
   await deps.db.transaction().execute(async (tx) => {
     await spendProof(deps, tx, proof);
-    await liftFreeze(tx, playerId);
+    await own(tx).updateTable('players').set({ frozenAt: null }).where('playerId', '=', playerId).execute();
   });
 }
 
-/** False when there was none. */
-export async function liftFreeze(tx: Tx, playerId: bigint): Promise<boolean> {
-  const { numUpdatedRows } = await own(tx)
+/** By people of ours. The freeze that they have looked at and no later one; the owner is told. */
+export async function endFreeze(
+  deps: Pick<PlayersDeps, 'clock' | 'random'>,
+  tx: Tx,
+  { playerId, since }: { playerId: bigint; since: Date },
+): Promise<void> {
+  const lifted = await own(tx)
     .updateTable('players')
     .set({ frozenAt: null })
     .where('playerId', '=', playerId)
-    .where('frozenAt', 'is not', null)
+    .where('frozenAt', '=', since)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (lifted.numUpdatedRows === 1n)
+    await enqueue(tx, freezeEndedJob, { playerId: String(playerId), messageId: newId(deps) });
 }
 
-/** Whether the owner has said "not me" and nobody has lifted it since. */
-export async function isFrozen(db: DbOrTx, playerId: bigint): Promise<boolean> {
+/** When the owner said "not me"; null when nobody has, or it was lifted since. */
+export async function frozenSince(db: DbOrTx, playerId: bigint): Promise<Date | null> {
   const row = await own(db)
     .selectFrom('players')
     .select('frozenAt')
     .where('playerId', '=', playerId)
     .executeTakeFirst();
-  return row !== undefined && row.frozenAt !== null;
+  return row?.frozenAt ?? null;
+}
+
+export async function isFrozen(db: DbOrTx, playerId: bigint): Promise<boolean> {
+  return (await frozenSince(db, playerId)) !== null;
 }
 
 export async function refuseIfFrozen(db: DbOrTx, playerId: bigint): Promise<void> {

@@ -21,6 +21,7 @@ const ABOUT = {
   withdrawal: (what: string) => `you asked for ${what}`,
   'passkey-added': (device: string) => `a passkey was added to your account on ${device}`,
   'passkey-copied': () => 'a copy of your passkey was used, so we removed it',
+  'freeze-ended': () => 'our team ended the freeze of your wallet',
 } as const;
 
 export type OwnerNews = keyof typeof ABOUT;
@@ -39,7 +40,7 @@ const MOST_A_DAY: Partial<Record<OwnerNews, number>> = {
 };
 
 /** These say that money may leave soon: they overtake whatever else waits to be sent. */
-const FIRST = new Set<OwnerNews>(['pin-reset', 'bank-added', 'bank-edited', 'withdrawal']);
+const FIRST = new Set<OwnerNews>(['pin-reset', 'bank-added', 'bank-edited', 'withdrawal', 'freeze-ended']);
 
 const LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -52,18 +53,19 @@ interface News {
   readonly detail?: string;
   /** False for what takes a code every time: codes have caps of their own. */
   readonly capped?: boolean;
+  /** Under the same id it is said once. */
+  readonly messageId?: string;
 }
 
 /** Says it to the owner by a message, if and when the transaction commits. Refuses what happened too often today. */
 export async function tellOwner(
   deps: Deps,
   tx: Tx,
-  { playerId, about, detail = '', capped = true }: News,
+  { playerId, about, detail = '', capped = true, messageId = newId(deps) }: News,
 ): Promise<void> {
-  const messageId = newId(deps);
   const createdAt = deps.clock.now();
   if (capped) await mustBeRare(tx, { playerId, about, now: createdAt });
-  await own(tx)
+  const added = await own(tx)
     .insertInto('ownerMessages')
     .values({
       playerId,
@@ -74,7 +76,9 @@ export async function tellOwner(
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LINK_DAYS * DAY_MS),
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) return;
   const priority = FIRST.has(about) ? 1 : 0;
   await enqueue(tx, tellOwnerJob, { playerId: String(playerId), messageId }, { priority });
 }
@@ -99,6 +103,16 @@ async function mustBeRare(
   if (!last) return;
   const retryAfter = Math.ceil((last.createdAt.getTime() + DAY_MS - now.getTime()) / 1000);
   throw new Refusal('too_many_requests', { meta: { retryAfter } });
+}
+
+/** People have ended the owner's freeze. By the worker: the console has no key to make a link with. */
+export async function tellOfEndedFreeze(
+  deps: Deps & Pick<PlayersDeps, 'db'>,
+  { playerId, messageId }: { playerId: string; messageId: string },
+): Promise<void> {
+  await deps.db
+    .transaction()
+    .execute((tx) => tellOwner(deps, tx, { playerId: BigInt(playerId), about: 'freeze-ended', messageId }));
 }
 
 /** Nothing in the database or the queue lets anybody follow the link. */
