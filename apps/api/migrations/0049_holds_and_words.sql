@@ -1,6 +1,6 @@
 -- A hold that only people end is a row of its own, and the word of an operator who was shut out or reset counts no longer.
--- A new table, a column that rewrites nothing on operators, which is small, functions replaced in place, and owner_messages locked for a
--- moment while its check is exchanged.
+-- A new table, columns that rewrite nothing on players and operators, functions replaced in place; players and owner_messages are locked
+-- for a moment.
 
 -- What else freezes a wallet, such as a chargeback, ends by itself and must not end this.
 create table wallet_holds (
@@ -28,6 +28,9 @@ alter table owner_messages drop constraint owner_messages_about_check;
 alter table owner_messages add constraint owner_messages_about_check check (about in (
   'new-device', 'pin-created', 'pin-changed', 'pin-reset', 'bank-added', 'bank-edited', 'withdrawal', 'passkey-added',
   'passkey-copied', 'freeze-ended')) not valid;
+
+-- Which operator made sure that the number is the player's, at number_known_at. What carriers said before is kept and counts no more.
+alter table players add column number_known_by text;
 
 -- From when on an operator's word counts. What was asked for or approved up to then, by whoever had the account, does not.
 alter table operators add column word_from timestamptz;

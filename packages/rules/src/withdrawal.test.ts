@@ -83,6 +83,7 @@ test('people look at what is large, goes to an account of many, is the fourth of
   expect(reviewReasons({ ...usual, earlierToday: 3 })).toEqual(['many-today']);
   expect(reviewReasons({ ...usual, number: 'sim-swapped' })).toEqual(['sim-swapped']);
   expect(reviewReasons({ ...usual, number: 'number-reassigned' })).toEqual(['number-reassigned']);
+  expect(reviewReasons({ ...usual, number: 'number-cleared' })).toEqual(['number-cleared']);
 });
 
 test('one answer about a number is enough to look, and both are needed to call it clear', () => {

@@ -91,8 +91,8 @@ export interface OddFacts {
   readonly othersPaid: number;
   /** Asked for earlier the same day. */
   readonly earlierToday: number;
-  /** What the network has said of the player's number of late. */
-  readonly number: NumberTrouble | null;
+  /** What the network has said of the player's number of late, or that one person alone has said otherwise. */
+  readonly number: NumberTrouble | 'number-cleared' | null;
 }
 
 const MOST_OTHERS = 1;

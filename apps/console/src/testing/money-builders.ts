@@ -31,6 +31,7 @@ export function aWithdrawal(change: Partial<Data<'getConsoleWithdrawal'>> = {}):
       frozen: false,
       name: { match: 'differs', against: 'mobile-money' },
       number: { verdict: 'unknown', at: ago(21) },
+      numberCleared: null,
     },
     may: ['approve', 'reject'],
     ...change,

@@ -234,7 +234,7 @@ const WithdrawalLine = Type.Object(
     bank: Type.Object({ name: Type.String(), account: Type.String({ examples: ['••••6789'] }) }, closed),
     amount: Amount,
     state: WithdrawalState,
-    /** Why people look at it, or why it waits: large, shared-account, many-today, sim-swapped, number-reassigned, in-line … */
+    /** Why people look at it, or why it waits: large, shared-account, many-today, sim-swapped, number-reassigned, number-cleared, in-line … */
     why: Type.Array(Type.String()),
     reviews: Type.Array(Review),
     /** How many must still let it go. */
@@ -291,6 +291,8 @@ const WithdrawalCard = Type.Object(
             closed,
           ),
         ),
+        /** Who said, alone, that the number is still the player's after a long silence or another word of the carriers. */
+        numberCleared: orNull(Type.Object({ by: orNull(Type.String()), at: Time }, closed)),
       },
       closed,
     ),

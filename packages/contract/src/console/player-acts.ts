@@ -73,7 +73,8 @@ export const endPlayerSessions = endpoint({
 export const clearPlayerReturn = endpoint({
   method: 'POST',
   path: '/v1/console/players/{id}/clear-return',
-  summary: 'The number still belongs to its player: the wallet may be opened again',
+  summary:
+    'The number still belongs to its player: the wallet may be opened again, and two others look at what then leaves',
   caller: 'operator',
   roles: ['support'],
   params,

@@ -30,6 +30,7 @@ export async function erasePlayer(
       city: null,
       returnedAt: null,
       numberKnownAt: null,
+      numberKnownBy: null,
       frozenAt: null,
       disabledAt: now,
       deletedAt: now,

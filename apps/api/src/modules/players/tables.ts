@@ -12,7 +12,7 @@ export const personalData = personalDataOf<'players'>(
     passkeys: { hidden: ['publicKey'], whenLeaving: 'goes' },
     playerNotes: { hidden: 'all', whenLeaving: 'goes' },
     // Emptied by erasePlayer, which also gives the number back.
-    players: { whenLeaving: 'stays' },
+    players: { hidden: ['numberKnownBy'], whenLeaving: 'stays' },
     sessions: { hidden: ['cookieHash', 'generation'], whenLeaving: 'goes' },
     trustedDevices: { whenLeaving: 'goes' },
     usedPasskeyChallenges: { hidden: 'all', whenLeaving: 'goes' },

@@ -1,7 +1,7 @@
 import { HOLDING, type WithdrawalState } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
-import { stepsInto } from '../money-steps/index.ts';
+import { lastCauseOf, stepsInto } from '../money-steps/index.ts';
 import { own } from './tables.ts';
 import type { WithdrawalName, WithdrawalRow } from './withdrawal-store.ts';
 
@@ -34,6 +34,23 @@ export async function listHolding(db: DbOrTx, playerId: bigint): Promise<Withdra
     .orderBy('createdAt', 'desc')
     .execute();
   return rows as WithdrawalRow[];
+}
+
+/** Whether one that was asked for since then was let go by two people, and paid. */
+export async function wasLetGoSince(
+  db: DbOrTx,
+  { playerId, since }: { playerId: bigint; since: Date },
+): Promise<boolean> {
+  const paid = await own(db)
+    .selectFrom('withdrawals')
+    .select('withdrawalId')
+    .where('playerId', '=', playerId)
+    .where('createdAt', '>=', since)
+    .where('state', '=', 'paid')
+    .execute();
+  for (const { withdrawalId } of paid)
+    if ((await lastCauseOf(db, { playerId, subjectId: withdrawalId, to: 'reserved' })) === 'approved') return true;
+  return false;
 }
 
 const OVER: readonly WithdrawalState[] = ['paid', 'released', 'returned'];

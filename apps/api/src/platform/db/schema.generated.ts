@@ -571,6 +571,7 @@ export interface Players {
   gender: string | null;
   image: string | null;
   numberKnownAt: Timestamp | null;
+  numberKnownBy: string | null;
   phone: string;
   platform: string;
   playerId: Generated<bigint>;

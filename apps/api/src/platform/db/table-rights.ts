@@ -64,7 +64,7 @@ export const tableRights = {
   codeSends: { game: 'select, insert, update (phone, address)', console: 'select', worker: 'select, delete' },
   devices: { game: 'select, insert, update' },
   moneyProofs: { game: 'select, insert, update, delete', console: 'select, delete', worker: 'select, delete' },
-  numberChecks: { game: 'select, insert, update, delete', console: 'select, delete', worker: 'select, delete' },
+  numberChecks: { game: 'select, insert, update, delete', console: 'select', worker: 'select, delete' },
   ownerMessages: { game: 'select, insert, delete', worker: 'select, insert, delete' },
   passkeys: { game: 'select, insert, update, delete', console: 'select, delete' },
   phoneTickets: { game: 'select, insert, update, delete', worker: 'select, delete' },

@@ -74,7 +74,8 @@ const texts: Record<Action, ActionTexts> = {
     label: 'The number is still theirs',
     says: ({ username }) => (
       <>
-        The number came back after a long silence. You have made sure that it still belongs to <b>{username}</b>.
+        The number came back after a long silence. You have made sure that it still belongs to <b>{username}</b>: whoever holds
+        it may then open the wallet with a code. What leaves in the next 30 days is looked at by two others.
       </>
     ),
   },

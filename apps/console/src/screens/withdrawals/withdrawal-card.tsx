@@ -63,6 +63,11 @@ function Summary({ card }: { readonly card: Card }) {
           'Plays since': formatDay(facts.playerSince),
           'Name at the bank': <NameAtBank name={facts.name} />,
           Number: facts.number && <NumberAtCarriers number={facts.number} />,
+          'Number cleared': facts.numberCleared && (
+            <span className="warn">
+              by {facts.numberCleared.by ?? 'one person'} alone, {formatMomentUnbroken(facts.numberCleared.at)}
+            </span>
+          ),
           'Bank account added': formatMomentUnbroken(facts.bankAddedAt),
           'Paid out before': `${count(facts.paidBefore.count, 'time')}, ${formatNaira(facts.paidBefore.amount)}`,
           'Left in the wallet': formatNaira(facts.cash),

@@ -37,13 +37,15 @@ export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean>
   });
 }
 
-/** An operator has made sure that the number still is this player's, whatever silence or the carriers said before. */
+/**
+ * An operator has made sure that the number still is this player's, whatever silence or the carriers said before. Whoever holds it may open the
+ * wallet with a code; what then leaves is looked at by two others.
+ */
 export function clearReturn(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.clear-return', async (tx, { playerId, returnedAt }) => {
     if (!returnedAt) return false;
-    const known = { returnedAt: null, numberKnownAt: deps.clock.now() };
+    const known = { returnedAt: null, numberKnownAt: deps.clock.now(), numberKnownBy: act.operator.username };
     await own(tx).updateTable('players').set(known).where('playerId', '=', playerId).execute();
-    await own(tx).deleteFrom('numberChecks').where('playerId', '=', playerId).execute();
     return true;
   });
 }

@@ -9,6 +9,7 @@ import { isNewDevice } from '../sessions/is-new-device.ts';
 import { markReturned } from '../sessions/record-return.ts';
 import { deviceOfSession } from '../sessions/session-store.ts';
 import { claimCheck, getCheck, saveAnswer, type NumberCheckRow } from './number-check-store.ts';
+import { countsAfter } from './number-verdict.ts';
 
 export interface CheckAsked {
   readonly player: Pick<Player, 'playerId' | 'sessionId'>;
@@ -47,12 +48,12 @@ async function askOnce(
   // The session's own device: a browser that throws its cookie away is not asked about anew.
   const deviceId = (await deviceOfSession(deps.db, { playerId, sessionId }))!;
   const key = { playerId, deviceId, day: lagosDay(now) };
+  const { phone, createdAt, numberKnownAt } = await getPlayer(deps.db, playerId);
   if (!(await claimCheck(deps.db, key, now))) {
     const known = await getCheck(deps.db, key);
     if (known.answeredAt === null) throw new Refusal('key_in_flight');
-    return known;
+    return countsAfter(known, numberKnownAt) ? known : { ...known, swapped: null, reassigned: null };
   }
-  const { phone, createdAt, numberKnownAt } = await getPlayer(deps.db, playerId);
   const { withdrawals } = await deps.currentSettings();
   const [swapped, reassigned] = await Promise.all([
     isNew ? orUnknown(deps, deps.numberCheck.wasSwapped({ phone, withinHours: withdrawals.simSwapDays * 24 })) : false,

@@ -13,7 +13,7 @@ import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
 import { PIN, testWithdrawals, type Saver } from '../../../testing/players/withdrawals.ts';
-import { purgeOldSignIns } from '../index.ts';
+import { getPlayer, purgeOldSignIns } from '../index.ts';
 
 type Endpoint = Pick<EndpointParts, 'method' | 'path'>;
 
@@ -222,6 +222,50 @@ test('who has got the number of somebody else opens nothing with a code alone, w
   clock.advance({ days: 1 });
   await holder.send(players.renewToken);
   expect((await reset()).body.message).toBe('Pin changed successfully');
+});
+
+test('after one person cleared a number two look at what leaves: for 30 days, and until they have let something go', async () => {
+  const owner = await anOwner();
+  clock.advance({ days: 60 });
+  standIns.numbers.change(owner.phone, { reassignedAt: clock.now() });
+  const holder = await onNewDevice(owner.phone);
+  await withCode(holder, owner.phone, contract.resetPin, { newPin: '5836' });
+  const { publicId } = await getPlayer(deps.db, owner.playerId);
+  const support = await desk.signIn('support');
+  const act = { params: { id: publicId }, body: { reason: 'Called' } };
+  expect((await support.browser.send(consolePlayers.clearPlayerReturn, act)).body.data).toEqual({ changed: true });
+  // On the same day too it is a person's word that counts, and the carriers' is kept.
+  const reset = await withCode(holder, owner.phone, contract.resetPin, { newPin: '5836' });
+  expect(reset.body.message).toBe('Pin changed successfully');
+  const said = allTables(deps.db).selectFrom('numberChecks').select('reassigned');
+  expect(await said.where('playerId', '=', owner.playerId).execute()).toContainEqual({ reassigned: true });
+
+  const take = async () => {
+    await holder.send(players.renewToken);
+    const { data } = (await withCode(holder, owner.phone, contract.withdraw, { ...wish(owner), pin: '5836' })).body;
+    return data.reference as string;
+  };
+  clock.advance({ days: 8 });
+  const early = await take();
+  expect(await out.stateOf(early)).toBe('review');
+  expect(await cardOf(early)).toMatchObject({
+    why: ['number-cleared'],
+    facts: { numberCleared: { by: support.username } },
+  });
+  clock.advance({ days: 23 });
+  const late = await take();
+  expect((await cardOf(late)).why).toEqual(['number-cleared']);
+
+  for (const { browser } of [await desk.signIn('finance'), await desk.signIn('finance')]) {
+    const review = { params: { id: late.slice('spw-wd-'.length) }, body: { verdict: 'approve', note: 'Seen' } };
+    expect((await browser.send(consoleMoney.reviewConsoleWithdrawal, review)).http).toBe(200);
+  }
+  await out.sendNow();
+  await out.control(`/control/paystack/transfers/${late}`, { status: 'success' });
+  await out.pass({ seconds: 1 });
+  expect(await out.stateOf(late)).toBe('paid');
+  const free = await take();
+  expect(await out.stateOf(free)).toBe('reserved');
 });
 
 test('the setting says for how many days a swapped SIM counts, and what was asked is cleared away', async () => {

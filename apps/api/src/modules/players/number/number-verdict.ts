@@ -1,5 +1,6 @@
 import { numberVerdict, type NumberTrouble, type NumberVerdict } from '@spw/rules/withdrawal';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { getPlayer } from '../player-store.ts';
 import { checksOf } from './number-check-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,10 +10,16 @@ export async function numberTroubleOf(
   db: DbOrTx,
   { playerId, now, simSwapDays }: { playerId: bigint; now: Date; simSwapDays: number },
 ): Promise<NumberTrouble | null> {
-  const checks = await checksOf(db, playerId);
+  const { numberKnownAt } = await getPlayer(db, playerId);
+  const checks = (await checksOf(db, playerId)).filter((check) => countsAfter(check, numberKnownAt));
   if (checks.some(({ reassigned }) => reassigned)) return 'number-reassigned';
   const since = new Date(now.getTime() - simSwapDays * DAY_MS);
   return checks.some(({ swapped, askedAt }) => swapped && askedAt > since) ? 'sim-swapped' : null;
+}
+
+/** What carriers said before an operator made sure of the number counts no more. */
+export function countsAfter({ askedAt }: { askedAt: Date }, numberKnownAt: Date | null): boolean {
+  return numberKnownAt === null || askedAt > numberKnownAt;
 }
 
 /** What the carriers last said of a player's number; null while they were not asked. */

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import { bankAccountsOf, getBankAccount } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { listSteps } from '../../money-steps/index.ts';
-import { createdAtOf, lastNumberCheck, namesOf } from '../../players/index.ts';
+import { getPlayer, lastNumberCheck, namesOf } from '../../players/index.ts';
 import { othersPaidTo } from '../paid-accounts.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import { checkHolders } from './check-holder.ts';
@@ -67,6 +67,7 @@ export async function showCard(db: DbOrTx, row: WithdrawalRow, by: Approver): Pr
   const { cash, debt, frozen } = await balancesOf(db, playerId);
   const paid = await paidBefore(db, row);
   const number = await lastNumberCheck(db, playerId);
+  const { createdAt, numberKnownAt, numberKnownBy } = await getPlayer(db, playerId);
   const hasDecided = line!.reviews.some((review) => review.by === by.username);
   return {
     ...line!,
@@ -78,7 +79,7 @@ export async function showCard(db: DbOrTx, row: WithdrawalRow, by: Approver): Pr
       at: at.toISOString(),
     })),
     facts: {
-      playerSince: (await createdAtOf(db, playerId)).toISOString(),
+      playerSince: createdAt.toISOString(),
       bankAddedAt: account.addedAt.toISOString(),
       sharedWith: [...names.values()].map(({ publicId, username }) => ({ id: publicId, username })),
       paidBefore: { count: paid.count, amount: toNaira(paid.amount) },
@@ -87,6 +88,7 @@ export async function showCard(db: DbOrTx, row: WithdrawalRow, by: Approver): Pr
       frozen,
       name: (await checkHolders(db, [account])).get(playerId)!,
       number: number && { verdict: number.verdict, at: number.at.toISOString() },
+      numberCleared: numberKnownAt && { by: numberKnownBy, at: numberKnownAt.toISOString() },
     },
     may: hasDecided ? [] : mayDecide(row),
   };

@@ -10,10 +10,12 @@ import { withdrawalHoldOf } from '../../pin/index.ts';
 import { getPlayer, numberTroubleOf, refuseIfFrozen } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { othersPaidTo } from '../paid-accounts.ts';
-import { askedSince, sentTo } from '../withdrawal-lists.ts';
+import { askedSince, sentTo, wasLetGoSince } from '../withdrawal-lists.ts';
 import { withdrawableOf } from './withdrawable.ts';
 
 const HOUR_MS = 3_600_000;
+// As long as two people look at whatever leaves after one alone has said that a number is still its player's.
+const CLEARED_HOURS = 30 * 24;
 
 export interface WithdrawalRequest {
   readonly playerId: bigint;
@@ -87,6 +89,15 @@ export async function reviewReasonsFor(
     reviewFrom: naira(withdrawals.reviewFrom),
     othersPaid: (await othersPaidTo(db, wanted.account)).length,
     earlierToday: (await askedSince(db, wanted.playerId, startOf(lagosDay(now)))).count,
-    number: await numberTroubleOf(db, { playerId: wanted.playerId, now, simSwapDays: withdrawals.simSwapDays }),
+    number:
+      (await numberTroubleOf(db, { playerId: wanted.playerId, now, simSwapDays: withdrawals.simSwapDays })) ??
+      ((await wasCleared(db, wanted.playerId, now)) ? 'number-cleared' : null),
   });
+}
+
+/** Of late, or nobody but the one who cleared the number has looked at this player since. */
+async function wasCleared(db: DbOrTx, playerId: bigint, now: Date): Promise<boolean> {
+  const { numberKnownAt: since } = await getPlayer(db, playerId);
+  if (since === null) return false;
+  return now.getTime() - since.getTime() < CLEARED_HOURS * HOUR_MS || !(await wasLetGoSince(db, { playerId, since }));
 }
