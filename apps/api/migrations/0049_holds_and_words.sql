@@ -1,4 +1,5 @@
--- A hold that only people end is a row of its own, and the word of an operator who was shut out or reset counts no longer.
+-- A hold that only people end is a row of its own, and the word of an operator who was shut out or reset counts no longer;
+-- nor do two who have one phone count as two people.
 -- A new table, columns that rewrite nothing on players and operators, functions replaced in place; players and owner_messages are locked
 -- for a moment.
 
@@ -36,6 +37,27 @@ alter table players add column number_known_by text;
 alter table operators add column word_from timestamptz;
 update operators o set word_from = greatest(disabled_at, (select max(p.decided_at) from operator_proposals p
   where p.operator_id = o.operator_id and p.state = 'confirmed' and p.kind in ('reset', 'enable')));
+
+-- One phone for several is one person until owners say otherwise: they are linked, and only the oldest keeps the number.
+insert into operator_makers (operator_id, made_by, at)
+  select later.operator_id, first.operator_id, later.created_at from operators first join operators later
+    on later.phone = first.phone and later.operator_id > first.operator_id
+  on conflict do nothing;
+update operators later set phone = null where disabled_at is null and exists (select from operators first
+  where first.phone = later.phone and first.operator_id < later.operator_id and first.disabled_at is null);
+
+-- As before, and nobody together with somebody who has the same phone.
+create or replace function must_be_two_people(p_first bigint, p_second bigint, p_at timestamptz) returns void
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from operators where operator_id = p_second and disabled_at is null and approves_from <= p_at)
+  then raise exception 'operator % may not approve at %', p_second, p_at using errcode = 'TP001'; end if;
+  if p_first = p_second
+    or exists (select from operator_makers where (operator_id, made_by) in ((p_first, p_second), (p_second, p_first)))
+    or exists (select from operators one join operators other on one.phone = other.phone
+      where one.operator_id = p_first and other.operator_id = p_second)
+  then raise exception 'operators % and % do not count as two people', p_first, p_second using errcode = 'TP001'; end if;
+end $$;
 
 create function word_stands(p_operator bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -135,6 +135,7 @@ export const refusals = {
   operator_locked: { status: 423, text: 'Too many wrong codes. Wait 15 minutes, or ask an owner' },
   operator_enrolled: { status: 409, text: 'A second step is set up already' },
   operator_not_enrolled: { status: 409, text: 'Set up the second step first' },
+  phone_taken: { status: 409, text: 'Another operator has that number. Everybody has a phone of their own' },
   operator_name_taken: { status: 409, text: 'That username is taken' },
   operator_is_you: { status: 409, text: 'You cannot do this to yourself' },
   operator_too_new: { status: 409, text: 'A new or reset operator approves nothing for 48 hours' },

@@ -32,6 +32,13 @@ const Proposal = Type.Object(
     role: RoleName,
     /** Whole: whoever confirms it checks that it is the person’s own. */
     phone: MaybeText,
+    phoneIs: Type.Union([Type.Literal('known'), Type.Literal('new'), Type.Null()], {
+      description: 'Whether it is the number that this operator has so far',
+    }),
+    alsoAskedFor: Type.Array(Type.String(), {
+      description:
+        'New operators whom the same owner has asked for in the 30 days before: two of them approve together',
+    }),
     state: Type.Union([
       Type.Literal('asked'),
       Type.Literal('confirmed'),
@@ -53,7 +60,7 @@ export type OperatorProposal = Static<typeof Proposal>;
 
 const params = Type.Object({ id: Uuid }, closed);
 const WithReason = Type.Object({ reason: Reason }, closed);
-const phoneRefusals = ['phone_missing', 'phone_invalid'] as const;
+const phoneRefusals = ['phone_missing', 'phone_invalid', 'phone_taken'] as const;
 const aboutOne = ['not_found', 'operator_is_you', 'already_asked'] as const;
 
 export const listOperators = endpoint({
@@ -169,6 +176,7 @@ export const decideOperatorProposal = endpoint({
     'proposal_expired',
     'operator_is_you',
     'operator_name_taken',
+    'phone_taken',
     'second_person_needed',
     'operator_too_new',
     'operators_linked',

@@ -17,7 +17,7 @@ test('an owner reads the log page by page, by operator, action and object, and t
   const me = (await send(operatorMe)).body.data;
   for (let n = 0; n < 5; n += 1)
     await send(addOperator, {
-      body: { username: `helper${n}`, role: 'content', phone: '08030000001', reason: 'More questions' },
+      body: { username: `helper${n}`, role: 'content', phone: `0803000000${n}`, reason: 'More questions' },
     });
   await deps.db
     .transaction()

@@ -77,6 +77,33 @@ export async function changeOperator(tx: Tx, operatorId: bigint, changes: Change
   return row as OperatorRow;
 }
 
+/**
+ * Of an operator who is there or is being asked for; the asker's own too. Whoever has two of the phones has two of the passwords. Held until the
+ * transaction ends, so that of two who ask at once one is refused.
+ */
+export async function refuseTakenPhone(
+  tx: Tx,
+  { phone, username }: { phone: string; username: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('operator-phones'))`.execute(tx);
+  const taken = await own(tx)
+    .selectFrom('operators')
+    .select('username')
+    .where('phone', '=', phone)
+    .where('username', '<>', username)
+    .where('disabledAt', 'is', null)
+    .union(
+      own(tx)
+        .selectFrom('operatorProposals')
+        .select('username')
+        .where('phone', '=', phone)
+        .where('username', '<>', username)
+        .where('state', '=', 'asked'),
+    )
+    .executeTakeFirst();
+  if (taken) throw new Refusal('phone_taken', { fields: { phone: 'phone_taken' } });
+}
+
 /** The two never count as two people again. */
 export async function linkToMaker(
   tx: Tx,

@@ -202,3 +202,61 @@ test('the command makes owners while fewer than two are active, and lets one in 
   clock.advance({ days: 3 });
   await addOwner(deps, { username: 'third' });
 });
+
+test('no two operators have one phone, no owner names their own, and who confirms reads whether the number is known', async () => {
+  const phone = aPhone();
+  const { id } = (await ask(ada, 'first.one', phone)).body.data;
+  expect(codeOf(await ask(ada, 'second.one', phone))).toBe('phone_taken');
+  expect((await decide(bola, id, 'confirm')).http).toBe(200);
+  expect(codeOf(await ask(bola, 'second.one', phone))).toBe('phone_taken');
+  const owns = aPhone();
+  const setPhone = allTables(deps.db)
+    .updateTable('operators')
+    .set({ phone: `234${owns.slice(1)}` });
+  await setPhone.where('username', '=', ada!.username).execute();
+  expect(codeOf(await ask(ada, 'second.one', owns))).toBe('phone_taken');
+
+  const params = { id: (await idOf('first.one'))! };
+  const reset = async (body: object) =>
+    (await ada!.browser.send(contract.resetOperator, { params, body: { reason: 'Lost it', ...body } })).body;
+  expect((await reset({ phone: owns })).code).toBe('phone_taken');
+  const known = (await reset({})).data;
+  expect(known).toMatchObject({ phoneIs: 'known' });
+  await decide(ada, known.id, 'withdraw');
+  const other = aPhone();
+  const moved = (await reset({ phone: other })).data;
+  expect(moved).toMatchObject({ phoneIs: 'new' });
+
+  // Somebody who was shut out gives the number free; let in again, they need another.
+  await bola!.browser.send(contract.disableOperator, { params, body: { reason: 'Left us' } });
+  await decide(ada, moved.id, 'withdraw');
+  const next = (await ask(bola, 'second.one', phone)).body.data;
+  expect((await decide(ada, next.id, 'confirm')).http).toBe(200);
+  const enable = (body: object) =>
+    bola!.browser.send(contract.enableOperator, { params, body: { reason: 'Is back', ...body } });
+  expect(codeOf(await enable({}))).toBe('phone_taken');
+  expect((await enable({ phone: other })).body.data).toMatchObject({ kind: 'enable', phoneIs: 'new' });
+});
+
+test('a number that was taken since it was asked for is refused when it is confirmed', async () => {
+  const phone = aPhone();
+  const { id } = (await ask(ada, 'late.one', phone)).body.data;
+  const taken = allTables(deps.db)
+    .updateTable('operators')
+    .set({ phone: `234${phone.slice(1)}` });
+  await taken.where('username', '=', ada!.username).execute();
+  expect(codeOf(await decide(bola, id, 'confirm'))).toBe('phone_taken');
+  await decide(ada, id, 'withdraw');
+});
+
+test('who confirms reads whom else the same owner has asked for of late', async () => {
+  const { id } = (await ask(ada, 'twin.one')).body.data;
+  expect((await decide(bola, id, 'confirm')).body.data.proposal.alsoAskedFor).toEqual([]);
+  await ask(bola, 'other.one');
+  const twin = (await ask(ada, 'twin.two')).body.data;
+  const listed = async (): Promise<{ id: string; alsoAskedFor: string[] }> =>
+    (await bola!.browser.send(contract.listOperatorProposals)).body.data.find(
+      (each: { id: string }) => each.id === twin.id,
+    );
+  expect((await listed()).alsoAskedFor).toEqual(['twin.one']);
+});

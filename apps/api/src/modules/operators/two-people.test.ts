@@ -31,13 +31,18 @@ interface Made {
 }
 
 /** Asked for by one owner, confirmed by another, and enrolled by whoever holds the phone. */
-async function make(ada: SignedIn, bola: SignedIn, username: string, role: 'finance' | 'content'): Promise<Made> {
-  const phone = '08030000009';
+async function make(
+  ada: SignedIn,
+  bola: SignedIn,
+  { username, role, phone }: { username: string; role: 'finance' | 'content'; phone: string },
+): Promise<Made> {
   const body = { username, role, phone, reason: 'Joins on Monday' };
   const { id } = (await ada.browser.send(contract.addOperator, { body })).body.data;
   const confirm = { params: { id }, body: { verdict: 'confirm', note: 'As agreed' } };
   const { handOver } = (await bola.browser.send(contract.decideOperatorProposal, confirm)).body.data;
-  const [text] = (await standIns.app.inject({ url: '/control/sms?to=2348030000009' })).json<{ text: string }[]>();
+  const [text] = (await standIns.app.inject({ url: `/control/sms?to=234${phone.slice(1)}` })).json<
+    { text: string }[]
+  >();
   const password = text!.text.split(' ')[0]! + handOver;
   const first = aBrowser(app);
   const { secret } = (await first.send(door.operatorLogin, { body: { username, password } })).body.data;
@@ -57,8 +62,8 @@ let [ada, bola]: SignedIn[] = [];
 let [puppet, writer]: Made[] = [];
 beforeAll(async () => {
   [ada, bola] = [await signIn('owner'), await signIn('owner')];
-  puppet = await make(ada, bola, 'puppet', 'finance');
-  writer = await make(ada, bola, 'writer', 'content');
+  puppet = await make(ada, bola, { username: 'puppet', role: 'finance', phone: '08030000009' });
+  writer = await make(ada, bola, { username: 'writer', role: 'content', phone: '08030000010' });
 });
 
 const idOf = async (username: string) =>
@@ -124,6 +129,10 @@ test('for 48 hours a new operator approves nothing, and afterwards nothing toget
   expect((await approve(second, next)).body.data.approvalsMissing).toBe(0);
 });
 
+const phones = new Map([
+  ['disabled and let in again', '08030000011'],
+  ['reset', '08030000012'],
+]);
 test.each(['disabled', 'disabled and let in again', 'reset'] as const)(
   'what somebody asked for or approved who was %s since is nobody’s word: it begins anew with somebody else',
   async (how) => {
@@ -144,7 +153,7 @@ test.each(['disabled', 'disabled and let in again', 'reset'] as const)(
 
     const about = { params: { id: await idOf(ngozi.username) }, body: { reason: 'Taken over' } };
     const confirmed = async (call: typeof contract.enableOperator | typeof contract.resetOperator) => {
-      const body = { ...about.body, phone: '08030000008' };
+      const body = { ...about.body, phone: phones.get(how)! };
       const { id } = (await owner.browser.send(call, { ...about, body })).body.data;
       const confirm = { params: { id }, body: { verdict: 'confirm', note: 'As agreed' } };
       expect((await other.browser.send(contract.decideOperatorProposal, confirm)).http).toBe(200);
@@ -195,6 +204,10 @@ test('the database itself refuses such a pair, and a new operator, at every tabl
   const [out, reset] = [await anApprover(deps, 'out', 'owner'), await anApprover(deps, 'reset', 'owner')];
   await sql`update operators set disabled_at = ${at} where username = 'out'`.execute(deps.db);
   await sql`update operators set word_from = ${at} where username = 'reset'`.execute(deps.db);
+
+  const [one, twin] = [await anApprover(deps, 'one', 'owner'), await anApprover(deps, 'twin', 'owner')];
+  await sql`update operators set phone = '2348030000077', disabled_at = ${at} where username = 'one'`.execute(deps.db);
+  await sql`update operators set phone = '2348030000077' where username = 'twin'`.execute(deps.db);
 
   type Pair = readonly [first: typeof maker, second: typeof maker];
   const week = sql`insert into prize_weeks (week, state, rules, standings_hash, awards_hash, begun_at, counted_at, review_until,
@@ -262,6 +275,7 @@ test('the database itself refuses such a pair, and a new operator, at every tabl
     await expect(attempt([maker, made]), table).rejects.toThrow('do not count as two people');
     await expect(attempt([made, maker]), table).rejects.toThrow('do not count as two people');
     await expect(attempt([old, fresh]), table).rejects.toThrow('may not approve');
+    if (table === 'questions') await expect(attempt([one, twin])).rejects.toThrow('do not count as two people');
     // What a former writer wrote may be accepted; a review that counts no longer is passed over.
     for (const first of table === 'questions' || table === 'withdrawal_reviews' ? [] : [out, reset])
       await expect(attempt([first, old]), table).rejects.toThrow(/no longer stands|may not approve/);

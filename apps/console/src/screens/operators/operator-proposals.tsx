@@ -96,6 +96,19 @@ function Decide({ proposal, verdict, onDone, onClose }: DecideProps) {
           <p>
             The first half of the password goes to <b>{proposal.phone}</b>. You are shown the second half once.
           </p>
+          {proposal.kind !== 'add' && (
+            <p className={proposal.phoneIs === 'known' ? 'muted' : 'warn'}>
+              {proposal.phoneIs === 'known'
+                ? 'That is the number we know of them.'
+                : 'That is not the number we know of them. Whoever holds it becomes them.'}
+            </p>
+          )}
+          {proposal.alsoAskedFor.length > 0 && (
+            <p className="warn">
+              {proposal.askedBy} has asked for {proposal.alsoAskedFor.join(', ')} too, within 30 days. Two of them
+              approve together: be sure that they are different people.
+            </p>
+          )}
           <p>
             Call the person on that number before you confirm, and hand your half to nobody else, {proposal.askedBy}{' '}
             included.

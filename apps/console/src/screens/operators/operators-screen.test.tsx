@@ -21,6 +21,8 @@ const proposal: Data<'listOperatorProposals'>[number] = {
   username: 'kemi',
   role: 'finance',
   phone: '0803 000 0002',
+  phoneIs: 'new',
+  alsoAskedFor: [],
   state: 'asked',
   reason: 'Joins on Monday',
   askedBy: 'ada',
@@ -77,6 +79,20 @@ test('the owner who confirms sees the number first, then half of the password on
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('ABCD-EFGH-IJKL')).toBeTruthy();
   expect(screen.getByText(/could not be sent/)).toBeTruthy();
+});
+
+test('the owner who confirms reads that the number is another one, and whom else the same owner has asked for', async () => {
+  const { user } = open(
+    { ...proposal, kind: 'reset', username: 'bisi' },
+    { ...proposal, id: uuid(4), alsoAskedFor: ['chidi.o'] },
+  );
+  const [reset, add] = await screen.findAllByRole('button', { name: 'Confirm' });
+  await user.click(reset!);
+  expect(screen.getByText(/^That is not the number we know of them/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(add!);
+  expect(screen.queryByText(/number we know of them/)).toBeNull();
+  expect(screen.getByText(/^ada has asked for chidi.o too/)).toBeTruthy();
 });
 
 test('a new operator is listed with the time from which they approve, and the text is sent again', async () => {

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { changeOperator, getOperator, insertOperator, linkToMaker } from '../operator-store.ts';
+import { changeOperator, getOperator, insertOperator, linkToMaker, refuseTakenPhone } from '../operator-store.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { invite, textFirstHalf, type Invitation } from '../sign-in/one-time-password.ts';
 import { forgetAllTries } from '../sign-in/tries.ts';
@@ -86,6 +86,7 @@ async function carryOut(
   { kind, username, role, phone, ...asked }: ProposalRow,
 ): Promise<Made> {
   const now = deps.clock.now();
+  if (phone !== null) await refuseTakenPhone(tx, { phone, username });
   const operatorId = asked.operatorId ?? (await add(deps, tx, { username, role, phone }));
   const before = await getOperator(tx, operatorId);
   const { publicId } = before;

@@ -71,6 +71,25 @@ export function lockExpired(tx: Tx, now: Date): Promise<{ proposalId: string; ki
     .execute();
 }
 
+const LATELY_MS = 30 * 86_400_000;
+
+/** Whom else whoever asked for this new operator has asked for within the month before, and who was not declined. */
+export async function alsoAskedFor(db: DbOrTx, { kind, username, askedBy, askedAt }: ProposalRow): Promise<string[]> {
+  if (kind !== 'add') return [];
+  const rows = await own(db)
+    .selectFrom('operatorProposals')
+    .select('username')
+    .where('kind', '=', 'add')
+    .where('askedBy', '=', askedBy)
+    .where('username', '<>', username)
+    .where('state', 'in', ['asked', 'confirmed'])
+    .where('askedAt', '>=', new Date(askedAt.getTime() - LATELY_MS))
+    .where('askedAt', '<=', askedAt)
+    .orderBy('askedAt')
+    .execute();
+  return rows.map((row) => row.username);
+}
+
 /** Newest first. */
 export async function listProposals(db: DbOrTx): Promise<ProposalRow[]> {
   const rows = await own(db)

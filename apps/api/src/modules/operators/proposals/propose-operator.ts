@@ -7,7 +7,7 @@ import { must, Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { lockAnother } from '../manage-operators.ts';
-import { findOperator, type OperatorRow } from '../operator-store.ts';
+import { findOperator, refuseTakenPhone, type OperatorRow } from '../operator-store.ts';
 import { closeProposal, insertProposal, lockExpired, type ProposalKind, type ProposalRow } from './proposal-store.ts';
 
 const CONFIRMED_WITHIN_MS = 3 * 86_400_000;
@@ -25,6 +25,7 @@ export async function proposeNewOperator(
   return inTurn(deps, async (tx) => {
     if (await findOperator(tx, username))
       throw new Refusal('operator_name_taken', { fields: { username: 'operator_name_taken' } });
+    await refuseTakenPhone(tx, { phone: number, username });
     return ask(deps, tx, { by, kind: 'add', about: { operatorId: null, username }, role, phone: number, reason });
   });
 }
@@ -55,6 +56,7 @@ export async function proposeFirstLogin(
     const about = await lockAnother(tx, by, publicId);
     if ((about.disabledAt !== null) !== (kind === 'enable')) throw new Refusal('nothing_to_decide');
     const number = must(parsePhone(phone ?? about.phone ?? ''));
+    await refuseTakenPhone(tx, { phone: number, username: about.username });
     return ask(deps, tx, { by, kind, about, role: about.role, phone: number, reason });
   });
 }

@@ -45,19 +45,19 @@ export async function findSession(db: DbOrTx, cookieHash: Buffer) {
   return row && { ...row, role: row.role as Role };
 }
 
-/** Whoever made or reset this operator, and whomever this operator made or reset. */
+/** Whoever made or reset this operator, whomever this operator made or reset, and who has the same phone. */
 export function linkedTo(db: DbOrTx, operatorId: bigint): Promise<Colleague[]> {
   return own(db)
     .selectFrom('operators')
-    .innerJoin('operatorMakers as link', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb.and([eb('link.operatorId', '=', operatorId), eb('link.madeBy', '=', eb.ref('operators.operatorId'))]),
-          eb.and([eb('link.madeBy', '=', operatorId), eb('link.operatorId', '=', eb.ref('operators.operatorId'))]),
-        ]),
-      ),
+    .select(['operatorId', 'username'])
+    .where('operatorId', '<>', operatorId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('operatorId', 'in', selectFrom('operatorMakers').select('madeBy').where('operatorId', '=', operatorId)),
+        eb('operatorId', 'in', selectFrom('operatorMakers').select('operatorId').where('madeBy', '=', operatorId)),
+        eb('phone', '=', selectFrom('operators as me').select('me.phone').where('me.operatorId', '=', operatorId)),
+      ]),
     )
-    .select(['operators.operatorId', 'operators.username'])
     .execute();
 }
 
