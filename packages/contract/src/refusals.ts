@@ -143,6 +143,7 @@ export const refusals = {
     status: 409,
     text: 'Whoever asked for it or signed it first was shut out or reset since. It has to begin anew',
   },
+  own_account: { status: 409, text: 'This is your own player account. Somebody else has to look after it' },
   operators_linked: { status: 409, text: 'One of you made or reset the other. Somebody else has to approve it' },
   proposal_expired: { status: 410, text: 'This was not confirmed in time. Please ask again' },
   password_wrong: { status: 403, text: 'That password is not right' },

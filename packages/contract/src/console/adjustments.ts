@@ -134,7 +134,14 @@ export const askForAdjustment = endpoint({
     closed,
   ),
   data: Adjustment,
-  refusals: ['not_found', 'amount_missing', 'refund_reference_missing', 'refund_reference_used', ...limitRefusals],
+  refusals: [
+    'not_found',
+    'own_account',
+    'amount_missing',
+    'refund_reference_missing',
+    'refund_reference_used',
+    ...limitRefusals,
+  ],
   once: true,
 });
 
@@ -149,6 +156,7 @@ export const decideAdjustment = endpoint({
   data: Adjustment,
   refusals: [
     'not_found',
+    'own_account',
     'nothing_to_decide',
     'second_person_needed',
     'operator_too_new',

@@ -175,7 +175,15 @@ export const askForPaymentAction = endpoint({
   ...paymentPath,
   body: Type.Object({ kind: Type.Union([Type.Literal('credit'), Type.Literal('refund')]), reason: Reason }, closed),
   data: PaymentCard,
-  refusals: ['not_found', 'already_asked', 'not_refundable', 'not_paid', 'nothing_to_decide', 'provider_unavailable'],
+  refusals: [
+    'not_found',
+    'own_account',
+    'already_asked',
+    'not_refundable',
+    'not_paid',
+    'nothing_to_decide',
+    'provider_unavailable',
+  ],
   once: true,
 });
 
@@ -190,6 +198,7 @@ export const decidePaymentAction = endpoint({
   data: PaymentCard,
   refusals: [
     'not_found',
+    'own_account',
     'second_person_needed',
     'operator_too_new',
     'operators_linked',
@@ -353,6 +362,7 @@ export const reviewConsoleWithdrawal = endpoint({
   data: WithdrawalCard,
   refusals: [
     'not_found',
+    'own_account',
     'second_person_needed',
     'operator_too_new',
     'operators_linked',

@@ -55,7 +55,7 @@ export const enablePlayer = endpoint({
   params,
   body: withReason,
   data: Done,
-  refusals,
+  refusals: [...refusals, 'own_account'],
 });
 
 export const endPlayerSessions = endpoint({
@@ -80,7 +80,7 @@ export const clearPlayerReturn = endpoint({
   params,
   body: withReason,
   data: Done,
-  refusals,
+  refusals: [...refusals, 'own_account'],
 });
 
 export const freezePlayer = endpoint({
@@ -106,5 +106,5 @@ export const thawPlayer = endpoint({
   params,
   body: withReason,
   data: Type.Object({ changed: Type.Boolean(), waits: Type.Boolean({ description: 'For a second person' }) }, closed),
-  refusals: [...refusals, 'second_person_needed', 'operator_too_new', 'operators_linked'],
+  refusals: [...refusals, 'own_account', 'second_person_needed', 'operator_too_new', 'operators_linked'],
 });

@@ -155,7 +155,7 @@ export const publishWeek = endpoint({
   params: WeekParams,
   body: Type.Object({ awardsHash: Type.String({ maxLength: 64 }) }, closed),
   data: ConsoleWeek,
-  refusals: ['not_found', 'week_not_counted', 'week_decided', 'week_changed', 'operator_too_new'],
+  refusals: ['not_found', 'own_account', 'week_not_counted', 'week_decided', 'week_changed', 'operator_too_new'],
   once: true,
 });
 
@@ -170,6 +170,7 @@ export const approveWeek = endpoint({
   data: ConsoleWeek,
   refusals: [
     'not_found',
+    'own_account',
     'week_not_counted',
     'week_not_published',
     'week_in_review',
@@ -197,7 +198,7 @@ export const withholdPrize = endpoint({
   params: WeekParams,
   body: Decide,
   data: ConsoleWeek,
-  refusals: ['not_found', 'week_not_counted', 'week_decided'],
+  refusals: ['not_found', 'own_account', 'week_not_counted', 'week_decided'],
   once: true,
 });
 
@@ -210,6 +211,6 @@ export const releasePrize = endpoint({
   params: WeekParams,
   body: Decide,
   data: ConsoleWeek,
-  refusals: ['not_found', 'week_not_counted', 'week_decided', 'not_releasable'],
+  refusals: ['not_found', 'own_account', 'week_not_counted', 'week_decided', 'not_releasable'],
   once: true,
 });

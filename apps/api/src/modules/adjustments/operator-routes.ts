@@ -6,6 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { refuseWhatProviderKnows } from '../payments/index.ts';
+import { refuseOwnAccount } from '../players/index.ts';
 import { listOverpayments } from '../withdrawals/index.ts';
 import { findAdjustment, listAdjustments } from './adjustment-store.ts';
 import { showAdjustable, showAdjustment, showAdjustments, showOverpayments } from './adjustment-view.ts';
@@ -42,6 +43,7 @@ export function operatorRoutes(app: App, deps: AdjustmentsDeps): void {
 
   serve(app, contract.askForAdjustment, async ({ operator, body, intent }) => {
     const subject = await findSubject(db, body);
+    await refuseOwnAccount(db, operator, subject.playerId);
     if (subject.payment) await refuseWhatProviderKnows(deps, subject.payment);
     const data = await db.transaction().execute(async (tx) => {
       const asked = await askForAdjustment(deps, tx, { ...body, subject, by: operator.username });
@@ -63,6 +65,7 @@ export function operatorRoutes(app: App, deps: AdjustmentsDeps): void {
   serve(app, contract.decideAdjustment, async ({ operator, params, body, intent }) => {
     const asked = await findAdjustment(db, params.id);
     if (!asked) throw new Refusal('not_found');
+    await refuseOwnAccount(db, operator, asked.playerId);
     const [before] = await showAdjustments(db, [asked]);
     const { payment } = await findSubject(db, before!.subject);
     if (payment && asked.state === 'asked' && body.verdict === 'approve') await refuseWhatProviderKnows(deps, payment);

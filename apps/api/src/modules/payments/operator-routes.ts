@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { findPlayerId } from '../players/index.ts';
+import { findPlayerId, refuseOwnAccount } from '../players/index.ts';
 import { checkPayment } from './core/check-payment.ts';
 import { findPayment, getPayment, type PaymentRow } from './core/payment-store.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -51,6 +51,7 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
 
   serve(app, contract.askForPaymentAction, async ({ operator, params, body, intent }) => {
     const payment = await get(params);
+    await refuseOwnAccount(db, operator, payment.playerId);
     const charge = await paidForQuarantined(deps, payment);
     const data = await db.transaction().execute(async (tx) => {
       const paid = charge?.amount ?? null;
@@ -71,6 +72,7 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
 
   serve(app, contract.decidePaymentAction, async ({ operator, params, body, intent }) => {
     const payment = await get(params);
+    await refuseOwnAccount(db, operator, payment.playerId);
     const charge = body.verdict === 'approve' ? await paidForQuarantined(deps, payment) : null;
     const data = await db.transaction().execute(async (tx) => {
       const decided = { payment, actionId: params.action, ...body, by: operator, charge };

@@ -30,6 +30,7 @@ export { isNewDevice } from './sessions/is-new-device.ts';
 export { checkNumber, refuseIfReassigned } from './number/check-number.ts';
 export { lastNumberCheck, numberTroubleOf } from './number/number-verdict.ts';
 export { listNotes } from './desk/notes.ts';
+export { refuseOwnAccount } from './desk/own-account.ts';
 export { endFreeze, frozenSince, isFrozen, refuseIfFrozen } from './owner/freeze.ts';
 export { deliverOwnerMessage, tellOfEndedFreeze, tellOwner } from './owner/tell-owner.ts';
 export { operatorRoutes } from './operator-routes.ts';

@@ -67,6 +67,25 @@ test('two of finance take a week from open to approved, and every step of theirs
     expect((await ask(fresh, call, body)).http).toBe(403);
   expect((await ask(support, contract.getWeek)).http).toBe(401);
 
+  // Nobody decides about a prize of their own, nor signs a list in which they win.
+  const phoneOf = async (phone: string | null) =>
+    allTables(deps.db).updateTable('operators').set({ phone }).where('username', '=', bisi.username).execute();
+  const { phone: own } = await allTables(deps.db)
+    .selectFrom('players')
+    .select('phone')
+    .where('publicId', '=', second.playerId)
+    .executeTakeFirstOrThrow();
+  await phoneOf(own);
+  const { awardsHash: seen } = counted;
+  for (const [call, body] of [
+    [contract.withholdPrize, withhold],
+    [contract.releasePrize, withhold],
+    [contract.publishWeek, { awardsHash: seen }],
+    [contract.approveWeek, { awardsHash: seen }],
+  ] as const)
+    expect((await ask(bisi, call, body)).body.code).toBe('own_account');
+  await phoneOf(null);
+
   const less = (await ask(bisi, contract.withholdPrize, withhold)).body.data;
   expect(less.bill.awards).toBe(4);
   const back = (await ask(bisi, contract.releasePrize, { ...withhold, reason: 'It was another one' })).body.data;

@@ -7,7 +7,8 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { findPlayerByPublicId } from '../players/index.ts';
+import { findPlayerByPublicId, refuseOwnAccount } from '../players/index.ts';
+import { awardsOfWeek } from './awards/award-store.ts';
 import type { PrizesDeps } from './deps.ts';
 import { decidePrize, type DecidePrize } from './desk/decide-prize.ts';
 import { showStandings } from './desk/standings-view.ts';
@@ -17,6 +18,12 @@ import { readWeek } from './weeks/open-week.ts';
 import { approveWeek, publishWeek } from './weeks/publish-and-approve-week.ts';
 
 const PAGE = 50;
+
+/** A list is signed by people who win nothing by it. */
+async function refuseOwnPrize(tx: Tx, week: LagosWeek, operator: Operator): Promise<void> {
+  const winners = (await awardsOfWeek(tx, week)).filter(({ place }) => place !== null);
+  await refuseOwnAccount(tx, operator, ...winners.map(({ playerId }) => playerId));
+}
 
 interface Acting {
   readonly operator: Operator;
@@ -54,6 +61,7 @@ export function operatorRoutes(app: App, deps: PrizesDeps): void {
     act(acting, { week, action: verdict, reason }, async (tx, named) => {
       const player = await findPlayerByPublicId(tx, playerId);
       if (!player) throw new Refusal('not_found');
+      await refuseOwnAccount(tx, acting.operator, player.playerId);
       const by = acting.operator.operatorId;
       await decidePrize(deps, tx, { week: named, playerId: player.playerId, verdict, words: reason, by });
       return { after: { player: playerId } };
@@ -91,6 +99,7 @@ export function operatorRoutes(app: App, deps: PrizesDeps): void {
 
   serve(app, contract.publishWeek, ({ operator, intent, params: { week }, body: { awardsHash } }) =>
     act({ operator, intent }, { week, action: 'publish' }, async (tx, named) => {
+      await refuseOwnPrize(tx, named, operator);
       await publishWeek(deps, tx, { week: named, awardsHash, by: operator });
       return { after: { awardsHash } };
     }),
@@ -98,6 +107,7 @@ export function operatorRoutes(app: App, deps: PrizesDeps): void {
 
   serve(app, contract.approveWeek, ({ operator, intent, params: { week }, body: { awardsHash } }) =>
     act({ operator, intent }, { week, action: 'approve' }, async (tx, named) => {
+      await refuseOwnPrize(tx, named, operator);
       await approveWeek(deps, tx, { week: named, awardsHash, by: operator });
       return { after: { awardsHash } };
     }),

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { lockBalances } from '../ledger/index.ts';
 import { declineThaw, holdWallet, thawWallet, type HasOverpayment } from '../payments/index.ts';
-import { findPlayerByPublicId } from '../players/index.ts';
+import { findPlayerByPublicId, refuseOwnAccount } from '../players/index.ts';
 
 interface Deps {
   readonly db: Db;
@@ -34,6 +34,7 @@ export function operatorRoutes(app: App, deps: Deps): void {
 
   serve(app, contract.thawPlayer, async ({ operator: by, params, body }) => {
     const action = await act(deps, { by, publicId: params.id, ...body }, async (tx, playerId) => {
+      await refuseOwnAccount(tx, by, playerId);
       const done = await thawWallet(deps, tx, { playerId, by, ...body });
       if (done === 'asked') return 'wallet.ask-thaw';
       return done === 'thawed' ? 'wallet.thaw' : null;

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { findPlayerId } from '../players/index.ts';
+import { findPlayerId, refuseOwnAccount } from '../players/index.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { exportWithdrawals } from './desk/export-withdrawals.ts';
 import { listQueue } from './desk/list-queue.ts';
@@ -43,6 +43,7 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
     const before = await get(params.id);
     const data = await db.transaction().execute(async (tx) => {
       const { operatorId } = operator;
+      await refuseOwnAccount(tx, operator, before.playerId);
       const after = await reviewWithdrawal(deps, tx, { withdrawalId: params.id, reviewer: operator, ...body });
       const card = await showCard(tx, after, operator);
       await intent.save(tx, { data: card });

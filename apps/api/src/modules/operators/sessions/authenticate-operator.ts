@@ -21,9 +21,9 @@ export async function authenticateOperator(
   if (!cookie || !isTokenOf(cookie, request.bearerToken)) throw new Refusal('not_signed_in');
   const session = await sessionOf(deps, cookie);
   if (!session || (session.provenAt !== null) !== proven) throw new Refusal('not_signed_in');
-  const { operatorId, publicId, username, role, sessionId, approvesFrom } = session;
+  const { operatorId, publicId, username, role, sessionId, phone, approvesFrom } = session;
   const [links, out] = await Promise.all([linkedTo(deps.db, operatorId), shutOut(deps.db)]);
-  return { operatorId, publicId, username, role, sessionId, approvesFrom, linkedTo: links, shutOut: out };
+  return { operatorId, publicId, username, role, sessionId, phone, approvesFrom, linkedTo: links, shutOut: out };
 }
 
 /** The session of a cookie while it lives. Being asked for keeps it from going idle. */

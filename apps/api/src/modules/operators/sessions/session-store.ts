@@ -33,6 +33,7 @@ export async function findSession(db: DbOrTx, cookieHash: Buffer) {
       'operators.role',
       'operators.disabledAt',
       'operators.approvesFrom',
+      'operators.phone',
       'operatorSessions.sessionId',
       'operatorSessions.provenAt',
       'operatorSessions.offeredSecret',

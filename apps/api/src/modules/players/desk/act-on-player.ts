@@ -8,6 +8,7 @@ import type { PlayerRow } from '../player-store.ts';
 import { endAllTrust } from '../sessions/end-all-trust.ts';
 import { endSessionRows } from '../sessions/session-store.ts';
 import { own } from '../tables.ts';
+import { refuseOwnAccount } from './own-account.ts';
 
 interface Deps {
   readonly db: Db;
@@ -31,6 +32,7 @@ export function disableByOperator(deps: Deps, act: OperatorAct): Promise<boolean
 
 export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.enable', async (tx, { playerId, disabledAt }) => {
+    await refuseOwnAccount(tx, act.operator, playerId);
     if (!disabledAt) return false;
     await own(tx).updateTable('players').set({ disabledAt: null }).where('playerId', '=', playerId).execute();
     return true;
@@ -43,6 +45,7 @@ export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean>
  */
 export function clearReturn(deps: Deps, act: OperatorAct): Promise<boolean> {
   return changing(deps, act, 'player.clear-return', async (tx, { playerId, returnedAt }) => {
+    await refuseOwnAccount(tx, act.operator, playerId);
     if (!returnedAt) return false;
     const known = { returnedAt: null, numberKnownAt: deps.clock.now(), numberKnownBy: act.operator.username };
     await own(tx).updateTable('players').set(known).where('playerId', '=', playerId).execute();

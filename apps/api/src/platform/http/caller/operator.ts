@@ -7,6 +7,8 @@ export interface Operator extends Approver {
   readonly publicId: string;
   readonly role: Role;
   readonly sessionId: string;
+  /** Null for an owner whom the command on the server made. */
+  readonly phone: string | null;
 }
 
 /** Proves which operator is calling or refuses. Without `proven` it is one who has given a password and still owes the code. */
