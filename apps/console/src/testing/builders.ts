@@ -15,6 +15,7 @@ export function anOperator(change: Partial<Data<'operatorMe'>> = {}): Data<'oper
     endsAt: { idle: inMinutes(30), latest: inMinutes(440) },
     recoveryCodesLeft: 10,
     approvesFrom: inMinutes(-9000),
+    siblings: [],
     ...change,
   };
 }

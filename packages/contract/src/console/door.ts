@@ -16,6 +16,10 @@ const Me = Type.Object(
     endsAt: Type.Object({ idle: Time, latest: Time }, closed),
     recoveryCodesLeft: Type.Integer(),
     approvesFrom: Type.String({ format: 'date-time', description: 'Until then nothing can be approved' }),
+    siblings: Type.Array(Type.Object({ username: Type.String(), askedBy: Type.String() }, closed), {
+      description:
+        'Whom the same owner asked for within 30 days of you: they count as another person, and should be one',
+    }),
   },
   closed,
 );

@@ -116,6 +116,24 @@ export async function linkToMaker(
     .execute();
 }
 
+/** Whom an owner asked for, or to reset, within a month of this operator. */
+export async function siblingsOf(
+  db: DbOrTx,
+  operatorId: bigint,
+): Promise<{ readonly username: string; readonly askedBy: string }[]> {
+  return own(db)
+    .selectFrom('operatorMakers as mine')
+    .innerJoin('operatorMakers as theirs', 'theirs.madeBy', 'mine.madeBy')
+    .innerJoin('operators as sibling', 'sibling.operatorId', 'theirs.operatorId')
+    .innerJoin('operators as maker', 'maker.operatorId', 'mine.madeBy')
+    .select(['sibling.username', 'maker.username as askedBy'])
+    .where('mine.operatorId', '=', operatorId)
+    .where('theirs.operatorId', '<>', operatorId)
+    .where(sql<boolean>`theirs.at between mine.at - interval '30 days' and mine.at + interval '30 days'`)
+    .orderBy('sibling.username')
+    .execute();
+}
+
 /** Owners who can sign in, or still may for the first time. One at a time: nobody else counts them meanwhile. */
 export async function lockActiveOwners(tx: Tx, now: Date): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('owners'))`.execute(tx);

@@ -3,7 +3,7 @@ import type { operatorMe } from '@spw/contract/console/door';
 import type { listOperators } from '@spw/contract/console/operators';
 import { maskPhone } from '@spw/rules/phone';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import type { OperatorRow } from './operator-store.ts';
+import { siblingsOf, type OperatorRow } from './operator-store.ts';
 import { endsAt } from './sessions/session-life.ts';
 import type { OperatorSession } from './sessions/session-store.ts';
 import { recoveryCodesLeft } from './sign-in/recovery-codes.ts';
@@ -18,6 +18,7 @@ export async function showMe(db: DbOrTx, session: OperatorSession): Promise<Data
     endsAt: { idle: idle.toISOString(), latest: latest.toISOString() },
     recoveryCodesLeft: await recoveryCodesLeft(db, session.operatorId),
     approvesFrom: session.approvesFrom.toISOString(),
+    siblings: await siblingsOf(db, session.operatorId),
   };
 }
 

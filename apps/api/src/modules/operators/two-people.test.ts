@@ -110,6 +110,11 @@ test('for 48 hours a new operator approves nothing, and afterwards nothing toget
 
   clock.advance({ hours: 48 });
   const [first, other, second] = [await again(ada!), await again(bola!), await puppet!.enter()];
+  // Two of hers do count as two, and each reads it where the other has signed.
+  expect((await second.send(door.operatorMe)).body.data.siblings).toEqual([
+    { username: 'writer', askedBy: ada!.username },
+  ]);
+  expect((await first.send(door.operatorMe)).body.data.siblings).toEqual([]);
   expect((await approve(first, id)).http).toBe(200);
   expect(codeOf(await approve(second, id))).toBe('operators_linked');
   expect((await approve(other, id)).body.data.approvalsMissing).toBe(0);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { humanize } from '../../shared/format/text.ts';
+import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -99,7 +100,8 @@ function Decide({
       onClose={onClose}
     >
       <p>
-        <b>{what}</b> for <b>{card.player.username}</b>, asked for by {action.askedBy}: {action.reason}
+        <b>{what}</b> for <b>{card.player.username}</b>, asked for by <Colleague name={action.askedBy} />:{' '}
+        {action.reason}
       </p>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { useState, type ReactNode } from 'react';
 import type { CallName, Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
+import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -74,8 +75,9 @@ const texts: Record<Action, ActionTexts> = {
     label: 'The number is still theirs',
     says: ({ username }) => (
       <>
-        The number came back after a long silence. You have made sure that it still belongs to <b>{username}</b>: whoever holds
-        it may then open the wallet with a code. What leaves in the next 30 days is looked at by two others.
+        The number came back after a long silence. You have made sure that it still belongs to <b>{username}</b>:
+        whoever holds it may then open the wallet with a code. What leaves in the next 30 days is looked at by two
+        others.
       </>
     ),
   },
@@ -119,7 +121,7 @@ export function PlayerActions({ card }: { readonly card: Card }) {
       ))}
       {card.thawAsked && (
         <p>
-          <b>{card.thawAsked.by}</b> asked to end the hold, {formatMomentUnbroken(card.thawAsked.at)}:{' '}
+          <Colleague name={card.thawAsked.by} /> asked to end the hold, {formatMomentUnbroken(card.thawAsked.at)}:{' '}
           {card.thawAsked.reason} <span className="muted">A second person has to agree.</span>
         </p>
       )}

@@ -5,6 +5,7 @@ import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, humanize } from '../../shared/format/text.ts';
+import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -59,7 +60,8 @@ export function DisputeCard({ id }: { readonly id: string }) {
             )}
             {card.asked && (
               <p>
-                <b>{card.asked.by}</b> asked to uphold it, {formatMomentUnbroken(card.asked.at)}: {card.asked.reason}
+                <Colleague name={card.asked.by} /> asked to uphold it, {formatMomentUnbroken(card.asked.at)}:{' '}
+                {card.asked.reason}
               </p>
             )}
             {content && (

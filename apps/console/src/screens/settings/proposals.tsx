@@ -3,6 +3,7 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
+import { Colleague } from '../../shared/session/colleague.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -23,7 +24,7 @@ export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }
         {waiting.map((proposal) => (
           <li key={proposal.id} className="stack-s">
             <p>
-              <b>{proposal.askedBy}</b>, {formatMomentUnbroken(proposal.askedAt)}: {proposal.reason}
+              <Colleague name={proposal.askedBy} />, {formatMomentUnbroken(proposal.askedAt)}: {proposal.reason}
             </p>
             <SettingsPreview of={proposal.preview} />
             <div className="row">

@@ -5,6 +5,7 @@ import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { count } from '../../shared/format/text.ts';
+import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -47,7 +48,8 @@ export function WeekDecision({ week }: { readonly week: Week }) {
         {counted && isPublished && (
           <>
             <p className="muted">
-              Published by {week.publishedBy?.name}, {formatMomentUnbroken(week.publishedAt ?? week.endsAt)}. A second person approves.
+              Published by <Colleague name={week.publishedBy?.name ?? ''} />,{' '}
+              {formatMomentUnbroken(week.publishedAt ?? week.endsAt)}. A second person approves.
             </p>
             <Button
               onPress={() => setAsking('approve')}

@@ -7,6 +7,7 @@ import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, humanize } from '../../shared/format/text.ts';
+import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -81,9 +82,10 @@ function Summary({ card }: { readonly card: Card }) {
         <ul className="reasons mt-3">
           {reviews.map(({ by, verdict, note, at, stands }) => (
             <li key={`${by} ${at}`} className={toneOf(verdict, stands)}>
-              <b>{by}</b>
+              <Colleague name={by} />
               <span>
-                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({formatMomentUnbroken(at)}){!stands && '. Shut out or reset since: it counts no longer'}
+                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({formatMomentUnbroken(at)})
+                {!stands && '. Shut out or reset since: it counts no longer'}
               </span>
             </li>
           ))}

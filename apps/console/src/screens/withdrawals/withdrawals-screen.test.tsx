@@ -63,20 +63,22 @@ test('support sees why a withdrawal waits and cannot move it, export it or give 
   for (const name of ['Approve', 'Give back', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('what somebody let go who was shut out since is shown as counting no longer', async () => {
+test('what somebody let go who was shut out since counts no longer, and whom one owner asked for with the reader is named', async () => {
   const note = { note: 'Known player', at: ago(5), verdict: 'approve' as const };
   const reviews = [
     { ...note, by: 'gone', stands: false },
     { ...note, by: 'ifeoma', stands: true },
   ];
+  const siblings = [{ username: 'ifeoma', askedBy: 'ada' }];
   openConsole('/withdrawals', {
-    me: anOperator({ role: 'finance' }),
+    me: anOperator({ role: 'finance', siblings }),
     network: {
       ...queue,
       getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal({ reviews, approvalsMissing: 1 })),
     },
   });
   expect(await screen.findAllByText(/it counts no longer/)).toHaveLength(1);
+  expect(screen.getAllByText('(you were both asked for by ada)')).toHaveLength(1);
 });
 
 test('a list that does not come says so and can be asked for again', async () => {

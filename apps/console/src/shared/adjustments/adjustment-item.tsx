@@ -5,6 +5,7 @@ import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import { useState, type ReactNode } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { humanize } from '../format/text.ts';
+import { Colleague } from '../session/colleague.tsx';
 import { useMay, useOperator } from '../session/session-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { effectOf, kindNames, STALE_AFTER_ADJUSTMENT, type Adjustment } from './adjustment-texts.ts';
@@ -81,7 +82,7 @@ function Decide({ of, verdict, onClose }: DecideProps) {
       onClose={onClose}
     >
       <p>
-        <b>{what}</b> for <b>{of.player.username}</b>, asked for by {of.askedBy}: {of.reason}
+        <b>{what}</b> for <b>{of.player.username}</b>, asked for by <Colleague name={of.askedBy} />: {of.reason}
       </p>
       {isApproved && <p>{effectOf(of.subject.about, of.kind)} It cannot be taken back.</p>}
     </ConfirmDialog>
