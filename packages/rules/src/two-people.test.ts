@@ -4,7 +4,13 @@ import { approvesFrom, mayApprove, maySecond, type Approver } from './two-people
 const made = new Date('2026-11-16T09:00:00Z');
 const later = new Date('2026-11-18T09:00:00Z');
 const ada = { operatorId: 1n, username: 'ada' };
-const bola: Approver = { operatorId: 2n, username: 'bola', approvesFrom: approvesFrom(made), linkedTo: [ada], shutOut: [] };
+const bola: Approver = {
+  operatorId: 2n,
+  username: 'bola',
+  approvesFrom: approvesFrom(made),
+  linkedTo: [ada],
+  shutOut: [],
+};
 const verdict = (first: bigint | string | null, at: Date) => {
   const decided = mayApprove(bola, first, at);
   return decided.ok ? 'allowed' : decided.code;

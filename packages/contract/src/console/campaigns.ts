@@ -75,5 +75,5 @@ export const setCampaignActive = endpoint({
   params: Type.Object({ id: Uuid }, closed),
   body: Type.Object({ active: Type.Boolean(), reason: Reason }, closed),
   data: ConsoleCampaign,
-  refusals: ['not_found', 'second_person_needed', 'operator_too_new', 'operators_linked'],
+  refusals: ['not_found', 'second_person_needed', 'operator_too_new', 'operators_linked', 'first_shut_out'],
 });

@@ -1,4 +1,4 @@
-import { mayApprove, type Approver } from '@spw/rules/two-people';
+import { mayApprove, maySecond, type Approver } from '@spw/rules/two-people';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
@@ -59,14 +59,17 @@ export async function setActive(
 ): Promise<'pause' | 'resume' | 'approve' | null> {
   const row = await own(tx)
     .selectFrom('campaigns')
-    .select(['active', 'createdBy', 'approvedBy'])
+    .select(['active', 'createdBy', 'createdAt', 'approvedBy'])
     .where('campaignId', '=', campaignId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   if (row.active === active) return null;
   const approves = active && row.approvedBy === null;
-  if (approves) must(mayApprove(by, row.createdBy, at));
+  if (approves)
+    must(
+      row.createdBy === null ? mayApprove(by, null, at) : maySecond(by, { by: row.createdBy, at: row.createdAt }, at),
+    );
   const approval = approves ? { approvedBy: by.username, approvedAt: at } : {};
   await own(tx)
     .updateTable('campaigns')

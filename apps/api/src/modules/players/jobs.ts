@@ -17,7 +17,9 @@ export const tellOwnerJob = defineJob<{ playerId: string; messageId: string }>('
 /** The owner said "not me", for modules above that have something on its way out. */
 export const playerFrozeJob = defineJob<{ playerId: string }>('players.froze');
 /** People ended the freeze of "not me"; the owner is told under this id. */
-export const freezeEndedJob = defineJob<{ playerId: string; messageId: string }>('players.freeze-ended', { retries: 6 });
+export const freezeEndedJob = defineJob<{ playerId: string; messageId: string }>('players.freeze-ended', {
+  retries: 6,
+});
 export const purgeSignInsJob = defineJob('players.forget');
 
 const FOR_SIGN_IN = 'is your Spin-N-Win code. Keep it to yourself: we never ask for it.';

@@ -13,11 +13,7 @@ import { paidBefore } from './list-queue.ts';
 import { APPROVALS, reviewReasonsOf, reviewsOf } from './review-withdrawal.ts';
 
 /** `by` is the one who looks. */
-export async function showLines(
-  db: DbOrTx,
-  rows: readonly WithdrawalRow[],
-  by: Approver,
-): Promise<WithdrawalLine[]> {
+export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[], by: Approver): Promise<WithdrawalLine[]> {
   const names = await namesOf(
     db,
     rows.map(({ playerId }) => playerId),
