@@ -90,6 +90,63 @@ test('a card shows who somebody is and what they have, without their number, unt
   expect(JSON.stringify(log)).not.toContain(phone);
 });
 
+test('a number is not found out by trying: every search is written down, and few go by a number', async () => {
+  const player = await money.aPlayer();
+  const id = await publicIdOf(player.playerId);
+  const { phone } = await allTables(deps.db)
+    .selectFrom('players')
+    .select('phone')
+    .where('publicId', '=', id)
+    .executeTakeFirstOrThrow();
+  const [helper, colleague] = [await signIn('support'), await signIn('finance')];
+  const search = (who: typeof helper, q?: string) =>
+    who.browser.send(contract.searchPlayers, q === undefined ? {} : { query: { q } });
+  const asTyped = `0${phone.slice(3)}`;
+  const { operatorId } = await allTables(deps.db)
+    .selectFrom('operators')
+    .select('operatorId')
+    .where('username', '=', helper.username)
+    .executeTakeFirstOrThrow();
+  const entries = () =>
+    allTables(deps.db)
+      .selectFrom('auditEntries')
+      .select(['object', 'action', 'after'])
+      .where('operatorId', '=', operatorId)
+      .where('action', '=', 'read')
+      .orderBy('entryId')
+      .execute();
+
+  expect((await search(helper, asTyped)).body.data.items).toMatchObject([{ id }]);
+  await search(helper, id);
+  await search(helper, 'nobody is called so');
+  const newest = (await search(helper)).body.data.items.length;
+  const log = await entries();
+  expect(log).toEqual([
+    { action: 'read', object: 'players:search', after: { by: 'number', found: 1 } },
+    { action: 'read', object: `player:${id}`, after: { what: 'found by number' } },
+    { action: 'read', object: 'players:search', after: { by: 'id', found: 1 } },
+    { action: 'read', object: 'players:search', after: { by: 'name', found: 0 } },
+    { action: 'read', object: 'players:search', after: { by: 'newest', found: newest } },
+  ]);
+
+  const guess = (n: number) => `${asTyped.slice(0, 4)}${String(n).padStart(3, '0')}${asTyped.slice(7)}`;
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 40; n += 1) codes.push((await search(helper, guess(n))).body.code);
+  expect(codes.filter((code) => code !== 'too_many_requests')).toHaveLength(29);
+  expect((await search(helper, asTyped)).body).toMatchObject({
+    code: 'too_many_requests',
+    meta: { retryAfter: expect.any(Number) },
+  });
+  const refused = (await entries()).filter(({ after }) => Object.hasOwn(Object(after), 'refused'));
+  expect(refused).toEqual([{ action: 'read', object: 'players:search', after: { by: 'number', refused: true } }]);
+  expect(JSON.stringify(await entries())).not.toContain(phone.slice(6));
+  // By name it goes on, and so it does for a colleague and in the next hour.
+  expect((await search(helper, 'ada')).http).toBe(200);
+  expect((await search(colleague, asTyped)).body.data.items).toMatchObject([{ id }]);
+  money.clock.advance({ minutes: 60 });
+  expect((await search(await signIn('support'), asTyped)).http).toBe(200);
+});
+
 test('the ledger is paged without a gap, and adds up to the balance', async () => {
   const player = await money.aPlayer({ plays: 9 });
   for (let n = 0; n < 6; n += 1) {

@@ -23,7 +23,8 @@ const PlayerRow = Type.Object(
 export const searchPlayers = endpoint({
   method: 'GET',
   path: '/v1/console/players',
-  summary: 'Players by the beginning of a username, by a whole phone number or id; without words the newest first',
+  summary:
+    'Players by the beginning of a username, by a whole phone number or id; without words the newest first. Each search is written down, and few may go by a number',
   caller: 'operator',
   roles: all,
   query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 64 })), ...PageQuery }, closed),

@@ -118,7 +118,7 @@ const one = { params: Type.Object({ id: Uuid }, closed) } as const;
 export const getConsoleQuestion = endpoint({
   method: 'GET',
   path: '/v1/console/questions/{id}',
-  summary: 'One question with its measured difficulty and its versions',
+  summary: 'One question with its measured difficulty and its versions. Of one in play the look is written down',
   caller: 'operator',
   roles,
   ...one,

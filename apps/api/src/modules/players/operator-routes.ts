@@ -1,5 +1,5 @@
 import * as acts from '@spw/contract/console/player-acts';
-import { searchPlayers } from '@spw/contract/console/players';
+import * as contract from '@spw/contract/console/players';
 import { maskPhone } from '@spw/rules/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,8 +7,8 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
 import { clearReturn, disableByOperator, enableByOperator, signOutEverywhere } from './desk/act-on-player.ts';
-import { findPlayers } from './desk/find-players.ts';
 import { addNote } from './desk/notes.ts';
+import { searchPlayers } from './desk/search-players.ts';
 
 interface Deps {
   readonly db: Db;
@@ -17,8 +17,8 @@ interface Deps {
 }
 
 export function operatorRoutes(app: App, deps: Deps): void {
-  serve(app, searchPlayers, async ({ query: { q = '', after, limit = 50 } }) => {
-    const { found, next } = await findPlayers(deps.db, { q, after, limit });
+  serve(app, contract.searchPlayers, async ({ operator, query: { q = '', after, limit = 50 } }) => {
+    const { found, next } = await searchPlayers(deps, { operator, q, after, limit });
     const items = found.map(({ publicId, username, phone, createdAt, disabledAt }) => ({
       id: publicId,
       username,

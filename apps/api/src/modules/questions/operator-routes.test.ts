@@ -162,3 +162,34 @@ test('answers speak for another tier, the list is paged, and its export runs not
   expect(counts.openDisputes).toBe(0);
   expect(counts.lists).toContainEqual(expect.objectContaining({ tier: 'easy', state: 'approved', count: 3 }));
 });
+
+test('whoever looks at the answer of a question in play is written down once a day, and sees so many an hour', async () => {
+  const { id } = (await write(ada, 'Which town has a plateau?')).body.data;
+  const look = (who: SignedIn | undefined, questionId = id) =>
+    who!.browser.send(contract.getConsoleQuestion, { params: { id: questionId } });
+  const reads = () =>
+    allTables(deps.db)
+      .selectFrom('auditEntries')
+      .innerJoin('operators', 'operators.operatorId', 'auditEntries.operatorId')
+      .select(['username', 'after'])
+      .where('action', '=', 'read')
+      .where('object', '=', `question:${id}`)
+      .orderBy('entryId')
+      .execute();
+  await look(bola);
+  expect(await reads()).toEqual([]);
+
+  await review(bola, id);
+  for (let n = 0; n < 3; n += 1) expect((await look(bola)).body.data.answer).toBe('Jos');
+  await look(ada);
+  const read = (who: SignedIn | undefined) => ({ username: who!.username, after: { what: 'card' } });
+  expect(await reads()).toEqual([read(bola), read(ada)]);
+
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 120; n += 1) codes.push((await look(bola)).body.code);
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(3);
+  const draft = (await write(ada, 'Which town has no plateau?')).body.data;
+  expect((await look(bola, draft.id)).http).toBe(200);
+  expect((await look(ada)).http).toBe(200);
+  expect(await reads()).toEqual([read(bola), read(ada)]);
+});

@@ -10,6 +10,7 @@ import { record } from '../audit/index.ts';
 import { exportQuestions } from './bank/export-questions.ts';
 import { sortEntries, type ImportDeps } from './bank/import-questions.ts';
 import { readEntries, type QuestionEntry, type ReadEntries } from './bank/read-entries.ts';
+import { countLook } from './desk/count-look.ts';
 import { countQuestions, findDeskQuestion, listDeskQuestions, type DeskQuestion } from './desk/question-desk.ts';
 import { showCard, showImport, showLine } from './desk/question-view.ts';
 import { retireAlone, reviewQuestion } from './desk/review-question.ts';
@@ -39,9 +40,11 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
     return { data: { lists, openDisputes: await countOpenReports(db) } };
   });
 
-  serve(app, contract.getConsoleQuestion, async ({ operator, params }) => ({
-    data: await cardOf(db, params.id, operator),
-  }));
+  serve(app, contract.getConsoleQuestion, async ({ operator, params }) => {
+    const card = await cardOf(db, params.id, operator);
+    if (card.state === 'approved') await countLook(deps, { operator, questionId: params.id });
+    return { data: card };
+  });
 
   serve(app, contract.writeQuestion, async ({ operator, body, intent }) => {
     const { category, tier, ...wording } = body;

@@ -366,6 +366,13 @@ export interface OperatorProposals {
   username: string;
 }
 
+export interface OperatorReads {
+  operatorId: bigint;
+  since: Timestamp;
+  times: number;
+  what: string;
+}
+
 export interface OperatorRecoveryCodes {
   codeHash: Buffer;
   operatorId: bigint;
@@ -1042,6 +1049,7 @@ export interface DB {
   operatorMakers: OperatorMakers;
   operatorPasswordTries: OperatorPasswordTries;
   operatorProposals: OperatorProposals;
+  operatorReads: OperatorReads;
   operatorRecoveryCodes: OperatorRecoveryCodes;
   operators: Operators;
   operatorSessions: OperatorSessions;

@@ -14,6 +14,7 @@ export const tableOwners = {
   recordingDays: 'analytics',
   auditEntries: 'audit',
   auditHead: 'audit',
+  operatorReads: 'audit',
   bankAccounts: 'bank-accounts',
   campaignEvents: 'campaigns',
   campaigns: 'campaigns',

@@ -15,6 +15,7 @@ export const tableRights = {
   recordingDays: { game: 'select, insert, update', worker: 'select, delete' },
   auditEntries: { console: 'select' },
   auditHead: {},
+  operatorReads: { console: 'select, insert, update, delete' },
   bankAccounts: { game: 'select, insert, update', console: 'select', worker: 'select, update' },
   campaignEvents: { game: 'select, insert, update (user_agent)', console: 'select' },
   campaigns: { game: 'select', console: 'select, insert, update (active, approved_by, approved_at)' },

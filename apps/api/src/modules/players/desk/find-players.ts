@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const FOUND = ['publicId', 'username', 'phone', 'createdAt', 'disabledAt'] as const;
 
-interface Wanted {
+export interface Wanted {
   readonly q: string;
   /** Where the page before ended. */
   readonly after: string | undefined;
@@ -22,18 +22,29 @@ interface Wanted {
  */
 export async function findPlayers(db: DbOrTx, { q, after, limit }: Wanted) {
   const words = q.trim();
-  const phone = parsePhone(words);
-  const rows = UUID.test(words)
-    ? await players(db).where('publicId', '=', words).execute()
-    : phone.ok
-      ? await players(db).where('phone', '=', phone.value).execute()
-      : words === ''
-        ? await newestPlayers(db, after, limit + 1).execute()
-        : await playersByName(db, usernameKey(words), after, limit + 1).execute();
+  const rows = await queryOf(db, { q: words, after, limit: limit + 1 }).execute();
   const found = rows.slice(0, limit);
   const last = found.at(-1);
   const next = rows.length > limit && last ? (words === '' ? last.publicId : usernameKey(last.username)) : null;
   return { found, next };
+}
+
+type Way = 'id' | 'number' | 'newest' | 'name';
+
+/** By what somebody is looked for. */
+export function wayOf(q: string): Way {
+  const words = q.trim();
+  if (words === '') return 'newest';
+  if (UUID.test(words)) return 'id';
+  return parsePhone(words).ok ? 'number' : 'name';
+}
+
+function queryOf(db: DbOrTx, { q, after, limit }: Wanted) {
+  const phone = parsePhone(q);
+  if (phone.ok) return players(db).where('phone', '=', phone.value);
+  const way = wayOf(q);
+  if (way === 'id') return players(db).where('publicId', '=', q);
+  return way === 'newest' ? newestPlayers(db, after, limit) : playersByName(db, usernameKey(q), after, limit);
 }
 
 function players(db: DbOrTx) {
