@@ -11,6 +11,11 @@ import { Panel } from '../../shared/ui/panel.tsx';
 
 type InboxItem = ItemOf<'listInbox'>;
 
+/** Whoever wrote chose the address: `?`, `&` and `%` in it would be fields of the answer, such as a hidden copy. */
+function mailTo(email: string): string {
+  return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+}
+
 export function InboxCard({ item }: { readonly item: InboxItem }) {
   const [note, setNote] = useState(item.handled?.note ?? '');
   const handle = useChange('handleInboxItem', {
@@ -32,7 +37,7 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
           lines={{
             Player: item.player && <Link to={`/players/${item.player.id}`}>{item.player.username}</Link>,
             Name: item.name,
-            Email: item.email && <a href={`mailto:${item.email}`}>{item.email}</a>,
+            Email: item.email && <a href={mailTo(item.email)}>{item.email}</a>,
             Phone: item.phone,
             Reference: item.reference,
             Circumstances: item.circumstances,
