@@ -20,7 +20,6 @@ test.each([
   '-cmd',
   '@SUM(A1)',
   '\tx',
-  '\r=1',
   '=HYPERLINK("http://x")',
   ' =1+1',
   '\u00a0=1',
@@ -35,4 +34,18 @@ test.each([
 ])('a spreadsheet does not run %j', (text) => {
   const read: string[][] = parse(toCsv(['c'], [[text]]), { fromLine: 2, relaxQuotes: true });
   expect(read).toEqual([[`'${text}`]]);
+});
+
+test.each([
+  ['hello;=WEBSERVICE(A1);', "hello;'=WEBSERVICE(A1);"],
+  ['x\t=IMAGE(B2)', "x\t'=IMAGE(B2)"],
+  ['x;;  @SUM(A1)', "x;;'  @SUM(A1)"],
+  ['two\r\n\n+1', "two\r\n\n'+1"],
+  ['a;＝1;b;-2', "a;'＝1;b;'-2"],
+  ['\r=1', "'\r'=1"],
+])('where semicolons, tabs or line ends separate, %j is not run either', (text, harmless) => {
+  const csv = toCsv(['c'], [[text]]);
+  expect(csv).toBe(`"c"\r\n"${harmless}"\r\n`);
+  const pieces = csv.split(/[;\t\r\n]/).map((piece) => piece.normalize('NFKC').trim());
+  expect(pieces.filter((piece) => /^[=+\-@]/.test(piece))).toEqual([]);
 });

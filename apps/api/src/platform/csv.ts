@@ -1,6 +1,7 @@
 // A spreadsheet runs a cell that begins with one of these, and some first take away spaces and signs that nobody sees.
 const RUNS = /^[=+\-@]/;
 const UNSEEN = /^[\s\p{Cc}\p{Cf}]+/u;
+const SEPARATOR = /(?<=[;\t\r\n])/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A table for a spreadsheet. Nothing in it is run there, whatever somebody once typed into a name or a message. */
@@ -10,13 +11,19 @@ export function toCsv(columns: readonly string[], rows: readonly (readonly unkno
 
 function cell(value: unknown): string {
   const text = textOf(value);
-  const harmless = mayRun(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = PLAIN_NUMBER.test(text) ? text : disarm(text);
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** Each piece by itself: where semicolons or tabs separate, what stands behind one is a cell, quotes or not. */
+function disarm(text: string): string {
+  const pieces = text.split(SEPARATOR).map((piece) => (mayRun(piece) ? `'${piece}` : piece));
+  return `${/^[\t\r\n]/.test(text) ? "'" : ''}${pieces.join('')}`;
 }
 
 /** Judged as a spreadsheet may read it: ＝ is = to some. */
 function mayRun(text: string): boolean {
-  return /^[\t\r\n]/.test(text) || RUNS.test(text.normalize('NFKC').replace(UNSEEN, ''));
+  return RUNS.test(text.normalize('NFKC').replace(UNSEEN, ''));
 }
 
 function textOf(value: unknown): string {

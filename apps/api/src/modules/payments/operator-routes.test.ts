@@ -236,8 +236,8 @@ test('payments leave as a table with who made them, and whoever took it is writt
   // Payments are begun by the clock of the database.
   const query = { from: '2020-01-01', to: '9999-12-31' };
   const { body } = await ngozi!.browser.send(contract.exportPayments, { query });
-  const line = body.data.csv.split('\r\n').find((each: string) => each.startsWith(reference));
-  expect(line.split(',').slice(2)).toEqual([
+  const line = body.data.csv.split('\r\n').find((each: string) => each.startsWith(`"${reference}"`));
+  expect(line.slice(1, -1).split('","').slice(2)).toEqual([
     items[0].player.username,
     'card',
     'fund-wallet',

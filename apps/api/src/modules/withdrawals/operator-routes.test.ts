@@ -127,7 +127,7 @@ test('a transfer that we did not ask for, and one that came to another end, show
 test('withdrawals leave as a table in which nothing is run', async () => {
   const day = new Date(deps.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10);
   const { body } = await ngozi!.browser.send(contract.exportWithdrawals, { query: { from: '2020-01-01', to: day } });
-  expect(body.data.csv.split('\r\n')[0]).toBe('reference,asked,player,amount,state,reason,changed');
+  expect(body.data.csv.split('\r\n')[0]).toBe('"reference","asked","player","amount","state","reason","changed"');
   expect(body.data.rows).toBeGreaterThan(3);
   expect((await helper!.browser.send(contract.exportWithdrawals, { query: { from: day, to: day } })).http).toBe(403);
 });
