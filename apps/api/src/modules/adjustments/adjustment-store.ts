@@ -98,11 +98,14 @@ export async function refundedOf(db: DbOrTx, name: SubjectName): Promise<bigint>
   return sum;
 }
 
+/** However it is written: providers find TRF-991 by trf_991 too. */
 export async function isRefundCounted(tx: Tx, refundReference: string): Promise<boolean> {
+  // As the unique index has it.
+  const name = refundReference.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
   const counted = await own(tx)
     .selectFrom('adjustments')
     .select('adjustmentId')
-    .where('refundReference', '=', refundReference)
+    .where(sql<string>`upper(regexp_replace(refund_reference, '[^A-Za-z0-9]', '', 'g'))`, '=', name)
     .where('state', '<>', 'declined')
     .executeTakeFirst();
   return counted !== undefined;
