@@ -89,3 +89,26 @@ test('failed sign-ins are in the log without what was typed, and a flood of them
   const flood = (await failures()).slice(before + found.length);
   expect(flood.map(({ timesThisHour }) => timesThisHour)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 100]);
 });
+
+test('wrong old passwords are in the log too: whoever sits at an open console does not guess unseen', async () => {
+  const { username, browser } = await signIn('finance');
+  const { publicId } = await allTables(deps.db)
+    .selectFrom('operators')
+    .select('publicId')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const body = { oldPassword: 'not the old one at all', newPassword: 'QZVLORRYKELPTONICBRIDGE' };
+  for (let n = 0; n < 6; n += 1)
+    expect(codeOf(await browser.send(door.changeOperatorPassword, { body }))).toBe('password_wrong');
+  const rows = await allTables(deps.db)
+    .selectFrom('auditEntries')
+    .select('after')
+    .where('object', '=', `operator:${publicId}`)
+    .where('action', '=', 'operator.login-failed')
+    .orderBy('entryId')
+    .execute();
+  expect(rows.map(({ after }) => (after as { why: string }).why)).toEqual([
+    ...Array.from({ length: 5 }, () => 'wrong-old-password'),
+    'old-password-paused',
+  ]);
+});

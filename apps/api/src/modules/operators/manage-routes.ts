@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Operator } from '../../platform/http/caller/operator.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../audit/index.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { disableOperator } from './manage-operators.ts';
 import { findByPublicId, listAll } from './operator-store.ts';
@@ -50,11 +51,13 @@ export function manageRoutes(app: App, deps: OperatorsDeps): void {
     return { data: { proposal: await show(proposal, by), handOver, sent } };
   });
 
-  serve(app, contract.sendFirstHalf, async ({ params }) => {
+  serve(app, contract.sendFirstHalf, async ({ operator: { operatorId }, params }) => {
     const row = await findByPublicId(db, params.id);
     if (!row) throw new Refusal('not_found');
     const isWaited = row.passwordUntil !== null && row.passwordUntil > deps.clock.now();
     if (row.phone === null || row.disabledAt !== null || !isWaited) throw new Refusal('nothing_to_decide');
+    const entry = { operatorId, action: 'operator.send-again', object: `operator:${row.publicId}` };
+    await db.transaction().execute((tx) => record(tx, entry));
     return { data: { sent: await textFirstHalf(deps, row) } };
   });
 }

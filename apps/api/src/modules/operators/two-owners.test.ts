@@ -91,6 +91,13 @@ test('a text that was not taken is sent again, by the same half, until the first
   const operatorId = (await idOf('tunde'))!;
   const again = () => ada!.browser.send(contract.sendFirstHalf, { params: { id: operatorId } });
   expect((await again()).body.data).toEqual({ sent: true });
+  const log = allTables(deps.db)
+    .selectFrom('auditEntries')
+    .select('operatorId')
+    .where('action', '=', 'operator.send-again');
+  expect(await log.where('object', '=', `operator:${operatorId}`).execute()).toEqual([
+    { operatorId: expect.any(BigInt) },
+  ]);
   const password = halfIn((await texts(phone))[0]) + handOver;
   const first = await aBrowser(app).send(door.operatorLogin, { body: { username: 'tunde', password } });
   expect(first.body.data.step).toBe('enrol');

@@ -36,7 +36,9 @@ export function operatorRoutes(app: App, deps: Deps): void {
     const action = await act(deps, { by, publicId: params.id, ...body }, async (tx, playerId) => {
       await refuseOwnAccount(tx, by, playerId);
       const done = await thawWallet(deps, tx, { playerId, by, ...body });
-      if (done === 'asked') return 'wallet.ask-thaw';
+      if (done === 'asked-anew')
+        await record(tx, { operatorId: null, action: 'wallet.thaw-expired', object: `player:${params.id}` });
+      if (done === 'asked' || done === 'asked-anew') return 'wallet.ask-thaw';
       return done === 'thawed' ? 'wallet.thaw' : null;
     });
     return { data: { changed: action === 'wallet.thaw', waits: action === 'wallet.ask-thaw' } };

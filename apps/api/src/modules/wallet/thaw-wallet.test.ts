@@ -5,6 +5,7 @@ import { getWallet } from '@spw/contract/wallet';
 import * as players from '@spw/contract/players';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { getPlayer, tellOwner } from '../players/index.ts';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -53,6 +54,26 @@ test('a wallet that a payer’s bank has questioned is opened by two people, not
   clock.advance({ days: 3 });
   const [amaka, uche] = [await signIn('finance'), await signIn('finance')];
   expect((await amaka.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: false, waits: true });
+  const thaws = allTables(deps.db)
+    .selectFrom('walletThaws')
+    .select(['state', 'askedBy', 'decidedBy'])
+    .orderBy('askedAt');
+  expect(await thaws.where('playerId', '=', player.playerId).execute()).toEqual([
+    { state: 'declined', askedBy: ngozi.username, decidedBy: tunde.username },
+    { state: 'expired', askedBy: tunde.username, decidedBy: null },
+    { state: 'asked', askedBy: amaka.username, decidedBy: null },
+  ]);
+  const log = await allTables(deps.db)
+    .selectFrom('auditEntries')
+    .select(['action', 'operatorId'])
+    .where('object', '=', `player:${act.params.id}`)
+    .where('action', '<>', 'read')
+    .orderBy('entryId')
+    .execute();
+  expect(log.slice(-2)).toEqual([
+    { action: 'wallet.thaw-expired', operatorId: null },
+    { action: 'wallet.ask-thaw', operatorId: expect.any(BigInt) },
+  ]);
   expect((await uche.browser.send(acts.thawPlayer, act)).body.data).toEqual({ changed: true, waits: false });
   expect(await isFrozen()).toBe(false);
 });

@@ -8,6 +8,7 @@ import { acceptNewPassword } from './accept-new-password.ts';
 import { checkCode } from './check-code.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { recordFailure } from './record-failure.ts';
 import { countPasswordTry, forgetPasswordTries } from './tries.ts';
 
 export async function changePassword(
@@ -22,7 +23,10 @@ export async function changePassword(
   const row = await getOperator(deps.db, operatorId);
   const tried = { operatorId, source: 'session', now } as const;
   const counted = await countPasswordTry(deps.db, tried);
-  if (!counted || !(await isPasswordOf(deps, row, oldPassword))) throw new Refusal('password_wrong');
+  if (!counted || !(await isPasswordOf(deps, row, oldPassword))) {
+    await recordFailure(deps, { why: counted ? 'wrong-old-password' : 'old-password-paused', publicId });
+    throw new Refusal('password_wrong');
+  }
   await forgetPasswordTries(deps.db, tried);
 
   const passwordHash = await hashPassword(deps, operatorId, password);

@@ -3,7 +3,17 @@ import { record } from '../../audit/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { own } from '../tables.ts';
 
-type Why = 'unknown-name' | 'wrong-password' | 'paused' | 'run-out' | 'disabled' | 'wrong-code' | 'locked';
+type Why =
+  | 'unknown-name'
+  | 'wrong-password'
+  | 'paused'
+  | 'run-out'
+  | 'disabled'
+  | 'wrong-code'
+  | 'locked'
+  // By whoever is signed in and wants another password.
+  | 'wrong-old-password'
+  | 'old-password-paused';
 
 interface Failure {
   readonly why: Why;

@@ -20,7 +20,7 @@ interface Asked {
 }
 
 type Deps = { readonly clock: Clock; readonly random: Random; readonly hasOverpayment: HasOverpayment };
-type Thawed = 'thawed' | 'asked' | 'not-frozen';
+type Thawed = 'thawed' | 'asked' | 'asked-anew' | 'not-frozen';
 
 /**
  * One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, where a bank paid twice, the player
@@ -34,12 +34,13 @@ export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: A
   if (notMeAt !== null || debt !== 0n || !(await mayThaw(deps, tx, playerId))) {
     const found = await findAskedThaw(tx, playerId);
     const isOver = found && !isOpen(found, { by, at, notMeAt });
-    if (isOver) await closeThaw(tx, playerId, { state: 'declined', decidedBy: by.username, decidedAt: at });
+    // It ended by itself: nobody's decision, so it has nobody's name.
+    if (isOver) await closeThaw(tx, playerId, { state: 'expired', decidedBy: null, decidedAt: at });
     const asked = isOver ? undefined : found;
     if (!asked) {
       const thaw = { playerId, thawId: newId(deps), state: 'asked', reason, askedBy: by.username, askedAt: at };
       await own(tx).insertInto('walletThaws').values(thaw).execute();
-      return 'asked';
+      return isOver ? 'asked-anew' : 'asked';
     }
     must(mayApprove(by, asked.askedBy, at));
     await closeThaw(tx, playerId, { state: 'done', decidedBy: by.username, decidedAt: at });
@@ -79,7 +80,7 @@ export function findAskedThaw(
 async function closeThaw(
   tx: Tx,
   playerId: bigint,
-  decision: { state: 'done' | 'declined'; decidedBy: string; decidedAt: Date },
+  decision: { state: 'done' | 'declined' | 'expired'; decidedBy: string | null; decidedAt: Date },
 ): Promise<boolean> {
   const closed = await own(tx)
     .updateTable('walletThaws')
