@@ -87,7 +87,7 @@ export const beginPasskey = endpoint({
   caller: 'player-fresh',
   body: Type.Object(FreshCode, closed),
   data: PasskeyCreation,
-  refusals: [...freshCodeRefusals, 'frozen_by_owner', 'passkey_limit'],
+  refusals: [...freshCodeRefusals, 'frozen_by_owner', 'passkey_limit', 'number_reassigned', 'key_in_flight'],
   limit: { max: 20, seconds: 3600, by: 'player' },
 });
 

@@ -3,7 +3,7 @@ import * as contract from '@spw/contract/players';
 import { parsePhone } from '@spw/rules/phone';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { MoneyCodeDeps } from './deps.ts';
+import type { MoneyCodeDeps, NumberCheckDeps } from './deps.ts';
 import { freezeByLink, unfreeze } from './owner/freeze.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { beginPasskeyLogin } from './passkeys/login-by-passkey.ts';
@@ -17,7 +17,9 @@ import type { SessionCache } from './sessions/session-cache.ts';
 import { listOpenSessions } from './sessions/session-store.ts';
 import { showSession } from './sessions/session-view.ts';
 
-export function routes(app: App, deps: MoneyCodeDeps & { sessionCache: SessionCache }): void {
+type Deps = MoneyCodeDeps & NumberCheckDeps;
+
+export function routes(app: App, deps: Deps & { sessionCache: SessionCache }): void {
   serve(app, contract.logout, async ({ request }) => {
     await logOut(deps, { ...credentialsOf(request), ...refreshCookies(request) });
     clearSessionCookies(request);
@@ -63,7 +65,7 @@ export function routes(app: App, deps: MoneyCodeDeps & { sessionCache: SessionCa
   });
 }
 
-function passkeyRoutes(app: App, deps: MoneyCodeDeps): void {
+function passkeyRoutes(app: App, deps: Deps): void {
   serve(app, passkeys.beginPasskeyLogin, async ({ request }) => ({ data: await beginPasskeyLogin(deps, request) }));
 
   serve(app, passkeys.listPasskeys, async ({ player }) => ({

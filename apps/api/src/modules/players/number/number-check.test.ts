@@ -2,6 +2,7 @@ import * as account from '@spw/contract/account';
 import * as consoleMoney from '@spw/contract/console/money';
 import * as consolePlayers from '@spw/contract/console/player-acts';
 import type { EndpointParts } from '@spw/contract/endpoint';
+import * as passkeys from '@spw/contract/passkeys';
 import * as players from '@spw/contract/players';
 import * as contract from '@spw/contract/wallet';
 import { lagosDay } from '@spw/rules/lagos';
@@ -10,6 +11,8 @@ import { allTables } from '../../../platform/db/all-tables.ts';
 import { testConsole } from '../../../testing/console.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
+import { aPasskeyAuthenticator } from '../../../testing/players/passkey-authenticator.ts';
+import { addPasskeyBy, loginByPasskey } from '../../../testing/players/passkeys.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
 import { PIN, testWithdrawals, type Saver } from '../../../testing/players/withdrawals.ts';
@@ -81,12 +84,16 @@ async function withRegistration(browser: Browser, form: { phone: string }): Prom
 /** The same player on a device that was never seen. */
 async function onNewDevice(phone: string): Promise<Browser> {
   const browser = aBrowser(app, { address: `10.67.0.${count}` });
+  await signInByCode(browser, phone);
+  return browser;
+}
+
+async function signInByCode(browser: Browser, phone: string): Promise<void> {
   const { challenge } = (await browser.send(players.login, { body: { phone } })).body.meta;
   const { http } = await browser.send(players.login, {
     body: { phone, challenge, code: await inbox.codeFor(phone) },
   });
   expect(http).toBe(200);
-  return browser;
 }
 
 const wish = ({ bank }: Saver, amount = 500) => ({ amount, pin: PIN, bank: JSON.stringify({ id: bank.id }) });
@@ -266,6 +273,40 @@ test('after one person cleared a number two look at what leaves: for 30 days, an
   expect(await out.stateOf(late)).toBe('paid');
   const free = await take();
   expect(await out.stateOf(free)).toBe('reserved');
+});
+
+test('a phone whose trust has run out is as new as any other: a SIM swapped meanwhile holds what leaves from it', async () => {
+  const owner = await anOwner();
+  clock.advance({ days: 100 });
+  standIns.numbers.change(owner.phone, { swappedAt: clock.now() });
+  await signInByCode(owner.browser, owner.phone);
+  expect((await owner.browser.send(contract.withdraw, { body: wish(owner) })).body.code).toBe('code_needed');
+  clock.advance({ hours: 25 });
+  await owner.browser.send(players.renewToken);
+  const { data } = (await owner.browser.send(contract.withdraw, { body: wish(owner) })).body;
+  expect((await cardOf(data.reference)).why).toEqual(['sim-swapped']);
+});
+
+test('who has got the number of somebody else adds no passkey by a code, and one from before does not clear the number', async () => {
+  const owner = await anOwner();
+  const begin = (browser: Browser) => withCode(browser, owner.phone, passkeys.beginPasskey, {});
+  const authenticator = aPasskeyAuthenticator();
+  await addPasskeyBy({ browser: owner.browser, begin: () => begin(owner.browser), authenticator });
+  clock.advance({ days: 60 });
+  standIns.numbers.change(owner.phone, { reassignedAt: clock.now() });
+  const holder = await onNewDevice(owner.phone);
+  expect((await withCode(holder, owner.phone, passkeys.beginPasskey, { byCode: true })).body.code).toBe(
+    'number_reassigned',
+  );
+
+  const returnedAt = async () => {
+    const query = allTables(deps.db).selectFrom('players').select('returnedAt').where('playerId', '=', owner.playerId);
+    return (await query.executeTakeFirstOrThrow()).returnedAt;
+  };
+  expect(await returnedAt()).not.toBeNull();
+  const { http } = await loginByPasskey(aBrowser(app, { address: '10.69.0.1' }), authenticator);
+  expect(http).toBe(200);
+  expect(await returnedAt()).not.toBeNull();
 });
 
 test('the setting says for how many days a swapped SIM counts, and what was asked is cleared away', async () => {

@@ -6,7 +6,8 @@ import type { RequestFacts } from '../../../platform/http/caller/request-facts.t
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { proofAtHand, proveForMoney, spendProof, type MoneyCode } from '../codes/prove-for-money.ts';
-import type { MoneyCodeDeps } from '../deps.ts';
+import type { MoneyCodeDeps, NumberCheckDeps } from '../deps.ts';
+import { refuseIfReassigned } from '../number/check-number.ts';
 import { refuseIfFrozen } from '../owner/freeze.ts';
 import { tellOwner } from '../owner/tell-owner.ts';
 import { getPlayer, lockPlayer } from '../player-store.ts';
@@ -21,11 +22,13 @@ import { showPasskey } from './passkey-view.ts';
 const MOST_PASSKEYS = 10;
 
 /** The proof comes first, so that nobody makes a passkey that is not taken. It waits to be spent by `addPasskey`. */
-export async function beginPasskey(deps: MoneyCodeDeps, asked: MoneyCode): Promise<PasskeyCreation> {
+export async function beginPasskey(deps: MoneyCodeDeps & NumberCheckDeps, asked: MoneyCode): Promise<PasskeyCreation> {
   const { player } = asked;
   const { playerId } = player;
   await mustBeAbleToAdd(deps.db, playerId);
   await proveForMoney(deps, 'passkey-add', asked);
+  // A passkey counts for longer than the code it is added by: whoever has the number of somebody else makes none.
+  await refuseIfReassigned(deps, asked);
   const { deviceId } = await signedInBrowserOf(deps, asked);
   const { publicId, username } = await getPlayer(deps.db, playerId);
   const present = await listPasskeyRows(deps.db, playerId);

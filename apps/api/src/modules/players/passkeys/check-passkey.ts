@@ -79,12 +79,22 @@ export async function acceptUse(deps: PlayersDeps, tx: Tx, use: PasskeyUse): Pro
   return 'used';
 }
 
-/** A number that was silent may be another's now. Who has a passkey from before is who had it then. */
+/**
+ * A number that was silent may be another's now. Who has a passkey from before is who had it then. Not where the carriers say that it is
+ * another's: the mark is as old as the question to them, and the passkey may be the new holder's.
+ */
 export async function forgetSilence(tx: Tx, { playerId, createdAt }: PasskeyUse): Promise<void> {
   await own(tx)
     .updateTable('players')
     .set({ returnedAt: null })
     .where('playerId', '=', playerId)
     .where('returnedAt', '>', createdAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('numberChecks').select('day').where('playerId', '=', playerId).where('reassigned', 'is', true),
+        ),
+      ),
+    )
     .execute();
 }

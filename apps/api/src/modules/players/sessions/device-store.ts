@@ -78,16 +78,17 @@ export async function hasGivenCodeOn(
   return row !== undefined;
 }
 
-/** Since when a player is known on a device: by a code, or by a session there that is still open. */
+/** Since when a player is known on a device: by a code whose trust is in force, or by a session there that is still open. */
 export async function knownSince(
   db: DbOrTx,
-  { playerId, deviceId }: { playerId: bigint; deviceId: string },
+  { playerId, deviceId, now }: { playerId: bigint; deviceId: string; now: Date },
 ): Promise<Date | null> {
   const trust = await own(db)
     .selectFrom('trustedDevices')
     .select('firstTrustedAt')
     .where('playerId', '=', playerId)
     .where('deviceId', '=', deviceId)
+    .where('trustedUntil', '>', now)
     .executeTakeFirst();
   const session = await own(db)
     .selectFrom('sessions')
@@ -132,7 +133,10 @@ export async function isUnseenDevice(
   return seen.all > 0n && seen.here === 0n;
 }
 
-/** Trust is renewed by a code; the first day stays, because money asks how long a device has been known. */
+/**
+ * Trust is renewed by a code; the first day stays, because money asks how long a device has been known. It begins anew where trust had run
+ * out: nobody knows in whose hands the phone was meanwhile.
+ */
 export async function trustDevice(
   tx: Tx,
   { playerId, deviceId, now, days }: { playerId: bigint; deviceId: string; now: Date; days: number },
@@ -141,7 +145,18 @@ export async function trustDevice(
   await own(tx)
     .insertInto('trustedDevices')
     .values({ playerId, deviceId, firstTrustedAt: now, trustedUntil, codeProvenAt: now })
-    .onConflict((oc) => oc.columns(['playerId', 'deviceId']).doUpdateSet({ trustedUntil, codeProvenAt: now }))
+    .onConflict((oc) =>
+      oc.columns(['playerId', 'deviceId']).doUpdateSet(({ eb, ref }) => ({
+        trustedUntil,
+        codeProvenAt: now,
+        firstTrustedAt: eb
+          .case()
+          .when('trustedDevices.trustedUntil', '>', now)
+          .then(ref('trustedDevices.firstTrustedAt'))
+          .else(now)
+          .end(),
+      })),
+    )
     .execute();
 }
 

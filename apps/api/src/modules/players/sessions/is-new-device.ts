@@ -9,8 +9,9 @@ export async function isNewDevice(
   { playerId, request, hours }: { playerId: bigint; request: RequestFacts; hours?: number },
 ): Promise<boolean> {
   const deviceId = await knownDeviceOf(deps, request);
-  const since = deviceId ? await knownSince(deps.db, { playerId, deviceId }) : null;
+  const now = deps.clock.now();
+  const since = deviceId ? await knownSince(deps.db, { playerId, deviceId, now }) : null;
   if (since === null) return true;
   const newHours = hours ?? (await deps.currentSettings()).withdrawals.newDeviceHours;
-  return since.getTime() > deps.clock.now().getTime() - newHours * 3_600_000;
+  return since.getTime() > now.getTime() - newHours * 3_600_000;
 }
