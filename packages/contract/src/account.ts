@@ -2,7 +2,13 @@ import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { closed, FreshCode, freshCodeRefusals } from './money.ts';
 
-const codeRefusals = [...freshCodeRefusals, 'number_was_silent', 'number_reassigned', 'key_in_flight'] as const;
+const codeRefusals = [
+  ...freshCodeRefusals,
+  'frozen_by_owner',
+  'number_was_silent',
+  'number_reassigned',
+  'key_in_flight',
+] as const;
 
 export const getLeaving = endpoint({
   method: 'GET',

@@ -14,6 +14,7 @@ import {
   playerFrozeJob,
   playerRegisteredJob,
   purgeSignInsJob,
+  sayGoodbyeJob,
   sendCodeJob,
   tellOwnerJob,
 } from '../modules/players/index.ts';
@@ -33,6 +34,7 @@ export const allJobs: readonly Job[] = [
   playerFrozeJob,
   freezeEndedJob,
   tellOwnerJob,
+  sayGoodbyeJob,
   playerExcludedJob,
   purgeKeptLimitsJob,
   makePartitionsJob,

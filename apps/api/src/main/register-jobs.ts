@@ -32,6 +32,7 @@ export async function registerJobs(
     atOnce: 8,
   });
   await worker.work(players.freezeEndedJob, (data) => players.tellOfEndedFreeze(deps, data));
+  await worker.work(players.sayGoodbyeJob, (data) => players.deliverGoodbye({ ...deps, sms, webUrl }, data));
   await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
   await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 2 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {

@@ -4,6 +4,7 @@ import { sendIdea } from '@spw/contract/feedback';
 import * as play from '@spw/contract/game';
 import * as notifications from '@spw/contract/notifications';
 import * as players from '@spw/contract/players';
+import { reportQuestion } from '@spw/contract/reports';
 import * as shop from '@spw/contract/shop';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -12,11 +13,13 @@ import { newId } from '../../platform/ids.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
+import { smsInbox } from '../../testing/players/sms-inbox.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 
 const database = useDatabase();
 const money = await testMoney(database, { perList: 15 });
 const { deps, clock } = money;
+const inbox = smsInbox(money.workerDeps);
 
 const leave = ({ browser }: GamePlayer, giveUp = true) => browser.send(contract.deleteAccount, { body: { giveUp } });
 const phoneOf = async ({ playerId }: GamePlayer) =>
@@ -85,7 +88,9 @@ async function aKnownPlayer() {
   await browser.send(shop.setLimits, { body: { daily: 5000 } });
   await browser.send(notifications.setMessageChoices, { body: { news: true } });
   const roundId = await player.start();
+  const { id } = await player.reveal(roundId, 1);
   await player.play(roundId, 1, 'wrong');
+  await browser.send(reportQuestion, { params: { id }, body: { reason: 'unclear', text: `Ask ${me.username}` } });
   const message = { name: me.email, subject: 'Help', message: `I am ${me.username}`, phone, type: 'SPIN-N-WIN' };
   await browser.send(sendContactMessage, { body: message });
   const idea = { name: me.username, email: me.email, message: `${me.holder} has an idea` };
@@ -135,7 +140,7 @@ test('a player gets everything that is kept about them, and no secret of the gam
   const { about } = body.data;
   expect(about.players[0]).toMatchObject({ phone: player.phone, username: 'Zubairu_Q' });
   expect(about.bankAccounts[0]).toMatchObject({ accountNumber: '7788990011' });
-  for (const table of ['payments', 'rounds', 'sessions', 'contactMessages', 'ledger'])
+  for (const table of ['payments', 'rounds', 'sessions', 'contactMessages', 'questionReports', 'ledger'])
     expect(about[table].length).toBeGreaterThan(0);
   expect(JSON.stringify(body)).not.toMatch(/"(playerId|seed|nextSeed|hash|cookieHash|draws|questionId)":/);
 
@@ -147,6 +152,8 @@ test('a player gets everything that is kept about them, and no secret of the gam
   const places = ['players.phone', 'webhooks.body', 'player_images.bytes', 'feedback_notes.message', 'payments.phone'];
   expect(await placesOf(player.words)).toEqual(expect.arrayContaining(places.map((place) => `public.${place}`)));
   expect((await leave(player)).http).toBe(200);
+  expect(await placesOf(player.words)).toEqual(['public.leaving_messages.phone']);
+  expect(await inbox.newsTo(player.phone)).toContainEqual(expect.stringContaining('your account was deleted'));
   expect(await placesOf(player.words)).toEqual([]);
   expect(await money.balances(player)).toMatchObject({ cash: 0n, playCredit: 0n });
   expect((await player.browser.send(players.listSessions)).http).toBe(401);

@@ -2,7 +2,16 @@ import { toNaira } from '@spw/rules/naira';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockBalances, post, transfers } from '../ledger/index.ts';
 import { breakEndsAt, keepLimits } from '../limits/index.ts';
-import { erasePlayer, getPlayer, phoneHashesOf, sessionIdsOf, spendProof, type MoneyProof } from '../players/index.ts';
+import {
+  erasePlayer,
+  getPlayer,
+  phoneHashesOf,
+  refuseIfFrozen,
+  sayGoodbye,
+  sessionIdsOf,
+  spendProof,
+  type MoneyProof,
+} from '../players/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import type { AccountDeps } from './deps.ts';
 import { personalData } from './personal-data.ts';
@@ -14,6 +23,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const ended = await deps.db.transaction().execute(async (tx) => {
     const balances = await lockBalances(tx, playerId);
+    await refuseIfFrozen(tx, playerId);
     await spendProof(deps, tx, proof);
     const { blockers, leftover } = await checkDeletion(deps, tx, { playerId, balances });
     if (blockers.length > 0) throw new Refusal('account_in_use', { meta: { blockers } });
@@ -26,6 +36,7 @@ export async function deleteAccount(
     await keepLimits(deps, tx, { playerId, phoneHash: phoneHashesOf(deps, phone)[0], now });
     const sessions = await sessionIdsOf(tx, playerId);
     for (const owner of Object.values(personalData)) await owner.erase(tx, { playerId, phone, now });
+    await sayGoodbye(deps, tx, { phone });
     await erasePlayer(deps, tx, { playerId, cooldownUntil, now });
     return sessions;
   });

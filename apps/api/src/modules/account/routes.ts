@@ -8,8 +8,10 @@ import { isSilentNumber } from '../pin/index.ts';
 import {
   clearSessionCookies,
   proveForMoney,
+  refuseIfFrozen,
   refuseIfReassigned,
   spendProof,
+  tellOwner,
   type MoneyCode,
   type MoneyProof,
 } from '../players/index.ts';
@@ -30,8 +32,13 @@ export function routes(app: App, deps: AccountDeps): void {
 
   serve(app, contract.exportAccount, async ({ player, request, body }) => {
     const proof = await proveOwner(deps, 'account-export', { player, request, ...body });
-    await deps.db.transaction().execute((tx) => spendProof(deps, tx, proof));
-    return { data: { madeAt: deps.clock.now().toISOString(), about: await exportAccount(deps, player.playerId) } };
+    const { playerId } = player;
+    await deps.db.transaction().execute(async (tx) => {
+      await refuseIfFrozen(tx, playerId);
+      await spendProof(deps, tx, proof);
+      await tellOwner(deps, tx, { playerId, about: 'data-exported' });
+    });
+    return { data: { madeAt: deps.clock.now().toISOString(), about: await exportAccount(deps, playerId) } };
   });
 
   serve(app, contract.deleteAccount, async ({ player, request, body: { giveUp, ...code } }) => {
@@ -42,12 +49,16 @@ export function routes(app: App, deps: AccountDeps): void {
   });
 }
 
-/** A code shows who holds the number now. After a long silence, or when the network says so, that is somebody else, whose data this is not. */
+/**
+ * A code shows who holds the number now. After a long silence, or when the network says so, that is somebody else, whose data this is not;
+ * nor is it the owner who is here while the owner has said "not me".
+ */
 async function proveOwner(
   deps: AccountDeps,
   act: 'account-export' | 'account-delete',
   asked: MoneyCode,
 ): Promise<MoneyProof> {
+  await refuseIfFrozen(deps.db, asked.player.playerId);
   if (await isSilentNumber(deps.db, asked.player.playerId)) throw new Refusal('number_was_silent');
   const proof = await proveForMoney(deps, act, asked);
   await refuseIfReassigned(deps, asked);

@@ -19,6 +19,7 @@ export {
   purgeOldSignIns,
   freezeEndedJob,
   playerRegisteredJob,
+  sayGoodbyeJob,
   sendCodeJob,
   tellOwnerJob,
 } from './jobs.ts';
@@ -32,6 +33,7 @@ export { lastNumberCheck, numberTroubleOf } from './number/number-verdict.ts';
 export { listNotes } from './desk/notes.ts';
 export { refuseOwnAccount } from './desk/own-account.ts';
 export { endFreeze, frozenSince, isFrozen, refuseIfFrozen } from './owner/freeze.ts';
+export { deliverGoodbye, sayGoodbye } from './owner/say-goodbye.ts';
 export { deliverOwnerMessage, tellOfEndedFreeze, tellOwner } from './owner/tell-owner.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export {

@@ -14,6 +14,8 @@ export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('p
 export const playerRegisteredJob = defineJob<{ playerId: string }>('players.registered');
 /** A message to the owner of an account about something that happened to it. */
 export const tellOwnerJob = defineJob<{ playerId: string; messageId: string }>('players.tell-owner', { retries: 6 });
+/** The last message to a number whose account was deleted. */
+export const sayGoodbyeJob = defineJob<{ messageId: string }>('players.say-goodbye', { retries: 6 });
 /** The owner said "not me", for modules above that have something on its way out. */
 export const playerFrozeJob = defineJob<{ playerId: string }>('players.froze');
 /** People ended the freeze of "not me"; the owner is told under this id. */
@@ -70,6 +72,7 @@ export async function purgeOldSignIns({
   await own(db).deleteFrom('phoneTickets').where('expiresAt', '<', codesBefore).execute();
   await own(db).deleteFrom('moneyProofs').where('expiresAt', '<', clock.now()).execute();
   await own(db).deleteFrom('usedPasskeyChallenges').where('expiresAt', '<', clock.now()).execute();
+  await own(db).deleteFrom('leavingMessages').where('createdAt', '<', codesBefore).execute();
   await own(db).deleteFrom('ownerMessages').where('expiresAt', '<', clock.now()).execute();
   await own(db).deleteFrom('numberChecks').where('askedAt', '<', sessionsBefore).execute();
   await own(db).deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();

@@ -259,6 +259,12 @@ export interface KeptLimits {
   weeklyKobo: bigint | null;
 }
 
+export interface LeavingMessages {
+  createdAt: Timestamp;
+  messageId: string;
+  phone: string;
+}
+
 export interface MessageChoices {
   changedAt: Timestamp;
   news: boolean;
@@ -1037,6 +1043,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   invariantRuns: InvariantRuns;
   keptLimits: KeptLimits;
+  leavingMessages: LeavingMessages;
   messageChoices: MessageChoices;
   mobileMoneyNames: MobileMoneyNames;
   mobileMoneyQuotes: MobileMoneyQuotes;

@@ -55,6 +55,7 @@ export const tableOwners = {
   codeChallenges: 'players',
   codeSends: 'players',
   devices: 'players',
+  leavingMessages: 'players',
   moneyProofs: 'players',
   numberChecks: 'players',
   ownerMessages: 'players',

@@ -64,6 +64,7 @@ export const tableRights = {
   codeChallenges: { game: 'select, insert, update, delete', worker: 'select, delete' },
   codeSends: { game: 'select, insert, update (phone, address)', console: 'select', worker: 'select, delete' },
   devices: { game: 'select, insert, update' },
+  leavingMessages: { game: 'insert', worker: 'select, delete' },
   moneyProofs: { game: 'select, insert, update, delete', console: 'select, delete', worker: 'select, delete' },
   numberChecks: { game: 'select, insert, update, delete', console: 'select', worker: 'select, delete' },
   ownerMessages: { game: 'select, insert, delete', worker: 'select, insert, delete' },

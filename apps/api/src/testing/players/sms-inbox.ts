@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../main/build.ts';
-import { deliverCode, deliverOwnerMessage } from '../../modules/players/index.ts';
+import { deliverCode, deliverGoodbye, deliverOwnerMessage } from '../../modules/players/index.ts';
 import type { SmsMessage } from '../../providers/sms/port.ts';
 
 /** The phones of the test: what the worker would have texted by now. */
@@ -25,6 +25,11 @@ export function smsInbox(deps: Deps) {
         where name = 'players.tell-owner' and state = 'created' returning data`.execute(deps.db);
       for (const { data } of rows)
         await deliverOwnerMessage({ ...deps, sms: told, webUrl: 'https://spinnwin.example' }, data);
+      const last = await sql<{ data: { messageId: string } }>`
+        update pgboss.job set state = 'completed'
+        where name = 'players.say-goodbye' and state = 'created' returning data`.execute(deps.db);
+      for (const { data } of last.rows)
+        await deliverGoodbye({ ...deps, sms: told, webUrl: 'https://spinnwin.example' }, data);
       return news.filter((message) => message.to === phone).map(({ text }) => text);
     },
     async codeFor(phone: string): Promise<string> {

@@ -20,6 +20,7 @@ const ABOUT = {
   'bank-edited': (bank: string) => `your bank account is now ${bank}`,
   withdrawal: (what: string) => `you asked for ${what}`,
   'passkey-added': (device: string) => `a passkey was added to your account on ${device}`,
+  'data-exported': () => 'a file with all your data was made',
   'passkey-copied': () => 'a copy of your passkey was used, so we removed it',
   'freeze-ended': () => 'our team ended the freeze of your wallet',
 } as const;
