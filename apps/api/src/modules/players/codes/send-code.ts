@@ -145,11 +145,11 @@ interface Asker {
 }
 
 async function askerOf(tx: Tx, { phone, purpose, deviceId }: CodeKey): Promise<Asker> {
+  // One statement, whether or not the number has an account: the time tells nobody.
+  if (!isMoneyAct(purpose)) return { known: await wasSignedInOn(tx, { phone, deviceId }), untrusted: false };
   const player = await findPlayerByPhone(tx, phone);
-  if (!player) return { known: false, untrusted: false };
-  const here = { playerId: player.playerId, deviceId };
-  if (isMoneyAct(purpose)) return { known: true, untrusted: !(await hasGivenCodeOn(tx, here)) };
-  return { known: await wasSignedInOn(tx, here), untrusted: false };
+  const isTrusted = player && (await hasGivenCodeOn(tx, { playerId: player.playerId, deviceId }));
+  return { known: true, untrusted: !isTrusted };
 }
 
 const MINUTE_MS = 60_000;

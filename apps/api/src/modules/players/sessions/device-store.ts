@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlayersDeps } from '../deps.ts';
+import type { PlayerRow } from '../player-store.ts';
 import { own } from '../tables.ts';
 
 export interface Device {
@@ -50,18 +51,19 @@ export async function renewDeviceToken(deps: Pick<PlayersDeps, 'random'>, tx: Tx
   return newToken;
 }
 
-export async function isTrusted(
+/** One statement, whether or not somebody has the number: otherwise the time it takes would say so. */
+export function findTrustedPlayer(
   db: DbOrTx,
-  { playerId, deviceId, now }: { playerId: bigint; deviceId: string; now: Date },
-): Promise<boolean> {
-  const row = await own(db)
-    .selectFrom('trustedDevices')
-    .select('deviceId')
-    .where('playerId', '=', playerId)
+  { phone, deviceId, now }: { phone: string; deviceId: string; now: Date },
+): Promise<PlayerRow | undefined> {
+  return own(db)
+    .selectFrom('players')
+    .innerJoin('trustedDevices', 'trustedDevices.playerId', 'players.playerId')
+    .selectAll('players')
+    .where('phone', '=', phone)
     .where('deviceId', '=', deviceId)
     .where('trustedUntil', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether the player has ever given a code on this device and not taken the trust back: it may have run out since. */
@@ -103,14 +105,16 @@ export async function knownSince(
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
+/** One statement too. */
 export async function wasSignedInOn(
   db: DbOrTx,
-  { playerId, deviceId }: { playerId: bigint; deviceId: string },
+  { phone, deviceId }: { phone: string; deviceId: string },
 ): Promise<boolean> {
   const row = await own(db)
-    .selectFrom('sessions')
+    .selectFrom('players')
+    .innerJoin('sessions', 'sessions.playerId', 'players.playerId')
     .select('sessionId')
-    .where('playerId', '=', playerId)
+    .where('phone', '=', phone)
     .where('deviceId', '=', deviceId)
     .limit(1)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { checkCode } from '../codes/check-code.ts';
 import { sendCode } from '../codes/send-code.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { findPlayerByPhone } from '../player-store.ts';
-import { isTrusted } from '../sessions/device-store.ts';
+import { findTrustedPlayer } from '../sessions/device-store.ts';
 import { issueTicket } from './phone-ticket.ts';
 import { signIn, type RequestingBrowser, type SignIn } from './sign-in.ts';
 
@@ -33,13 +33,12 @@ export async function login(
     return signIn(deps, { player, browser, provenByCode: true });
   }
 
-  const player = await findPlayerByPhone(deps.db, phone);
   if (deps.phoneVerification === 'off') {
+    const player = await findPlayerByPhone(deps.db, phone);
     if (!player) throw new Refusal('user_not_found');
     return signIn(deps, { player, browser, provenByCode: true });
   }
-  if (player && (await isTrusted(deps.db, { playerId: player.playerId, deviceId, now: deps.clock.now() }))) {
-    return signIn(deps, { player, browser, provenByCode: false });
-  }
+  const player = await findTrustedPlayer(deps.db, { phone, deviceId, now: deps.clock.now() });
+  if (player) return signIn(deps, { player, browser, provenByCode: false });
   return { sentCode: await sendCode(deps, { phone, purpose: 'login', browser, resendOf: challenge }) };
 }

@@ -12,7 +12,7 @@ import { sendCode } from '../codes/send-code.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { playerRegisteredJob } from '../jobs.ts';
 import { findPlayerByPhone, insertPlayer, isUsernameTaken, type PlayerRow } from '../player-store.ts';
-import { isTrusted } from '../sessions/device-store.ts';
+import { findTrustedPlayer } from '../sessions/device-store.ts';
 import { mustNotBeInCooldown, phoneHashesOf, wasHereBefore } from './phone-cooldown.ts';
 import { consumeTicket, findTicket, type ProvenBy } from './phone-ticket.ts';
 import { signIn, signInWithin, type RequestingBrowser, type SignIn } from './sign-in.ts';
@@ -41,7 +41,8 @@ export async function register(deps: PlayersDeps, registration: Registration): P
 
   const provenBy = await prove(deps, { phone, provenByTicket: shown?.provenBy ?? null, challenge, code, browser });
   if (provenBy === null) {
-    const trusted = await findTrustedPlayer(deps, phone, browser);
+    const { deviceId } = browser;
+    const trusted = await findTrustedPlayer(deps.db, { phone, deviceId, now: deps.clock.now() });
     if (trusted) return signIn(deps, { player: trusted, browser, provenByCode: false });
     return {
       sentCode: await sendCode(deps, { phone, purpose: 'register', browser, resendOf: challenge }),
@@ -103,16 +104,6 @@ async function prove(
     deviceId: facts.browser.deviceId,
   });
   return 'code';
-}
-
-async function findTrustedPlayer(
-  deps: PlayersDeps,
-  phone: string,
-  { deviceId }: RequestingBrowser,
-): Promise<PlayerRow | null> {
-  const player = await findPlayerByPhone(deps.db, phone);
-  if (!player) return null;
-  return (await isTrusted(deps.db, { playerId: player.playerId, deviceId, now: deps.clock.now() })) ? player : null;
 }
 
 async function addPlayer(

@@ -1,7 +1,9 @@
+import type { EndpointParts } from '@spw/contract/endpoint';
 import * as contract from '@spw/contract/players';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
+import { connect } from '../../../platform/db/connect.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
@@ -100,6 +102,34 @@ test('whether a number has an account cannot be told from the answer to it', asy
     meta: { ...body.meta, challenge: 'x', smsPreview: 'x' },
   });
   expect(shape(unknown)).toEqual(shape(known));
+});
+
+test('nor from the time it takes: the database is asked the same of every number', async () => {
+  const statements: string[] = [];
+  const POOL = { poolSize: 4, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 };
+  const watched = connect({ databaseUrl: database.as.game.url, ...POOL }, 'spw-test', {
+    onStatement: ({ query }) => statements.push(query.sql),
+  });
+  onTestFinished(() => watched.close());
+  const other = await testApp(database, { foundations: { ...foundations, db: watched.db } });
+  const askedBy = async (browser: Browser, endpoint: EndpointParts, body: { phone: string }) => {
+    statements.length = 0;
+    expect((await browser.send(endpoint, { body })).body.meta.challenge).toBeDefined();
+    return [...statements];
+  };
+  // Settings are read with the first call and kept.
+  await askedBy(aBrowser(other.app), contract.login, { phone: aPhone() });
+  const [inUse, free] = [(await registered()).phone, aPhone()];
+  const name = { username: 'Free_Name' };
+  for (const { endpoint, bodyOf } of [
+    { endpoint: contract.login, bodyOf: (phone: string) => ({ phone }) },
+    { endpoint: contract.register, bodyOf: (phone: string) => ({ ...form(phone), ...name }) },
+  ]) {
+    const [one, two] = [aBrowser(other.app), aBrowser(other.app)];
+    // The second time no message goes out, so that anybody can ask as often as they like.
+    for (let n = 0; n < 2; n += 1)
+      expect(await askedBy(two, endpoint, bodyOf(free))).toEqual(await askedBy(one, endpoint, bodyOf(inUse)));
+  }
 });
 
 test('a proven number without an account may register from there without a second code', async () => {
