@@ -23,6 +23,7 @@ import * as streaks from '../modules/streaks/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
 import * as wheel from '../modules/wheel/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { serveDocs } from '../platform/http/pages/docs.ts';
 import { serveWeb } from '../platform/http/pages/web.ts';
@@ -49,7 +50,11 @@ export function buildDeps(config: Config, foundations: Foundations) {
     pinHasher: foundations.pinHasher ?? pin.makePinHasher({ secrets: config.keys, random: foundations.random }),
     spentOf: shop.spentOf,
     hasOverpayment: withdrawals.hasOverpayment,
-    takeOverLimits: limits.takeOverLimits,
+    takeOverKept: async (tx: Tx, back: Parameters<typeof limits.takeOverLimits>[1]) => {
+      await limits.takeOverLimits(tx, back);
+      await questions.takeOverSeen(tx, back);
+      await withdrawals.takeOverPayouts(tx, back);
+    },
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,
     personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,

@@ -38,7 +38,12 @@ export async function registerJobs(
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {
     await shop.stopSubscription(deps, { playerId: BigInt(playerId) });
   });
-  await worker.work(limits.purgeKeptLimitsJob, () => limits.purgeKeptLimits(deps));
+  await worker.work(limits.purgeKeptLimitsJob, async () => {
+    const old = await limits.purgeKeptLimits(deps);
+    await players.purgeKeptAges(deps.db, old);
+    await questions.purgeKeptSeen(deps.db, old);
+    await withdrawals.purgeKeptPayouts(deps.db, old);
+  });
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));

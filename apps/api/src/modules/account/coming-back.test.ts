@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { jobHandlers } from '../../testing/job-handlers.ts';
-import type { GamePlayer } from '../../testing/players/game.ts';
+import { aGamePlayer, type GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { activateSubscription } from '../subscriptions/index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database, { perList: 15 });
@@ -53,6 +54,8 @@ async function givenToNewcomers({ playerId }: Pick<GamePlayer, 'playerId'>): Pro
   return rows.length;
 }
 
+const handlers = await jobHandlers({ ...money.workerDeps, longRunningDb: money.workerDeps.db });
+const forget = () => handlers.get('limits.forget')!({} as never);
 const kept = () => allTables(deps.db).selectFrom('keptLimits').selectAll().execute();
 
 test('what somebody lets themselves spend, and has spent, is the same after leaving and coming back', async () => {
@@ -105,18 +108,80 @@ test('whoever leaves and comes back is not given the powerups of a new player ag
   expect(await givenToNewcomers(await comeBack(phone))).toBe(0);
 });
 
+const seenBy = async ({ playerId }: Pick<GamePlayer, 'playerId'>) => {
+  const rows = await allTables(deps.db)
+    .selectFrom('seenQuestions')
+    .select(['questionId', 'seenAt'])
+    .where('playerId', '=', playerId)
+    .orderBy('questionId')
+    .execute();
+  return rows;
+};
+/** A round of whoever came back, who has a play for it. */
+async function aRoundOf({ browser, playerId }: Pick<GamePlayer, 'browser' | 'playerId'>) {
+  await deps.db
+    .transaction()
+    .execute((tx) => activateSubscription(deps, tx, { playerId, plan: 'weekly', key: `test:${playerId}` }));
+  const roundId = await aGamePlayer(browser, playerId).start();
+  const { draws } = await allTables(deps.db)
+    .selectFrom('rounds')
+    .select('draws')
+    .where('roundId', '=', roundId)
+    .executeTakeFirstOrThrow();
+  return (draws as { list: string; outcome: string }[]).map(({ list }) => list.split('/').at(-1));
+}
+
+test('whoever leaves and comes back is no beginner: the questions are as hard as before, and none that were seen are new', async () => {
+  const player = await money.aPlayer();
+  const phone = await phoneOf(player);
+  const roundId = await player.start();
+  for (const level of [1, 2, 3]) await player.play(roundId, level);
+  await player.play(roundId, 4, 'wrong');
+  const seen = await seenBy(player);
+  expect(seen).toHaveLength(4);
+  for (const days of [20, 26]) {
+    clock.advance({ days });
+    await player.browser.send(players.renewToken);
+  }
+  await leave(player);
+  expect(await seenBy(player)).toEqual([]);
+
+  const back = await comeBack(phone);
+  expect(await seenBy(back)).toEqual(seen);
+  expect(new Set(await aRoundOf(back))).toEqual(new Set(['hard']));
+  // Again, and the first day is still the first.
+  await leave({ ...player, ...back });
+  const again = await comeBack(phone);
+  expect(await seenBy(again)).toEqual(seen);
+  expect(new Set(await aRoundOf(again))).toEqual(new Set(['hard']));
+  expect(new Set(await aRoundOf(await money.aPlayer({ subscribed: false })))).toEqual(new Set(['easy']));
+});
+
+test('after half a year the number may be another’s, who begins with easy questions', async () => {
+  const player = await money.aPlayer();
+  const phone = await phoneOf(player);
+  const roundId = await player.start();
+  await player.play(roundId, 1, 'wrong');
+  await leave(player);
+  const { withdrawals } = await deps.currentSettings();
+  clock.advance({ days: withdrawals.silentNumberDays + 1 });
+  await forget();
+  const back = await comeBack(phone);
+  expect(await seenBy(back)).toEqual([]);
+  expect(new Set(await aRoundOf(back))).toEqual(new Set(['easy']));
+});
+
 test('limits are kept of a number as long as it is surely the same person’s', async () => {
   const player = await money.aPlayer();
   const phone = await phoneOf(player);
   await player.browser.send(shop.setLimits, { body: { daily: 150 } });
   await leave(player);
-  const forget = (await jobHandlers({ ...deps, longRunningDb: deps.db })).get('limits.forget')!;
   const { withdrawals } = await deps.currentSettings();
   clock.advance({ days: withdrawals.silentNumberDays });
-  await forget({} as never);
+  await forget();
   expect(await kept()).not.toHaveLength(0);
   clock.advance({ days: 1 });
-  await forget({} as never);
+  await forget();
   expect(await kept()).toHaveLength(0);
   const { browser } = await comeBack(phone);
   expect((await browser.send(shop.getLimits)).body.data).toMatchObject({ daily: null });

@@ -5,6 +5,7 @@ import { breakEndsAt, keepLimits } from '../limits/index.ts';
 import {
   erasePlayer,
   getPlayer,
+  keepAge,
   phoneHashesOf,
   refuseIfFrozen,
   sayGoodbye,
@@ -12,6 +13,8 @@ import {
   spendProof,
   type MoneyProof,
 } from '../players/index.ts';
+import { keepSeen } from '../questions/index.ts';
+import { keepPayouts } from '../withdrawals/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import type { AccountDeps } from './deps.ts';
 import { personalData } from './personal-data.ts';
@@ -32,8 +35,12 @@ export async function deleteAccount(
 
     const now = await deps.databaseNow(tx);
     const cooldownUntil = await breakEndsAt(tx, { playerId, now });
-    const { phone } = await getPlayer(tx, playerId);
-    await keepLimits(deps, tx, { playerId, phoneHash: phoneHashesOf(deps, phone)[0], now });
+    const { phone, knownSince, createdAt } = await getPlayer(tx, playerId);
+    const leaver = { playerId, phoneHash: phoneHashesOf(deps, phone)[0], now };
+    await keepLimits(deps, tx, leaver);
+    await keepAge(tx, { ...leaver, knownSince: knownSince ?? createdAt });
+    await keepSeen(tx, leaver);
+    await keepPayouts(deps, tx, leaver);
     const sessions = await sessionIdsOf(tx, playerId);
     for (const owner of Object.values(personalData)) await owner.erase(tx, { playerId, phone, now });
     await sayGoodbye(deps, tx, { phone });

@@ -9,13 +9,14 @@ export const playerExcludedJob = defineJob<{ playerId: string }>('limits.exclude
 });
 export const purgeKeptLimitsJob = defineJob('limits.forget');
 
-/** A number that was away for so long may be somebody else's, who has set no limit. */
+/** A number that was away for so long may be somebody else's, who has set no limit. Says who left too long ago. */
 export async function purgeKeptLimits({
   db,
   databaseNow,
   currentSettings,
-}: Pick<LimitsDeps, 'db' | 'databaseNow' | 'currentSettings'>): Promise<void> {
+}: Pick<LimitsDeps, 'db' | 'databaseNow' | 'currentSettings'>): Promise<{ before: Date }> {
   const { withdrawals } = await currentSettings();
   const before = new Date((await databaseNow(db)).getTime() - withdrawals.silentNumberDays * 86_400_000);
   await own(db).deleteFrom('keptLimits').where('leftAt', '<', before).execute();
+  return { before };
 }

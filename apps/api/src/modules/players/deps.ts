@@ -22,8 +22,8 @@ export interface PlayersDeps {
     readonly networkPartner: KeyRing;
   };
   readonly tokens: Tokens;
-  /** Gives a number that was here before the limits its player had; they lie with a module above. */
-  readonly takeOverLimits: (tx: Tx, back: { playerId: bigint; phoneHashes: readonly Buffer[] }) => Promise<void>;
+  /** Gives a number that was here before what is kept of its player: limits, what was asked, where money went. It lies with other modules. */
+  readonly takeOverKept: (tx: Tx, back: { playerId: bigint; phoneHashes: readonly Buffer[] }) => Promise<void>;
   /** Which site passkeys are made for, and the one address from which they are used. */
   readonly passkeySite: { readonly rpId: string; readonly origin: string };
   /** Off only in demonstrations: then a number alone signs in. */

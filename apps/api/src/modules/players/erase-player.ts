@@ -31,6 +31,7 @@ export async function erasePlayer(
       returnedAt: null,
       numberKnownAt: null,
       numberKnownBy: null,
+      knownSince: null,
       frozenAt: null,
       disabledAt: now,
       deletedAt: now,

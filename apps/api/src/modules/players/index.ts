@@ -11,6 +11,7 @@ export { disablePlayer } from './disable-player.ts';
 export { enterByNetwork } from './sign-in/enter-by-network.ts';
 export { exportRows, type ExportAsked } from './desk/export-rows.ts';
 export { erasePlayer } from './erase-player.ts';
+export { keepAge, purgeKeptAges } from './sign-in/keep-age.ts';
 export { phoneHashesOf } from './sign-in/phone-cooldown.ts';
 export {
   deliverCode,
@@ -43,6 +44,7 @@ export {
   eligibilityFacts,
   findPlayerId,
   hasBirthDate,
+  knownSinceOf,
   namesOf,
   publicFacts,
   type PlayerName,

@@ -73,6 +73,16 @@ export async function createdAtOf(db: DbOrTx, playerId: bigint): Promise<Date> {
   return row.createdAt;
 }
 
+/** The day of their first account, also when it was deleted and this is another. */
+export async function knownSinceOf(db: DbOrTx, playerId: bigint): Promise<Date> {
+  const { knownSince, createdAt } = await own(db)
+    .selectFrom('players')
+    .select(['knownSince', 'createdAt'])
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return knownSince ?? createdAt;
+}
+
 /** What decides whether a player may be paid a prize. */
 export interface EligibilityFacts {
   readonly disabled: boolean;

@@ -4,6 +4,7 @@ export { drawQuestions, type DrawRecord } from './draw-questions.ts';
 export { publishBank } from './bank/publish-bank.ts';
 export { importQuestions } from './bank/import-questions.ts';
 export { saveReport } from './save-report.ts';
+export { keepSeen, purgeKeptSeen, takeOverSeen } from './keep-seen.ts';
 export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';
 export {
   getQuestion,

@@ -8,7 +8,7 @@ import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordEvent } from '../analytics/index.ts';
-import { createdAtOf } from '../players/index.ts';
+import { knownSinceOf } from '../players/index.ts';
 import { drawQuestions, getNewestVersion, listCategories, type Category } from '../questions/index.ts';
 import { takeTurn, type TurnRow } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
@@ -67,7 +67,7 @@ async function begin(
   // Read before anything is drawn, and drawn from alone: what comes into the bank meanwhile is no part of this round.
   const bank = await getNewestVersion(tx);
   const draw = { seed: seed.toString('hex'), clientBytes, turnId };
-  const age = accountAge(await createdAtOf(tx, playerId), now);
+  const age = accountAge(await knownSinceOf(tx, playerId), now);
   const spare = categories.find(({ slug }) => slug === SPARE) ?? category;
   const drawn = await drawQuestions(tx, {
     playerId,

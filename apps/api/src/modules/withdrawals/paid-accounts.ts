@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { bankAccountsOf, rowsOfAccount, type BankAccountRow } from '../bank-accounts/index.ts';
 import { own } from './tables.ts';
@@ -34,4 +35,22 @@ export async function accountsPaidTo(db: DbOrTx, playerIds: readonly bigint[]): 
     .where('state', '=', 'paid')
     .execute();
   return Map.groupBy(await bankAccountsOf(db, paid), ({ playerId }) => playerId);
+}
+
+/** The same as hashes, with what these players were paid under an account that they have deleted since. */
+export async function hashesPaidTo(db: DbOrTx, playerIds: readonly bigint[]): Promise<Map<bigint, string[]>> {
+  const paid = own(db)
+    .selectFrom('withdrawals')
+    .select(['playerId', sql<string>`encode(account_hash, 'hex')`.as('hash')])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
+    .where('state', '=', 'paid')
+    .where('accountHash', 'is not', null);
+  const former = own(db)
+    .selectFrom('formerPayouts')
+    .select(['playerId', sql<string>`encode(account_hash, 'hex')`.as('hash')])
+    .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)));
+  const rows = await paid.union(former).execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ playerId }) => playerId)].map(([playerId, of]) => [playerId, of.map(({ hash }) => hash)]),
+  );
 }

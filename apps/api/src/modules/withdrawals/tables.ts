@@ -8,9 +8,10 @@ export const own = ownTables<'withdrawals'>();
 
 export const personalData = personalDataOf<'withdrawals'>(
   {
+    formerPayouts: { hidden: 'all', whenLeaving: 'goes' },
     overpayments: { whenLeaving: 'stays' },
     withdrawalReviews: { hidden: 'all', whenLeaving: 'stays' },
-    withdrawals: { whenLeaving: 'stays' },
+    withdrawals: { hidden: ['accountHash'], whenLeaving: 'stays' },
   },
   // What the bank said of a transfer names who it went to.
   async (tx, { playerId }) => {

@@ -228,6 +228,11 @@ export interface FeedbackNotes {
   playerId: bigint | null;
 }
 
+export interface FormerPayouts {
+  accountHash: Buffer;
+  playerId: bigint;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   claimedUntil: Timestamp;
@@ -247,6 +252,12 @@ export interface InvariantRuns {
   startedAt: Timestamp;
 }
 
+export interface KeptAges {
+  knownSince: Timestamp;
+  leftAt: Timestamp;
+  phoneHash: Buffer;
+}
+
 export interface KeptLimits {
   dailyKobo: bigint | null;
   leftAt: Timestamp;
@@ -257,6 +268,19 @@ export interface KeptLimits {
   spentTodayKobo: bigint;
   spentWeekKobo: bigint;
   weeklyKobo: bigint | null;
+}
+
+export interface KeptPayouts {
+  accountHash: Buffer;
+  leftAt: Timestamp;
+  phoneHash: Buffer;
+}
+
+export interface KeptSeen {
+  leftAt: Timestamp;
+  phoneHash: Buffer;
+  questionId: string;
+  seenAt: Timestamp;
 }
 
 export interface LeavingMessages {
@@ -583,6 +607,7 @@ export interface Players {
   frozenAt: Timestamp | null;
   gender: string | null;
   image: string | null;
+  knownSince: Timestamp | null;
   numberKnownAt: Timestamp | null;
   numberKnownBy: string | null;
   phone: string;
@@ -1004,6 +1029,7 @@ export interface WithdrawalReviews {
 }
 
 export interface Withdrawals {
+  accountHash: Buffer | null;
   amountKobo: bigint;
   bankAccountId: string;
   calledAt: Timestamp | null;
@@ -1040,9 +1066,13 @@ export interface DB {
   devices: Devices;
   disputeProposals: DisputeProposals;
   feedbackNotes: FeedbackNotes;
+  formerPayouts: FormerPayouts;
   idempotencyKeys: IdempotencyKeys;
   invariantRuns: InvariantRuns;
+  keptAges: KeptAges;
   keptLimits: KeptLimits;
+  keptPayouts: KeptPayouts;
+  keptSeen: KeptSeen;
   leavingMessages: LeavingMessages;
   messageChoices: MessageChoices;
   mobileMoneyNames: MobileMoneyNames;

@@ -118,7 +118,7 @@ async function fillBank(deps: Deps, perList: number): Promise<void> {
   }
 }
 
-function aGamePlayer(browser: Browser, playerId: bigint): GamePlayer {
+export function aGamePlayer(browser: Browser, playerId: bigint): GamePlayer {
   const bytes = { clientBytes: '00112233445566778899aabbccddeeff' };
   const player: GamePlayer = {
     browser,

@@ -13,6 +13,7 @@ import type { PlayersDeps } from '../deps.ts';
 import { playerRegisteredJob } from '../jobs.ts';
 import { findPlayerByPhone, insertPlayer, isUsernameTaken, type PlayerRow } from '../player-store.ts';
 import { findTrustedPlayer } from '../sessions/device-store.ts';
+import { takeOverAge } from './keep-age.ts';
 import { mustNotBeInCooldown, phoneHashesOf, wasHereBefore } from './phone-cooldown.ts';
 import { consumeTicket, findTicket, type ProvenBy } from './phone-ticket.ts';
 import { signIn, signInWithin, type RequestingBrowser, type SignIn } from './sign-in.ts';
@@ -159,12 +160,11 @@ async function insert(
     createdAt: now,
   });
   if (!added) return undefined;
-  // Whoever was here before is not greeted as new again, and finds what they had limited themselves to.
-  if (await wasHereBefore(deps, tx, player.phone))
-    await deps.takeOverLimits(tx, {
-      playerId: added.playerId,
-      phoneHashes: phoneHashesOf(deps, player.phone),
-    });
-  else await enqueue(tx, playerRegisteredJob, { playerId: String(added.playerId) });
+  // Whoever was here before is neither greeted nor treated as new again, and finds what they had limited themselves to.
+  if (await wasHereBefore(deps, tx, player.phone)) {
+    const back = { playerId: added.playerId, phoneHashes: phoneHashesOf(deps, player.phone) };
+    await takeOverAge(tx, back);
+    await deps.takeOverKept(tx, back);
+  } else await enqueue(tx, playerRegisteredJob, { playerId: String(added.playerId) });
   return added;
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { idFrom } from '../../../platform/ids.ts';
 import { eligibilityFacts } from '../../players/index.ts';
-import { accountsPaidTo } from '../../withdrawals/index.ts';
+import { accountsPaidTo, hashesPaidTo } from '../../withdrawals/index.ts';
 import type { AwardRow } from '../awards/award-store.ts';
 import { lastDecisions } from '../desk/decision-store.ts';
 import { own } from '../tables.ts';
@@ -74,17 +74,19 @@ export async function clearAwards(tx: Tx, week: LagosWeek): Promise<void> {
 /** What a list of prizes rests on besides points. */
 async function candidatesOf(db: DbOrTx, week: LagosWeek, standings: readonly Standing[]): Promise<Candidate[]> {
   const playerIds = standings.map(({ playerId }) => playerId);
-  const [facts, accounts, decisions] = [
+  const [facts, accounts, hashes, decisions] = [
     await eligibilityFacts(db, playerIds),
     await accountsPaidTo(db, playerIds),
+    await hashesPaidTo(db, playerIds),
     await lastDecisions(db, week),
   ];
   return standings.map((standing) => ({
     ...standing,
     ...facts.get(standing.playerId)!,
-    accounts: (accounts.get(standing.playerId) ?? []).map(
-      ({ bankCode, accountNumber }) => `${bankCode}:${accountNumber}`,
-    ),
+    accounts: [
+      ...(accounts.get(standing.playerId) ?? []).map(({ bankCode, accountNumber }) => `${bankCode}:${accountNumber}`),
+      ...(hashes.get(standing.playerId) ?? []),
+    ],
     decision: decisions.get(standing.playerId)?.verdict ?? null,
   }));
 }

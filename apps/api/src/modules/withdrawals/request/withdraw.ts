@@ -20,6 +20,7 @@ import {
 } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
+import { accountHashesOf } from '../keep-payouts.ts';
 import { insertWithdrawal, moveWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
 import { showWithdrawals } from '../withdrawal-view.ts';
 import { pickAccount } from './pick-account.ts';
@@ -83,6 +84,7 @@ async function reserve(deps: WithdrawalsDeps, tx: Tx, wanted: WithdrawalRequest)
     playerId,
     withdrawalId,
     bankAccountId: account.bankAccountId,
+    accountHash: accountHashesOf(deps, account)[0],
     reference: referenceOf(withdrawalId),
     amountKobo: amount,
     state: 'reserved',
