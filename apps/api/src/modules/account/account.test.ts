@@ -104,15 +104,18 @@ async function aKnownPlayer() {
   const bankAccountId = '0192f0c4-0000-7000-8000-0000000000b1';
   await allTables(deps.db)
     .insertInto('bankAccounts')
-    .values({
-      playerId,
-      bankAccountId,
-      bankCode: '058',
-      bankName: 'GTBank',
-      accountNumber: me.account,
-      accountName: me.holder,
-      addedAt: now,
-    })
+    .values(
+      // Two of one bank.
+      [me.account, '7788990022'].map((accountNumber) => ({
+        playerId,
+        bankAccountId: accountNumber === me.account ? bankAccountId : newId(deps),
+        bankCode: '058',
+        bankName: 'GTBank',
+        accountNumber,
+        accountName: me.holder,
+        addedAt: now,
+      })),
+    )
     .execute();
   await allTables(deps.db)
     .insertInto('playerImages')

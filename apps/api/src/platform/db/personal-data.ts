@@ -53,13 +53,14 @@ export function personalDataOf<Owner extends TableOwner>(
       return found;
     },
     async erase(tx, player) {
+      // First: two accounts of one bank cannot both be emptied while they are in use.
+      await alsoErase?.(tx, player);
       for (const [table, { whenLeaving }] of entries) {
         const { playerId } = player;
         if (whenLeaving === 'goes') await allTables(tx).deleteFrom(table).where('playerId', '=', playerId).execute();
         else if (whenLeaving !== 'stays')
           await allTables(tx).updateTable(table).set(whenLeaving).where('playerId', '=', playerId).execute();
       }
-      await alsoErase?.(tx, player);
     },
   };
 }
