@@ -92,7 +92,14 @@ export async function forgetSilence(tx: Tx, { playerId, createdAt }: PasskeyUse)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('numberChecks').select('day').where('playerId', '=', playerId).where('reassigned', 'is', true),
+          selectFrom('numberChecks')
+            .select('day')
+            .where('playerId', '=', playerId)
+            .where('reassigned', 'is', true)
+            // What they said before an operator made sure of the number counts no more.
+            .where((eb) =>
+              eb.or([eb('players.numberKnownAt', 'is', null), eb('askedAt', '>', eb.ref('players.numberKnownAt'))]),
+            ),
         ),
       ),
     )
