@@ -162,8 +162,14 @@ export const guards: readonly Guard[] = [
   {
     name: 'what a bank paid twice holds the wallet',
     file: `${modules}/withdrawals/payout/overpaid.ts`,
-    edits: [['  await freezeBalances(tx, playerId, true);\n', '']],
+    edits: [["  await holdWallet(tx, { playerId, why: 'overpaid', heldBy: null, at });\n", '']],
     tests: ['modules/withdrawals/payout/overpaid.test.ts'],
+  },
+  {
+    name: 'a hold of people outlives a chargeback that we won',
+    file: `${modules}/payments/card/chargeback.ts`,
+    edits: [[' || (await holdsOf(tx, playerId)).length > 0', '']],
+    tests: ['modules/payments/card/take-back.test.ts'],
   },
   {
     name: 'what is put right in a day is added up by one at a time',
