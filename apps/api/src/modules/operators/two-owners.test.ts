@@ -46,6 +46,7 @@ const actionsAbout = async (object: string) => {
     .selectFrom('auditEntries')
     .select('action')
     .where('object', '=', object)
+    .orderBy('entryId')
     .execute();
   return rows.map(({ action }) => action);
 };

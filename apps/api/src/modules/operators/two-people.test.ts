@@ -261,6 +261,12 @@ test('the database itself refuses such a pair, and a new operator, at every tabl
       second,
     ]) => sql`insert into wallet_thaws (player_id, thaw_id, state, reason, asked_by, asked_at, decided_by,
       decided_at) values (${payment.playerId}, gen_random_uuid(), 'done', 'x', ${first.username}, ${at}, ${second.username}, ${at})`,
+    campaigns: ([
+      first,
+      second,
+    ]) => sql`insert into campaigns (campaign_id, name, message, target_url, starts_at, ends_at, weight, active, created_at, created_by,
+      approved_by, approved_at) values (gen_random_uuid(), 'x', 'x', 'https://partner.example/', ${at}, ${at}::timestamptz + interval '1 day',
+      1, true, ${at}, ${first.username}, ${second.username}, ${at})`,
     questions: ([
       first,
       second,
