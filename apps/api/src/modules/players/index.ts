@@ -39,7 +39,6 @@ export { deliverOwnerMessage, tellOfEndedFreeze, tellOwner } from './owner/tell-
 export { operatorRoutes } from './operator-routes.ts';
 export {
   contactsOf,
-  createdAtOf,
   demoPlayers,
   eligibilityFacts,
   findPlayerId,

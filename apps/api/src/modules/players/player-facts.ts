@@ -64,15 +64,6 @@ export async function hasBirthDate(db: DbOrTx, playerId: bigint): Promise<boolea
   return row.birthDate !== null;
 }
 
-export async function createdAtOf(db: DbOrTx, playerId: bigint): Promise<Date> {
-  const row = await own(db)
-    .selectFrom('players')
-    .select('createdAt')
-    .where('playerId', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return row.createdAt;
-}
-
 /** The day of their first account, also when it was deleted and this is another. */
 export async function knownSinceOf(db: DbOrTx, playerId: bigint): Promise<Date> {
   const { knownSince, createdAt } = await own(db)

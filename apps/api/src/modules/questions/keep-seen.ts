@@ -21,6 +21,9 @@ export async function keepSeen(
         ])
         .where('playerId', '=', playerId),
     )
+    .onConflict((oc) =>
+      oc.columns(['phoneHash', 'questionId']).doUpdateSet((eb) => ({ seenAt: eb.ref('excluded.seenAt'), leftAt: now })),
+    )
     .execute();
 }
 

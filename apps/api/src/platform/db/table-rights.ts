@@ -89,7 +89,7 @@ export const tableRights = {
   questionNodes: { game: 'select', console: 'select, insert' },
   questionReports: { game: 'select, insert, update (text)', console: 'select, update' },
   questions: { game: 'select', console: 'select, insert, update', worker: 'select, update' },
-  keptSeen: { game: 'select, insert, delete', worker: 'select, delete' },
+  keptSeen: { game: 'select, insert, update, delete', worker: 'select, delete' },
   seenQuestions: { game: 'select, insert, update, delete' },
   disputeProposals: { console: 'select, insert, update' },
   questionRepairs: { console: 'select, insert', worker: 'select, update' },
