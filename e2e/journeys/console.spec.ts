@@ -297,9 +297,9 @@ async function writeCampaign(desk: Page, partner: string): Promise<void> {
     await setTheme(desk, 'day');
   }
   await desk.getByRole('button', { name: 'Add the campaign' }).click();
-  await expectMessage(desk, 'Radio week is added');
+  await expectMessage(desk, 'Radio week is added. Another person has to approve it');
   const row = desk.getByRole('row').filter({ hasText: 'Radio week' });
-  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Not approved');
   // The picture came back from the server, drawn anew.
   await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 640);
 }

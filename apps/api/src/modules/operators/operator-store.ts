@@ -26,13 +26,16 @@ export async function findByPublicId(db: DbOrTx, publicId: string): Promise<Oper
   return row as OperatorRow | undefined;
 }
 
-/** Held still until the transaction ends. */
+/**
+ * Held still until the transaction ends. Only so much that entries about the operator can still be added to the log: whoever adds one holds
+ * the log, and whoever holds the operator adds one too.
+ */
 export async function lockOperator(tx: Tx, publicId: string): Promise<OperatorRow> {
   const row = await own(tx)
     .selectFrom('operators')
     .selectAll()
     .where('publicId', '=', publicId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return row as OperatorRow;

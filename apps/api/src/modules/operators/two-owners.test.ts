@@ -1,5 +1,6 @@
 import * as door from '@spw/contract/console/door';
 import * as contract from '@spw/contract/console/operators';
+import { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
@@ -106,6 +107,26 @@ test('a text that was not taken is sent again, by the same half, until the first
   const owner = await signIn('owner');
   const late = await owner.browser.send(contract.sendFirstHalf, { params: { id: operatorId } });
   expect(codeOf(late)).toBe('nothing_to_decide');
+});
+
+test('whoever reads and reads is shut out all the same: their entries and their end do not wait for each other', async () => {
+  const helper = await signIn('support');
+  const params = { id: (await idOf(helper.username))! };
+  const log = new Client({ connectionString: database.ownerUrl });
+  await log.connect();
+  try {
+    // As an entry of the operator's own: it holds the log first, and then their row as far as a reference does.
+    await log.query('begin');
+    await log.query('select from audit_head for update');
+    const ending = ada!.browser.send(contract.disableOperator, { params, body: { reason: 'Reads too much' } });
+    await expect.poll(database.waiting, { timeout: 30_000 }).toBe(1);
+    await log.query('select from operators where username = $1 for key share nowait', [helper.username]);
+    await log.query('commit');
+    expect((await ending).http).toBe(200);
+  } finally {
+    await log.end();
+  }
+  expect((await helper.browser.send(door.operatorMe)).http).toBe(401);
 });
 
 test('a reset, another role and letting in again take two owners too, and nobody decides about themselves', async () => {
