@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../platform/db/database.ts';
 import { adjustmentInvariants } from './adjustment-invariants.ts';
 import { assetInvariants } from './asset-invariants.ts';
+import { explainedInvariants } from './explained-invariants.ts';
 import { gameInvariants } from './game-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...gameInvariants,
   ...prizeInvariants,
   ...adjustmentInvariants,
+  ...explainedInvariants,
 ];
 
 /** Reads the whole database, across all modules, and changes nothing. */

@@ -17,7 +17,7 @@ const broken = async () =>
 test('whoever owns the database and changes a balance or an entry by hand is found out: the account and the row are named', async () => {
   const { playerId } = await game.aPlayer({ subscribed: false, plays: 0 });
   await fundWallet(deps, { playerId, cash: 500, playCredit: 100 });
-  await deps.db.transaction().execute((tx) => grantPlays(tx, { playerId, count: 2, key: 'a gift' }));
+  await deps.db.transaction().execute((tx) => grantPlays(tx, { playerId, count: 2, key: 'grant:a gift' }));
   expect(await broken()).toEqual([]);
 
   const cash = playerId * 16n;

@@ -36,7 +36,7 @@ export const moneyInvariants: readonly Invariant[] = [
       from expected x
       full join (
         select journal_id, operation_key from ledger.journals
-        where operation_key ~ '^(fund|sale|fee):'
+        where kind in ('fund-card', 'fund-mobile-money', 'fund-airtime', 'sale-airtime', 'card-fee')
       ) j on j.operation_key = x.key
       where j.operation_key is null
         or (x.key is null and not exists (
@@ -45,7 +45,7 @@ export const moneyInvariants: readonly Invariant[] = [
           select from ledger.entries e
           where e.journal_id = j.journal_id and e.account_id = x.account and e.amount = x.amount))
       union all
-      select 'taken back of ' || coalesce(p.reference, j.reference)
+      select 'taken back of ' || coalesce(p.reference, j.reference, 'nothing')
       from (
         select reference, state, taken_back_kobo from given
         where taken_back_kobo <> 0 or state in ('refunded', 'charged-back')
@@ -53,7 +53,7 @@ export const moneyInvariants: readonly Invariant[] = [
       full join (
         select j.reference, sum(e.amount) as amount from ledger.journals j
         join ledger.entries e on e.journal_id = j.journal_id and e.account_id = -10
-        where j.operation_key like 'take-back:%' group by j.reference
+        where j.kind in ('card-refund', 'card-chargeback') group by j.reference
       ) j on j.reference = p.reference
       where p.taken_back_kobo is distinct from j.amount or p.state = 'credited'
       union all

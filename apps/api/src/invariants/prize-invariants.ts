@@ -31,7 +31,7 @@ export const prizeInvariants: readonly Invariant[] = [
       full join (
         select j.operation_key, sum(e.amount) as amount from ledger.journals j
         join ledger.entries e on e.journal_id = j.journal_id and e.posted_at = j.posted_at and e.account_id = -32
-        where j.operation_key like 'prizes:%' group by j.operation_key
+        where j.kind = 'prizes-owed' group by j.operation_key
       ) j on j.operation_key = 'prizes:' || w.week || ':owed'
       where w.amount is distinct from j.amount
       union all

@@ -27,6 +27,7 @@ const READ_ONLY = '25006';
 const NOT_TWO_PEOPLE = 'TP001';
 const KIND_OF_OTHERS = 'LG403';
 const OTHER_ACCOUNTS = 'LG004';
+const OTHER_NAME = 'LG005';
 
 describe.each(PROCESSES)('the %s', (process) => {
   test.each([
@@ -174,6 +175,16 @@ describe('a transfer is posted by the processes that it belongs to', () => {
     `select ledger.post('${kind}:' || gen_random_uuid(), '${kind}',
       array[${lines.map((line) => `row(${line.join(', ')})::ledger.line`).join(', ')}])`;
   const million = 100_000_000;
+
+  test('a kind is posted only under the name that it has, so that the books are checked by it', async () => {
+    const fund = (key: string) =>
+      `select ledger.post('${key}', 'fund-mobile-money', array[(16, 1, 100), (-12, 1, -100)]::ledger.line[])`;
+    const grant = (key: string) =>
+      `select ledger.post('${key}', 'grant-goods', array[(20, 2, 9), (-52, 2, -9)]::ledger.line[])`;
+    for (const statement of [fund('forged:1'), fund('fund:card:1'), grant('turn:1'), grant('plays:grant:1')])
+      for (const process of ['game', 'worker', 'console'] as const)
+        expect([statement, await answerTo(process, statement)]).toEqual([statement, OTHER_NAME]);
+  });
 
   test('every kind that is not its own is refused, whatever it moves', async () => {
     const { rows } = await sql<{ kind: string; roles: string[] }>`select kind, roles::text[] from ledger.kinds`.execute(

@@ -145,7 +145,7 @@ const nonsense: Move = (world, player) =>
 const give: Move = async (world, { playerId }) => {
   const { deps } = world.game;
   if (world.chance.below(4) > 0) world.gifts += 1;
-  const key = `gift:${playerId}:${world.gifts}`;
+  const key = `grant:${playerId}:${world.gifts}`;
   await deps.db.transaction().execute(async (tx) => {
     await activateSubscription(deps, tx, { playerId, plan: 'weekly', key });
     await grantPlays(tx, { playerId, count: 3, key });

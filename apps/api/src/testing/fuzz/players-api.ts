@@ -38,7 +38,7 @@ async function logIn(owner: Owner): Promise<boolean> {
 /** Begins another round, so that there is one to call about. */
 async function playOn(product: Withdrawing, owner: Owner, hour: number): Promise<Known> {
   const known = knownValues(owner);
-  const key = `fuzz:${owner.playerId}:${hour}`;
+  const key = `grant:${owner.playerId}:${hour}`;
   await product.deps.db.transaction().execute((tx) => grantPlays(tx, { playerId: owner.playerId, count: 2, key }));
   const open = (await owner.browser.send(gameContract.openRound)).body.data;
   const id: string | undefined = (open?.turn?.category ?? (await owner.spin())?.category)?.id;

@@ -85,10 +85,10 @@ export async function testGame(
         await allTables(tx).updateTable('players').set({ birthDate }).where('playerId', '=', playerId).execute();
         if (subscribed) await activateSubscription(deps, tx, { playerId, plan: 'weekly', key: `test:${playerId}` });
         const extra = plays - (subscribed ? 1 : 0);
-        if (extra > 0) await grantPlays(tx, { playerId, count: extra, key: `test:${playerId}` });
+        if (extra > 0) await grantPlays(tx, { playerId, count: extra, key: `grant:${playerId}` });
         for (const powerup of POWERUPS)
           if (powerups > 0)
-            await grantPowerup(tx, { playerId, powerup, count: powerups, key: `test:${playerId}:${powerup}` });
+            await grantPowerup(tx, { playerId, powerup, count: powerups, key: `grant:${playerId}:${powerup}` });
       });
       return aGamePlayer(browser, playerId);
     },
