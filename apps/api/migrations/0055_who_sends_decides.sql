@@ -1,6 +1,10 @@
--- What each kind of transfer is called, so that whoever checks the books finds every one of them by its name: a transfer with a name that
--- nothing explains cannot hide among those that need no explanation. What is given away by hand (`grant:`) is given by the owner alone.
--- A column of a table of 29 rows, and a function replaced in place.
+-- Who sends money decides by itself, and every transfer is found by its name. A thief with the rights of the game could post a transfer of
+-- any name and have the worker send whatever stood as reserved.
+-- A column of a table of 29 rows and a function replaced in place; two columns on payments that rewrite nothing (0056 fills one), two triggers on
+-- withdrawals, and a check on wallet_holds that is not validated: the one before was narrower.
+
+-- What each kind of transfer is called, so that whoever checks the books finds every one of them by its name. What is given away by hand
+-- (`grant:`) is given by the owner alone.
 alter table ledger.kinds add column key text;
 update ledger.kinds k set key = v.key from (values
   ('fund-card', '^fund:card:'),
@@ -110,3 +114,37 @@ begin
   end loop;
   return query select v_id, false;
 end $$;
+
+-- What the provider said to the worker that it was paid, of what the wallet was given; when it said that it knows nothing of it.
+alter table payments add column confirmed_kobo bigint not null default 0;
+alter table payments add column doubted_at timestamptz;
+
+alter table wallet_holds drop constraint wallet_holds_why_check;
+alter table wallet_holds add constraint wallet_holds_why_check check (why in ('operator', 'overpaid', 'owed', 'before', 'unconfirmed')) not valid;
+
+-- How many people have let a withdrawal go whose word still counts. The worker, which asks, does not read who they are.
+create function withdrawal_approvals(p_player bigint, p_withdrawal uuid) returns integer
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::integer from withdrawal_reviews
+  where player_id = p_player and withdrawal_id = p_withdrawal and verdict = 'approve' and word_stands(operator_named(reviewer), at)
+$$;
+revoke all on function withdrawal_approvals from public;
+grant execute on function withdrawal_approvals to spw_worker;
+
+create function withdrawal_waits_first() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if pg_has_role(session_user, 'spw_owner', 'member') then return new; end if;
+  if tg_op = 'INSERT' then
+    if new.state not in ('reserved', 'review')
+    then raise exception 'a withdrawal does not begin as %', new.state using errcode = 'WD001'; end if;
+  elsif old.state in ('released', 'returned') then
+    raise exception 'a withdrawal that is % stays so', old.state using errcode = 'WD001';
+  elsif old.state = 'review' and new.state <> 'released'
+    and (new.state <> 'reserved' or withdrawal_approvals(new.player_id, new.withdrawal_id) < 2) then
+    raise exception 'two people let withdrawal % go', new.withdrawal_id using errcode = 'TP001';
+  end if;
+  return new;
+end $$;
+revoke all on function withdrawal_waits_first from public;
+create trigger begins_waiting before insert on withdrawals for each row execute function withdrawal_waits_first();
+create trigger goes_by_two before update on withdrawals for each row when (old.state <> new.state) execute function withdrawal_waits_first();

@@ -1,6 +1,7 @@
 import { endpoints } from '@spw/contract/endpoints';
 import { openapi } from '@spw/contract/openapi';
 import * as account from '../modules/account/index.ts';
+import * as adjustments from '../modules/adjustments/index.ts';
 import * as analytics from '../modules/analytics/index.ts';
 import * as bankAccounts from '../modules/bank-accounts/index.ts';
 import * as campaigns from '../modules/campaigns/index.ts';
@@ -23,7 +24,7 @@ import * as streaks from '../modules/streaks/index.ts';
 import * as wallet from '../modules/wallet/index.ts';
 import * as wheel from '../modules/wheel/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { DbOrTx, Tx } from '../platform/db/database.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { serveDocs } from '../platform/http/pages/docs.ts';
 import { serveWeb } from '../platform/http/pages/web.ts';
@@ -50,6 +51,10 @@ export function buildDeps(config: Config, foundations: Foundations) {
     pinHasher: foundations.pinHasher ?? pin.makePinHasher({ secrets: config.keys, random: foundations.random }),
     spentOf: shop.spentOf,
     hasOverpayment: withdrawals.hasOverpayment,
+    explainedCashOf: async (db: DbOrTx, playerId: bigint) =>
+      (await payments.confirmedOf(db, playerId)) +
+      (await prizes.approvedFor(db, playerId)) +
+      (await adjustments.creditedTo(db, playerId)),
     takeOverKept: async (tx: Tx, back: Parameters<typeof limits.takeOverLimits>[1]) => {
       await limits.takeOverLimits(tx, back);
       await questions.takeOverSeen(tx, back);

@@ -81,6 +81,7 @@ async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
   await worker.schedule(payments.reconcileCardsJob, '7 * * * *', {});
   payments.watchPayments(deps);
   worker.repeat('payments due', 0.25, () => payments.sweepPayments(deps));
+  worker.repeat('payments unconfirmed', 20, () => payments.confirmPayments(deps));
 }
 
 async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {

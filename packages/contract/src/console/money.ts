@@ -243,7 +243,7 @@ const WithdrawalLine = Type.Object(
     bank: Type.Object({ name: Type.String(), account: Type.String({ examples: ['••••6789'] }) }, closed),
     amount: Amount,
     state: WithdrawalState,
-    /** Why people look at it, or why it waits: large, shared-account, many-today, sim-swapped, number-reassigned, number-cleared, in-line … */
+    /** Why people look at it, or why it waits: large, shared-account, many-today, sim-swapped, number-reassigned, number-cleared, in-line, above-day-limit, bank-is-new, cash-unexplained, not-put-aside, back-dated … */
     why: Type.Array(Type.String()),
     reviews: Type.Array(Review),
     /** How many must still let it go. */

@@ -55,8 +55,17 @@ const PlayerCard = Type.Object(
       Type.Object(
         {
           why: Type.Union(
-            [Type.Literal('operator'), Type.Literal('overpaid'), Type.Literal('owed'), Type.Literal('before')],
-            { description: 'before: nobody wrote down whose it is' },
+            [
+              Type.Literal('operator'),
+              Type.Literal('overpaid'),
+              Type.Literal('owed'),
+              Type.Literal('before'),
+              Type.Literal('unconfirmed'),
+            ],
+            {
+              description:
+                'before: nobody wrote down whose it is; unconfirmed: a provider does not know a payment that was credited',
+            },
           ),
           by: MaybeText,
           at: Time,

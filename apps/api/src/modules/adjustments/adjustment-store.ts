@@ -139,3 +139,15 @@ export async function listAdjustments(db: DbOrTx, { show, after, limit }: Wanted
   const rows = await query.orderBy('askedAt', 'desc').orderBy('adjustmentId', 'desc').limit(limit).execute();
   return rows as AdjustmentRow[];
 }
+
+/** What two people have given a player, into any pocket. */
+export async function creditedTo(db: DbOrTx, playerId: bigint): Promise<bigint> {
+  const { credited } = await own(db)
+    .selectFrom('adjustments')
+    .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('credited'))
+    .where('playerId', '=', playerId)
+    .where('kind', '=', 'credit')
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return credited;
+}

@@ -1,3 +1,4 @@
+export { creditedTo } from './adjustment-store.ts';
 export { askForAdjustment } from './ask-for-adjustment.ts';
 export { decideAdjustment } from './decide-adjustment.ts';
 export { findSubject } from './find-subject.ts';

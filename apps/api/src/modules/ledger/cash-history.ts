@@ -35,3 +35,30 @@ export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): P
       ), 0)::bigint as "spentSince"`.execute(db);
   return rows[0]!;
 }
+
+/**
+ * All that ever came into a player's cash from outside their own wallet. What goes out and comes back, such as a withdrawal that a bank
+ * returned, is none of it.
+ */
+export async function cashGivenTo(db: DbOrTx, playerId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ given: bigint }>`
+    select coalesce(sum(e.amount), 0)::bigint as given
+    from ledger.entries e join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
+    where e.account_id = ${playerAccount(playerId, 'cash')} and j.kind in ('fund-card', 'fund-mobile-money', 'prize', 'adjust-credit')`.execute(
+    db,
+  );
+  return rows[0]!.given;
+}
+
+/** What was put aside for a withdrawal, and when, by the clock of the ledger. */
+export async function heldFor(
+  db: DbOrTx,
+  { playerId, withdrawalId }: { playerId: bigint; withdrawalId: string },
+): Promise<{ amount: bigint; at: Date } | undefined> {
+  const { rows } = await sql<{ amount: bigint; at: Date }>`
+    select e.amount, e.posted_at as at
+    from ledger.entries e join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
+    where e.account_id = ${playerAccount(playerId, 'held')} and j.kind = 'withdrawal-hold'
+      and j.operation_key = ${`withdrawal:${withdrawalId}:hold`}`.execute(db);
+  return rows[0];
+}

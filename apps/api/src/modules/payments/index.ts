@@ -10,6 +10,8 @@ export {
   refuseWhatProviderKnows,
 } from './desk/adjust-payment.ts';
 export { endHolds, holdsOf, holdWallet } from './core/wallet-holds.ts';
+export { confirmPayments, confirmPaymentsOf, type ConfirmDeps } from './core/confirm-payments.ts';
+export { confirmedOf, unconfirmedPaymentsOf } from './core/payment-store.ts';
 export { checkPayment } from './core/check-payment.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { processWebhookJob, reconcileCardsJob, sendRefundJob, sweepRefundsJob, sweepWebhooksJob } from './jobs.ts';

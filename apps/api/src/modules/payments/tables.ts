@@ -15,7 +15,7 @@ export const personalData = personalDataOf<'payments'>(
     paymentActions: { hidden: ['reason', 'askedBy', 'decidedBy', 'note'], whenLeaving: 'stays' },
     // Whoever has the name of a prompt can make us query the provider about it.
     paymentPrompts: { hidden: ['promptId'], whenLeaving: 'stays' },
-    payments: { whenLeaving: { phone: null, checkoutUrl: null } },
+    payments: { hidden: ['confirmedKobo', 'doubtedAt'], whenLeaving: { phone: null, checkoutUrl: null } },
     walletHolds: { hidden: ['heldBy'], whenLeaving: 'stays' },
     walletThaws: { hidden: ['reason', 'askedBy', 'decidedBy'], whenLeaving: 'stays' },
   },

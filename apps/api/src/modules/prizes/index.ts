@@ -3,6 +3,7 @@ export { readWeek } from './weeks/open-week.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export type { PrizesDeps } from './deps.ts';
 export { sweepWeeksJob, notifyWinnerJob } from './jobs.ts';
+export { approvedFor } from './awards/award-store.ts';
 export { findReceipt, receiptsOf } from './awards/receipts.ts';
 export { routes } from './routes.ts';
 export { sweepWeeks } from './weeks/sweep-weeks.ts';

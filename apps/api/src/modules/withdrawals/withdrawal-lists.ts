@@ -75,6 +75,8 @@ export async function listInReview(db: DbOrTx): Promise<WithdrawalRow[]> {
   return rows as WithdrawalRow[];
 }
 
+const DAY_MS = 86_400_000;
+
 export interface DaySoFar {
   /** Asked for and not given back before it was sent. */
   readonly amount: bigint;
@@ -94,15 +96,41 @@ export async function askedSince(db: DbOrTx, playerId: bigint, since: Date): Pro
   return found;
 }
 
-export async function sentTo(db: DbOrTx, playerId: bigint, bankAccountIds: readonly string[]): Promise<bigint> {
+/** What was asked for on the day that begins then, this one included, and how many before it. */
+export async function onDayOf(
+  db: DbOrTx,
+  { playerId, withdrawalId, createdAt }: Pick<WithdrawalRow, 'playerId' | 'withdrawalId' | 'createdAt'>,
+  day: Date,
+): Promise<{ amount: bigint; earlier: number }> {
+  return own(db)
+    .selectFrom('withdrawals')
+    .select([
+      sql<bigint>`coalesce(sum(amount_kobo) filter (where state <> 'released'), 0)::bigint`.as('amount'),
+      sql<number>`(count(*) filter (where (created_at, withdrawal_id) < (${createdAt}::timestamptz, ${withdrawalId}::uuid)))::int`.as(
+        'earlier',
+      ),
+    ])
+    .where('playerId', '=', playerId)
+    .where('createdAt', '>=', day)
+    .where('createdAt', '<', new Date(day.getTime() + DAY_MS))
+    .executeTakeFirstOrThrow();
+}
+
+export async function sentTo(
+  db: DbOrTx,
+  playerId: bigint,
+  bankAccountIds: readonly string[],
+  until?: Date,
+): Promise<bigint> {
   if (bankAccountIds.length === 0) return 0n;
-  const { amount } = await own(db)
+  let query = own(db)
     .selectFrom('withdrawals')
     .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('amount'))
     .where('playerId', '=', playerId)
     .where('bankAccountId', 'in', bankAccountIds)
-    .where('state', '<>', 'released')
-    .executeTakeFirstOrThrow();
+    .where('state', '<>', 'released');
+  if (until) query = query.where('createdAt', '<=', until);
+  const { amount } = await query.executeTakeFirstOrThrow();
   return amount;
 }
 

@@ -18,14 +18,18 @@ const subjectOf = ({ playerId, withdrawalId }: WithdrawalName) => ({ playerId, s
 
 export const referenceOf = (withdrawalId: string) => `spw-wd-${withdrawalId}`;
 
+/** With reasons it waits for people from the first moment: whoever asks for it can change nothing of it afterwards. */
 export async function insertWithdrawal(
   tx: Tx,
-  withdrawal: Insertable<Tables['withdrawals']> & { state: 'reserved'; createdAt: Date },
+  withdrawal: Omit<Insertable<Tables['withdrawals']>, 'state' | 'changedAt'> & { createdAt: Date },
+  reasons: readonly string[],
 ): Promise<WithdrawalRow> {
-  const row = rowOf(
-    await own(tx).insertInto('withdrawals').values(withdrawal).returningAll().executeTakeFirstOrThrow(),
-  )!;
-  await addStep(tx, { ...subjectOf(row), from: null, to: 'reserved', cause: 'asked', at: withdrawal.createdAt });
+  const state = reasons.length > 0 ? 'review' : 'reserved';
+  const values = { ...withdrawal, state, changedAt: withdrawal.createdAt };
+  const row = rowOf(await own(tx).insertInto('withdrawals').values(values).returningAll().executeTakeFirstOrThrow())!;
+  const step = { ...subjectOf(row), at: withdrawal.createdAt };
+  await addStep(tx, { ...step, from: null, to: 'reserved', cause: 'asked' });
+  if (state === 'review') await addStep(tx, { ...step, from: 'reserved', to: 'review', cause: reasons.join(' ') });
   return row;
 }
 

@@ -523,7 +523,9 @@ export interface Payments {
   chargesKobo: Generated<bigint>;
   checkoutUrl: string | null;
   checks: Generated<number>;
+  confirmedKobo: Generated<bigint>;
   createdAt: Timestamp;
+  doubtedAt: Timestamp | null;
   giveUpAt: Timestamp;
   lookedAt: Timestamp | null;
   nextCheckAt: Timestamp | null;

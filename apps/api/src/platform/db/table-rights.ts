@@ -47,8 +47,21 @@ export const tableRights = {
     worker: 'select, insert, update',
   },
   paymentActions: { game: 'select', console: 'select, insert, update', worker: 'select, update' },
-  paymentPrompts: { game: 'select, insert, update', console: 'select, update', worker: 'select, update' },
-  payments: { game: 'select, insert, update', console: 'select, update', worker: 'select, insert, update' },
+  paymentPrompts: {
+    game: 'select, insert, update (state, reason, sent_at, provider_transaction, missing, first_missing_at)',
+    console: 'select, update (state, reason, sent_at, provider_transaction, missing, first_missing_at)',
+    worker: 'select, update',
+  },
+  // What a provider said to the worker is the worker's to write.
+  payments: {
+    game: `select, insert (player_id, payment_id, reference, channel, purpose, product, principal_kobo, charges_kobo, phone, quote,
+      checkout_url, state, reason, next_check_at, give_up_at, created_at, changed_at),
+      update (purpose, phone, checkout_url, state, reason, provider_fee_kobo, taken_back_kobo, told_kobo, checks, next_check_at, looked_at,
+      give_up_at, changed_at)`,
+    console: `select, update (purpose, principal_kobo, charges_kobo, state, reason, provider_fee_kobo, taken_back_kobo, told_kobo, checks,
+      next_check_at, changed_at)`,
+    worker: 'select, insert, update',
+  },
   reconciliationItems: { console: 'select', worker: 'select, insert' },
   reconciliations: { console: 'select', worker: 'insert' },
   walletHolds: { game: 'select', console: 'select, insert, delete', worker: 'select, insert' },
@@ -78,10 +91,18 @@ export const tableRights = {
   trustedDevices: { game: 'select, insert, update, delete', console: 'select, delete' },
   usedAssertions: { game: 'select, insert', worker: 'select, delete' },
   usedPasskeyChallenges: { game: 'select, insert, delete', worker: 'select, delete' },
-  prizeAwards: { game: 'select, update', console: 'select, insert, delete', worker: 'select, insert, update, delete' },
+  prizeAwards: {
+    game: 'select, update (credited_at)',
+    console: 'select, insert, delete',
+    worker: 'select, insert, update, delete',
+  },
   prizeDecisions: { game: 'select', console: 'select, insert', worker: 'select' },
   prizeStandings: { game: 'select', console: 'select, delete', worker: 'select, insert, delete' },
-  prizeWeeks: { game: 'select, update', console: 'select, insert, update', worker: 'select, insert, update' },
+  prizeWeeks: {
+    game: 'select, update (state, credited_at)',
+    console: 'select, insert, update',
+    worker: 'select, insert, update',
+  },
   playerImages: { game: 'select, insert, update, delete' },
   categories: { game: 'select', console: 'select, update', worker: 'select' },
   questionBankVersions: { game: 'select', console: 'select, insert' },
@@ -114,7 +135,13 @@ export const tableRights = {
   keptPayouts: { game: 'select, insert, delete', worker: 'select, delete' },
   overpayments: { game: 'select', console: 'select, insert, update', worker: 'select, insert, update' },
   withdrawalReviews: { console: 'select, insert', worker: 'select' },
-  withdrawals: { game: 'select, insert, update', console: 'select, update', worker: 'select, update' },
+  // How much goes where is said once, by who asks for it.
+  withdrawals: {
+    game: `select, insert (player_id, withdrawal_id, bank_account_id, account_hash, reference, amount_kobo, state, next_check_at, created_at,
+      changed_at)`,
+    console: 'select, update (state, reason, checks, next_check_at, changed_at)',
+    worker: `select, update (state, reason, transfer_code, tries, checks, called_at, missing, next_check_at, changed_at)`,
+  },
 } as const satisfies Record<keyof DB, Partial<Record<Writing, string>>>;
 
 const LEDGER = {

@@ -25,6 +25,7 @@ export async function creditedPayment(
     purpose,
     product: product ?? null,
     principalKobo: 10_000n,
+    confirmedKobo: channel === 'airtime' ? 0n : 10_000n,
     phone: '2348030000001',
     state: 'created',
     giveUpAt: now,

@@ -25,6 +25,7 @@ export async function fundWallet(
           channel,
           purpose: 'fund-wallet',
           principalKobo: naira(amount),
+          confirmedKobo: channel === 'card' ? naira(amount) : 0n,
           phone: channel === 'airtime' ? '2348031234567' : null,
           state: 'created',
           giveUpAt: now,

@@ -60,13 +60,18 @@ export async function sweepAll(world: World, most = 100): Promise<number> {
     swept += checked;
     if (checked === 0) break;
   }
+  await payments.confirmPayments(deps);
   return swept;
 }
 
 export async function sweepSome(world: World): Promise<string> {
   const { workerDeps: deps } = world.machine;
   const kind = oneOf(world.chance, ['payments', 'withdrawals', 'webhooks'] as const);
-  if (kind === 'payments') return `${kind} ${await payments.sweepPayments(deps)}`;
+  if (kind === 'payments') {
+    const checked = await payments.sweepPayments(deps);
+    await payments.confirmPayments(deps);
+    return `${kind} ${checked}`;
+  }
   if (kind === 'withdrawals') return `${kind} ${await withdrawals.sweepWithdrawals(deps)}`;
   await payments.sweepWebhooks(deps);
   return kind;

@@ -88,6 +88,7 @@ const holdTexts: Record<Card['holds'][number]['why'], string> = {
   overpaid: 'a bank paid what was given back',
   owed: 'what was taken back was spent already',
   before: 'put on before this was written down',
+  unconfirmed: 'a provider does not know a payment that was credited',
 };
 
 export function PlayerActions({ card }: { readonly card: Card }) {

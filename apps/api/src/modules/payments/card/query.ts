@@ -9,7 +9,11 @@ import { savePayingCard } from './paying-card.ts';
 const PAGE_MILLISECONDS = 30 * 60_000;
 
 /** Only this query credits a card payment: what browsers and webhooks say is a reason to query, never more. */
-export async function queryCard(deps: PaymentsDeps, payment: PaymentRow, now: Date): Promise<PaymentStatus> {
+export async function queryCard(
+  deps: Pick<PaymentsDeps, 'paymentConfig'> & { readonly providers: Pick<PaymentsDeps['providers'], 'card'> },
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentStatus> {
   const { reference, totalKobo } = payment;
   const charge = await deps.providers.card.query(reference);
   const isPageOpen = now.getTime() - payment.createdAt.getTime() < PAGE_MILLISECONDS;

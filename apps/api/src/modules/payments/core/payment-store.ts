@@ -1,5 +1,5 @@
 import { mayPaymentMove, type PaymentState } from '@spw/rules/payment';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { addStep } from '../../money-steps/index.ts';
 import { own, type Tables } from '../tables.ts';
@@ -208,7 +208,11 @@ export async function mayThaw(
     .select('payments.paymentId')
     .where('playerId', '=', playerId)
     .where(({ or, eb }) =>
-      or([eb('state', 'in', ['disputed', 'charged-back']), eb('reconciliationItems.reference', 'is not', null)]),
+      or([
+        eb('state', 'in', ['disputed', 'charged-back']),
+        eb('doubtedAt', 'is not', null),
+        eb('reconciliationItems.reference', 'is not', null),
+      ]),
     )
     .executeTakeFirst();
   return kept === undefined;
@@ -225,6 +229,54 @@ export async function listCreditedCards(db: DbOrTx, { from, to }: { from: Date; 
     .where('createdAt', '<', to)
     .execute();
   return rows.map((row) => rowOf(row)!);
+}
+
+const GIVEN: readonly PaymentState[] = ['credited', 'disputed'];
+
+/** What became cash and no provider has said anything of to the worker. Oldest first. */
+export async function unconfirmedPayments(
+  db: DbOrTx,
+  { channel, most }: { channel: Channel; most: number },
+): Promise<PaymentRow[]> {
+  const rows = await own(db)
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', 'in', GIVEN)
+    .where('channel', '=', channel)
+    .where('confirmedKobo', '=', 0n)
+    .where('doubtedAt', 'is', null)
+    .orderBy('changedAt')
+    .limit(most)
+    .execute();
+  return rows.map((row) => rowOf(row)!);
+}
+
+/** Those of one player, with what a provider knew nothing of when it was asked. Each prompt that was approved has brought the whole of its payment. */
+export async function unconfirmedPaymentsOf(db: DbOrTx, playerId: bigint): Promise<PaymentRow[]> {
+  const rows = await own(db)
+    .selectFrom('payments')
+    .selectAll()
+    .where('playerId', '=', playerId)
+    .where('state', 'in', GIVEN)
+    .where('channel', '<>', 'airtime')
+    .where(
+      sql<boolean>`confirmed_kobo < principal_kobo * greatest(1, (
+        select count(*) from payment_prompts q
+        where q.player_id = payments.player_id and q.payment_id = payments.payment_id and q.state = 'successful'))`,
+    )
+    .orderBy('changedAt')
+    .execute();
+  return rows.map((row) => rowOf(row)!);
+}
+
+/** What providers have said to the worker that this player paid. */
+export async function confirmedOf(db: DbOrTx, playerId: bigint): Promise<bigint> {
+  const { confirmed } = await own(db)
+    .selectFrom('payments')
+    .select(sql<bigint>`coalesce(sum(confirmed_kobo), 0)::bigint`.as('confirmed'))
+    .where('playerId', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return confirmed;
 }
 
 export interface PaymentName {

@@ -2,8 +2,8 @@ import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { freezeBalances } from '../../ledger/index.ts';
 import { own } from '../tables.ts';
 
-/** Why only people end a hold. `before` is one of which nobody wrote down whose it is. */
-export type HoldWhy = 'operator' | 'overpaid' | 'owed' | 'before';
+/** Why only people end a hold. `before` is one of which nobody wrote down whose it is; `unconfirmed`: a provider does not know what we credited. */
+export type HoldWhy = 'operator' | 'overpaid' | 'owed' | 'before' | 'unconfirmed';
 
 export interface Hold {
   readonly why: HoldWhy;

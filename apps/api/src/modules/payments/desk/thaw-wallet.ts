@@ -23,8 +23,8 @@ type Deps = { readonly clock: Clock; readonly random: Random; readonly hasOverpa
 type Thawed = 'thawed' | 'asked' | 'asked-anew' | 'not-frozen';
 
 /**
- * One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, where a bank paid twice, the player
- * owes us, or has said "not me". That freeze ends with the house's own.
+ * One person ends a hold; a second has to agree where a payer's bank took money back, or tries to, where a bank paid twice, a provider
+ * does not know what was credited, the player owes us, or has said "not me". That freeze ends with the house's own.
  */
 export async function thawWallet(deps: Deps, tx: Tx, { playerId, reason, by }: Asked): Promise<Thawed> {
   const { frozen, debt } = await lockBalances(tx, playerId);

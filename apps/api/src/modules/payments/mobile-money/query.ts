@@ -93,6 +93,19 @@ async function queryPrompt(deps: PaymentsDeps, payment: PaymentRow, prompt: Prom
   }
 }
 
+/** How many of the prompts that we call approved its provider calls so. */
+export async function knownPrompts(
+  deps: Pick<PaymentsDeps, 'db'> & { readonly providers: Pick<PaymentsDeps['providers'], 'mobileMoney'> },
+  payment: PaymentRow,
+): Promise<number> {
+  let known = 0;
+  for (const { promptId } of (await promptsOf(deps.db, payment)).filter(({ state }) => state === 'successful')) {
+    const facts = await deps.providers.mobileMoney[platformIn(payment)].query(promptId);
+    if (facts.state === 'successful' && isAsAsked(payment, facts)) known += 1;
+  }
+  return known;
+}
+
 interface QueriedPrompt {
   readonly seen: readonly Seen[];
   readonly now: Date;

@@ -1,6 +1,6 @@
 import type { LagosWeek } from '@spw/rules/lagos';
 import type { Withheld } from '@spw/rules/prize-awards';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { own, type Tables } from '../tables.ts';
 
@@ -54,4 +54,16 @@ export async function waitingIn(db: DbOrTx, week: LagosWeek): Promise<bigint[]> 
     .orderBy('place')
     .execute();
   return rows.map(({ playerId }) => playerId);
+}
+
+/** What a player has won in weeks that two people approved, less the tax. */
+export async function approvedFor(db: DbOrTx, playerId: bigint): Promise<bigint> {
+  const { won } = await own(db)
+    .selectFrom('prizeAwards as a')
+    .innerJoin('prizeWeeks as w', 'w.week', 'a.week')
+    .select(sql<bigint>`coalesce(sum(a.net_kobo), 0)::bigint`.as('won'))
+    .where('a.playerId', '=', playerId)
+    .where('w.approvedAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return won;
 }

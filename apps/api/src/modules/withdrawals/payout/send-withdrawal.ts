@@ -2,6 +2,7 @@ import type { BankTransfer, NotNow } from '../../../providers/bank/port.ts';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { getBankAccount, saveRecipient } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
+import { confirmPaymentsOf } from '../../payments/index.ts';
 import { isFrozen } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { IN_LINE, isAnyAhead } from '../withdrawal-lists.ts';
@@ -14,6 +15,7 @@ import {
 } from '../withdrawal-store.ts';
 import { putIntoReview } from './hold-for-owner.ts';
 import { applyTransfer } from './apply-transfer.ts';
+import { mayLeave } from './decide-again.ts';
 import { release } from './resolve-withdrawal.ts';
 
 // Longer than both calls may take: a process that is still in them by then has crashed.
@@ -29,6 +31,7 @@ type Outcome = BankTransfer | NotNow | 'unknown' | 'not-asked' | { readonly refu
  * that of any number who come here one sends, and a crash here leaves something to query.
  */
 export async function sendWithdrawal(deps: WithdrawalsDeps, name: WithdrawalName): Promise<'sent' | 'not-now'> {
+  await confirmPaymentsOf(deps, name.playerId);
   const claimed = await claim(deps, name);
   if (!claimed) return 'not-now';
   deps.crashPoint('withdrawal-before-send');
@@ -56,6 +59,8 @@ async function claim(deps: WithdrawalsDeps, name: WithdrawalName): Promise<Withd
       await changeWithdrawal(tx, row, { reason: null, nextCheckAt: after(FROZEN_SECONDS) });
       return null;
     }
+    // What was sent once may be there: it is the same reference or none.
+    if (row.calledAt === null && !(await mayLeave(deps, tx, row))) return null;
     if (await isAnyAhead(tx, row)) {
       await changeWithdrawal(tx, row, { reason: IN_LINE, nextCheckAt: after(FLOAT_SECONDS) });
       return null;

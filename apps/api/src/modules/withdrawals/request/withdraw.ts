@@ -21,7 +21,7 @@ import {
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { accountHashesOf } from '../keep-payouts.ts';
-import { insertWithdrawal, moveWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
+import { insertWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
 import { showWithdrawals } from '../withdrawal-view.ts';
 import { pickAccount } from './pick-account.ts';
 import { refuseUnlessAllowed, reviewReasonsFor, type WithdrawalRequest } from './withdrawal-limits.ts';
@@ -80,21 +80,21 @@ async function reserve(deps: WithdrawalsDeps, tx: Tx, wanted: WithdrawalRequest)
   const reasons = await reviewReasonsFor(deps, tx, wanted);
   const now = await deps.databaseNow(tx);
   const withdrawalId = newId(deps);
-  const reserved = await insertWithdrawal(tx, {
-    playerId,
-    withdrawalId,
-    bankAccountId: account.bankAccountId,
-    accountHash: accountHashesOf(deps, account)[0],
-    reference: referenceOf(withdrawalId),
-    amountKobo: amount,
-    state: 'reserved',
-    nextCheckAt: new Date(now.getTime() + SWEEP_SECONDS * 1000),
-    createdAt: now,
-    changedAt: now,
-  });
-  await post(tx, transfers.holdWithdrawal({ playerId, withdrawalId, reference: reserved.reference, amount }));
-  if (reasons.length > 0)
-    return moveWithdrawal(tx, reserved, { to: 'review', cause: reasons.join(' '), at: now, nextCheckAt: null });
-  await enqueue(tx, sendWithdrawalJob, { playerId: String(playerId), withdrawalId });
-  return reserved;
+  const row = await insertWithdrawal(
+    tx,
+    {
+      playerId,
+      withdrawalId,
+      bankAccountId: account.bankAccountId,
+      accountHash: accountHashesOf(deps, account)[0],
+      reference: referenceOf(withdrawalId),
+      amountKobo: amount,
+      nextCheckAt: reasons.length > 0 ? null : new Date(now.getTime() + SWEEP_SECONDS * 1000),
+      createdAt: now,
+    },
+    reasons,
+  );
+  await post(tx, transfers.holdWithdrawal({ playerId, withdrawalId, reference: row.reference, amount }));
+  if (row.state === 'reserved') await enqueue(tx, sendWithdrawalJob, { playerId: String(playerId), withdrawalId });
+  return row;
 }

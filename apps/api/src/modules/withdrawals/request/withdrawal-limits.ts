@@ -76,11 +76,12 @@ async function refuseAboveLimits(
   }
 }
 
-/** Why people look at it first; none when it goes by itself. */
+/** Why people look at it first; none when it goes by itself. `earlier` is how many were asked for before it that day. */
 export async function reviewReasonsFor(
   deps: WithdrawalsDeps,
   db: DbOrTx,
   wanted: WithdrawalRequest,
+  earlier?: number,
 ): Promise<string[]> {
   const { withdrawals } = await deps.currentSettings();
   const now = await deps.databaseNow(db);
@@ -88,7 +89,7 @@ export async function reviewReasonsFor(
     amount: wanted.amount,
     reviewFrom: naira(withdrawals.reviewFrom),
     othersPaid: (await othersPaidTo(db, wanted.account)).length,
-    earlierToday: (await askedSince(db, wanted.playerId, startOf(lagosDay(now)))).count,
+    earlierToday: earlier ?? (await askedSince(db, wanted.playerId, startOf(lagosDay(now)))).count,
     number:
       (await numberTroubleOf(db, { playerId: wanted.playerId, now, simSwapDays: withdrawals.simSwapDays })) ??
       ((await wasCleared(db, wanted.playerId, now)) ? 'number-cleared' : null),
