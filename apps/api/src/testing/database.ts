@@ -32,7 +32,7 @@ export function useDatabase(): TestDatabase {
   };
   const { game, console, worker, reader } = PROCESS_ROLES;
 
-  beforeAll(() => runSql(adminUrl, `create database ${name} template ${inject('templateName')}`));
+  beforeAll(() => runSql(adminUrl, `create database ${name} template ${inject('templateName')} owner spw_owner`));
   afterAll(async () => {
     await Promise.all(connections.map(({ close }) => close()));
     await runSql(adminUrl, `drop database ${name} with (force)`);

@@ -35,6 +35,11 @@ async function makeTestRole(adminUrl: string, ownerUrl: string): Promise<void> {
     `${(['game', 'console', 'worker'] as const).map((process) => grantsOf(process, TEST_ROLE)).join('\n')}
      -- What the seed command does as the owner.
      grant insert, update on categories to ${TEST_ROLE};
+     -- Fixtures put straight into a table what people and time bring about.
+     grant update on adjustments, dispute_proposals, operator_proposals, operator_sessions, operators, payment_actions, prize_awards,
+       questions, settings_proposals, wallet_thaws to ${TEST_ROLE};
+     -- Each test has a clock of its own, so the database cannot say that somebody signs at another time than it is.
+     create or replace function house_now() returns timestamptz language sql stable as 'select null::timestamptz';
      grant usage on schema ledger to ${TEST_ROLE};
      grant select on all tables in schema public, ledger to ${TEST_ROLE};
      grant execute on all functions in schema public, ledger to ${TEST_ROLE};`,

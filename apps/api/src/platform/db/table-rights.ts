@@ -8,7 +8,11 @@ type Writing = Exclude<Process, 'reader'>;
  * The list is applied by every migration run (`applyRights`); an endpoint or a job that needs more fails its test with `permission denied`.
  */
 export const tableRights = {
-  adjustments: { game: 'select', console: 'select, insert, update', worker: 'select' },
+  adjustments: {
+    game: 'select',
+    console: 'select, insert, update (state, from_wallet, decided_by, decided_at, note)',
+    worker: 'select',
+  },
   analyticsEvents: { game: 'select, insert', worker: 'select, update, delete' },
   analyticsRecordings: { game: 'select, insert', worker: 'select, delete' },
   recordingConsents: { game: 'select, insert, update, delete' },
@@ -33,7 +37,9 @@ export const tableRights = {
   operatorFailures: { console: 'select, insert, update, delete' },
   operatorMakers: { console: 'select, insert' },
   operatorPasswordTries: { console: 'select, insert, update, delete' },
-  operatorProposals: { console: 'select, insert, update' },
+  operatorProposals: {
+    console: 'select, insert, update (state, operator_id, phone, decided_by, decided_at, note)',
+  },
   operatorRecoveryCodes: { console: 'select, insert, update, delete' },
   operatorSessions: { console: 'select, insert, update' },
   operatorTries: { console: 'select, insert, update' },
@@ -46,7 +52,11 @@ export const tableRights = {
     console: 'select, insert, update',
     worker: 'select, insert, update',
   },
-  paymentActions: { game: 'select', console: 'select, insert, update', worker: 'select, update' },
+  paymentActions: {
+    game: 'select',
+    console: 'select, insert, update (state, held_kobo, decided_by, decided_at, note, changed_at)',
+    worker: 'select, update (state, held_kobo, note, changed_at)',
+  },
   paymentPrompts: {
     game: 'select, insert, update (state, reason, sent_at, provider_transaction, missing, first_missing_at)',
     console: 'select, update (state, reason, sent_at, provider_transaction, missing, first_missing_at)',
@@ -65,7 +75,7 @@ export const tableRights = {
   reconciliationItems: { console: 'select', worker: 'select, insert' },
   reconciliations: { console: 'select', worker: 'insert' },
   walletHolds: { game: 'select', console: 'select, insert, delete', worker: 'select, insert' },
-  walletThaws: { game: 'select', console: 'select, insert, update' },
+  walletThaws: { game: 'select', console: 'select, insert, update (state, decided_by, decided_at)' },
   webhooks: { game: 'select, insert, update', console: 'select', worker: 'select, update' },
   pins: { game: 'select, insert, update, delete', console: 'select (player_id, tried_from, tried_at)' },
   idempotencyKeys: {
@@ -94,7 +104,7 @@ export const tableRights = {
   prizeAwards: {
     game: 'select, update (credited_at)',
     console: 'select, insert, delete',
-    worker: 'select, insert, update, delete',
+    worker: 'select, insert, update (credited_at), delete',
   },
   prizeDecisions: { game: 'select', console: 'select, insert', worker: 'select' },
   prizeStandings: { game: 'select', console: 'select, delete', worker: 'select, insert, delete' },
@@ -109,15 +119,19 @@ export const tableRights = {
   questionLeaves: { game: 'select', console: 'select, insert, update (retired)' },
   questionNodes: { game: 'select', console: 'select, insert' },
   questionReports: { game: 'select, insert, update (text)', console: 'select, update' },
-  questions: { game: 'select', console: 'select, insert, update', worker: 'select, update' },
+  questions: {
+    game: 'select',
+    console: 'select, insert, update (state, number, accepted_by, accepted_at, retired_by, retired_at, note)',
+    worker: 'select, update (served, answered_right, answering_ms)',
+  },
   keptSeen: { game: 'select, insert, update, delete', worker: 'select, delete' },
   seenQuestions: { game: 'select, insert, update, delete' },
-  disputeProposals: { console: 'select, insert, update' },
+  disputeProposals: { console: 'select, insert, update (state, decided_by, decided_at)' },
   questionRepairs: { console: 'select, insert', worker: 'select, update' },
   roundQuestions: { game: 'select, insert, update', console: 'select, update', worker: 'select, update' },
   roundRepairs: { game: 'select', console: 'select', worker: 'select, insert' },
   rounds: { game: 'select, insert, update', console: 'select, update', worker: 'select, update' },
-  settingsProposals: { console: 'select, insert, update' },
+  settingsProposals: { console: 'select, insert, update (state, version, decided_by, decided_at, note)' },
   settingsVersions: { game: 'select', console: 'select, insert', worker: 'select' },
   purchases: { game: 'select, insert', console: 'select', worker: 'select, insert' },
   streaks: { game: 'select, insert, update', worker: 'select, insert, update' },

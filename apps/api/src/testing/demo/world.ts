@@ -22,7 +22,7 @@ import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts
 
 const POOL = { poolSize: 6, poolWaitMilliseconds: 30_000, statementMilliseconds: 60_000 };
 const WEBHOOKS = 'http://api/v1/spw/webhooks';
-const KEEPS_OWN_TIME = ['ledger.post', 'ledger.make_partitions'];
+const KEEPS_OWN_TIME = ['ledger.post', 'ledger.make_partitions', 'house_now'];
 
 export interface DemoWorld {
   /** Each program's way into its database. */

@@ -62,7 +62,9 @@ test('no process brings a question into play that nobody accepted', async () => 
   await expect(alone).rejects.toThrow('nobody accepted');
   const [question] = await inBank('hard');
   const forged = { ...question!, questionId: randomUUID(), contentKey: 'forged', state: 'approved', number: 1 };
-  await expect(db.insertInto('questions').values(forged).execute()).rejects.toThrow('nobody accepted');
+  await expect(db.insertInto('questions').values(forged).execute()).rejects.toThrow('nobody wrote');
+  const written = { ...forged, writtenBy: 'ada' };
+  await expect(db.insertInto('questions').values(written).execute()).rejects.toThrow('nobody accepted');
 });
 
 test('a CSV with the named columns is the same, quotes, commas and a byte order mark included', async () => {

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { anApprover } from '../../testing/operators.ts';
+import { runSql } from '../../testing/template.ts';
+import { fixedClock, seededRandom } from '../../testing/time-and-chance.ts';
+import type { Process } from './roles.ts';
+
+const database = useDatabase();
+const { db, as } = database;
+const NOT_ALLOWED = '42501';
+const NOT_SIGNED = 'TP001';
+
+/** What the database says to what a process does in one transaction, and `done` when it lets it happen. */
+const answerTo = (process: Process, ...statements: string[]): Promise<string> =>
+  as[process].db
+    .transaction()
+    .execute(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+    })
+    .then(
+      () => 'done',
+      (error: Error & { code?: string }) => `${error.code}`,
+    );
+const asOwner = (statement: string) => runSql(database.ownerUrl, statement);
+
+const WEEK = '2026-11-02';
+beforeAll(async () => {
+  const deps = { db, clock: fixedClock(), random: seededRandom() };
+  for (const name of ['ada', 'bola', 'chi']) await anApprover(deps, name, 'owner');
+  await asOwner(`
+    update operators set created_at = '2026-01-01', approves_from = '2026-01-03';
+    insert into players (public_id, phone, username, username_key, email, platform, created_at)
+      values (gen_random_uuid(), '2348030000201', 'Vic', 'vic', '', 'web', now());
+    insert into categories (category_id, slug, name, position) values (gen_random_uuid(), 'x', 'x', 99);
+    insert into questions (question_id, category_id, tier, state, question, options, answer, explanation, about, content_key, created_at)
+      select gen_random_uuid(), category_id, 'easy', 'draft', 'q', '{a,b,c,d}', 0, 'e', 'world', 'k', now() from categories limit 1;
+    insert into payments (player_id, payment_id, reference, channel, purpose, principal_kobo, state, give_up_at, created_at, changed_at)
+      select player_id, gen_random_uuid(), 'REF1', 'card', 'fund-wallet', 100, 'failed', now(), now(), now() from players;
+    insert into prize_weeks (week, state, rules, players, points, standings_hash, awards_hash, factor_millionths, begun_at, counted_at, review_until)
+      values ('${WEEK}', 'provisional', '{}', 1, 1, '\\x00', '\\x00', 1000000, now(), now(), '2026-01-01')`);
+});
+
+/** The database has a clock again, as in production. */
+async function withTheHousesClock(): Promise<void> {
+  const clock = (says: string) =>
+    asOwner(`create or replace function house_now() returns timestamptz language sql stable as 'select ${says}'`);
+  await clock('now()');
+  onTestFinished(() => clock('null::timestamptz'));
+}
+
+const idOf = (name: string) => `(select operator_id from operators where username = '${name}')`;
+
+/** Each table that two people sign, with a row as it is while it waits or once it is signed, by ada and then bola. */
+const signed: Record<string, (state: 'asked' | 'signed', at?: string, askedAt?: string) => string> = {
+  operator_proposals: (state, at = 'now()', askedAt = at) => `
+    insert into operator_proposals (proposal_id, kind, operator_id, username, role, phone, state, reason, asked_by, asked_at, expires_at, decided_by, decided_at, note)
+    values (gen_random_uuid(), 'role', ${idOf('chi')}, 'chi', 'finance', '2348030000300', ${state === 'asked' ? `'asked'` : `'confirmed'`}, 'x', ${idOf('ada')},
+      ${askedAt}, timestamptz '2100-01-01', ${state === 'asked' ? 'null, null' : `${idOf('bola')}, ${at}`}, 'x')`,
+  settings_proposals: (state, at = 'now()', askedAt = at) => `
+    insert into settings_proposals (proposal_id, based_on, changes, preview, needs_second, state, reason, asked_by, asked_at, decided_by, decided_at, note, version)
+    values (gen_random_uuid(), 0, '{}', '{}', true, ${state === 'asked' ? `'asked'` : `'published'`}, 'x', 'ada', ${askedAt},
+      ${state === 'asked' ? `null, null, 'x', null` : `'bola', ${at}, 'x', 9999`})`,
+  payment_actions: (state, at = 'now()', askedAt = at) => `
+    insert into payment_actions (player_id, payment_id, action_id, kind, amount_kobo, state, reason, asked_by, asked_at, decided_by, decided_at, note, changed_at)
+    select player_id, payment_id, gen_random_uuid(), 'refund', 100, ${state === 'asked' ? `'asked'` : `'done'`}, 'x', 'ada', ${askedAt},
+      ${state === 'asked' ? 'null, null' : `'bola', ${at}`}, 'x', now() from payments`,
+  dispute_proposals: (state, at = 'now()', askedAt = at) => `
+    insert into dispute_proposals (proposal_id, question_id, state, reason, asked_by, asked_at, decided_by, decided_at)
+    select gen_random_uuid(), question_id, ${state === 'asked' ? `'asked'` : `'upheld'`}, 'x', 'ada', ${askedAt},
+      ${state === 'asked' ? 'null, null' : `'bola', ${at}`} from questions`,
+  wallet_thaws: (state, at = 'now()', askedAt = at) => `
+    insert into wallet_thaws (player_id, thaw_id, state, reason, asked_by, asked_at, decided_by, decided_at)
+    select player_id, gen_random_uuid(), ${state === 'asked' ? `'asked'` : `'done'`}, 'x', 'ada', ${askedAt},
+      ${state === 'asked' ? 'null, null' : `'bola', ${at}`} from players`,
+  adjustments: (state, at = 'now()', askedAt = at) => `
+    insert into adjustments (player_id, adjustment_id, kind, amount_kobo, from_wallet, state, reason, asked_by, asked_at, decided_by, decided_at, note)
+    select player_id, gen_random_uuid(), 'credit', 100, ${state === 'asked' ? `null, 'asked'` : `false, 'done'`}, 'x', 'ada', ${askedAt},
+      ${state === 'asked' ? 'null, null' : `'bola', ${at}`}, 'x' from players`,
+};
+
+describe.each(['game', 'worker'] as const)('the %s', (process) => {
+  test('signs for no operator and changes no prize', async () => {
+    for (const statement of [
+      'update prize_awards set prize_kobo = 1',
+      'update prize_awards set player_id = 1',
+      `update prize_weeks set published_by = ${process === 'game' ? 1 : 2}, published_at = now()`,
+      `update prize_weeks set state = 'approved', published_by = 1, published_at = now(), approved_by = 2, approved_at = now()`,
+      `update payment_actions set amount_kobo = 1, asked_by = 'nobody'`,
+      `update questions set state = 'approved'`,
+    ])
+      expect([NOT_ALLOWED, NOT_SIGNED], statement).toContain(await answerTo(process, statement));
+  });
+});
+
+test('the game neither moves a week on nor writes when its review ends', async () => {
+  for (const column of ['published_by', 'approved_by', 'review_until', 'awards_hash', 'rules'])
+    expect(await answerTo('game', `update prize_weeks set ${column} = null`)).toBe(NOT_ALLOWED);
+});
+
+test('nobody changes the list of a week that somebody has published, but by taking the signature back', async () => {
+  const where = `where week = '${WEEK}'`;
+  expect(
+    await answerTo('console', `update prize_weeks set published_by = ${idOf('ada')}, published_at = now() ${where}`),
+  ).toBe('done');
+  for (const process of ['worker', 'console'] as const)
+    expect(await answerTo(process, `update prize_weeks set awards_hash = '\\x01' ${where}`)).toBe(NOT_SIGNED);
+  expect(
+    await answerTo(
+      'worker',
+      `update prize_weeks set awards_hash = '\\x01', published_by = null, published_at = null ${where}`,
+    ),
+  ).toBe('done');
+});
+
+test.each(Object.keys(signed))(
+  'a row of %s is signed when it is signed: no time ahead or behind stands in it',
+  async (table) => {
+    await withTheHousesClock();
+    const row = signed[table]!;
+    for (const at of [`now() + interval '50 hours'`, `now() - interval '1 hour'`, `now() + interval '6 minutes'`])
+      expect([at, await answerTo('console', row('signed', at))]).toEqual([at, NOT_SIGNED]);
+    // Nor was it asked for after it was decided.
+    expect(await answerTo('console', row('signed', 'now()', `now() + interval '1 hour'`))).toBe(NOT_SIGNED);
+    expect(await answerTo('console', row('signed', `now() - interval '1 minute'`), 'select 1 / 0')).toBe('22012');
+  },
+);
+
+test('no time makes a new operator an old one, at a question, a week or a campaign either', async () => {
+  await withTheHousesClock();
+  const later = `now() + interval '3 days'`;
+  expect(
+    await answerTo(
+      'console',
+      `update prize_weeks set published_by = ${idOf('ada')}, published_at = ${later} where week = '${WEEK}'`,
+    ),
+  ).toBe(NOT_SIGNED);
+  expect(await answerTo('console', `update questions set accepted_by = 'ada', accepted_at = ${later}`)).toBe(
+    NOT_SIGNED,
+  );
+  expect(
+    await answerTo(
+      'console',
+      `insert into campaigns (campaign_id, name, message, target_url, starts_at, ends_at, weight, active, created_at, created_by, approved_by, approved_at)
+       values (gen_random_uuid(), 'x', 'x', 'https://partner.example/', now(), now() + interval '1 day', 1, true, now(), 'ada', 'bola', ${later})`,
+    ),
+  ).toBe(NOT_SIGNED);
+});
+
+describe.each(Object.keys(signed))('in %s', (table) => {
+  const columnsOf = async (key: string) => {
+    const { rows } = await sql<{ name: string; value: unknown }>`
+      select key as name, value from ${sql.table(table)} t, jsonb_each(to_jsonb(t)) where value <> 'null'
+        and state ${sql.raw(key)}`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+
+  test('what one person asked for is what the other decides', async () => {
+    await asOwner(`delete from ${table}`);
+    expect(await answerTo('console', signed[table]!('asked'))).toBe('done');
+    const changed = ['reason', 'asked_by', 'asked_at'];
+    for (const process of ['console', 'worker', 'game'] as const)
+      for (const column of changed)
+        expect([column, await answerTo(process, `update ${table} set ${column} = null`)]).toEqual([
+          column,
+          NOT_ALLOWED,
+        ]);
+  });
+
+  test('nothing changes any more that two people have signed', async () => {
+    await asOwner(`delete from ${table}`);
+    expect(await answerTo('console', signed[table]!('signed'))).toBe('done');
+    const columns = await columnsOf(`<> 'asked'`);
+    expect(columns).toEqual(expect.arrayContaining(['state', 'asked_by', 'decided_by', 'decided_at']));
+    for (const process of ['console', 'worker', 'game'] as const)
+      for (const column of columns)
+        expect([NOT_ALLOWED, NOT_SIGNED], `${process} ${column}`).toContain(
+          await answerTo(process, `update ${table} set ${column} = null`),
+        );
+    // Not even as it is.
+    expect(await answerTo('console', `update ${table} set state = state`)).toBe(NOT_SIGNED);
+    expect(await answerTo('console', `update ${table} set state = 'asked', decided_by = null, decided_at = null`)).toBe(
+      NOT_SIGNED,
+    );
+  });
+});
+
+test('what is confirmed about an operator has the phone and the operator that were asked for', async () => {
+  await asOwner('delete from operator_proposals');
+  await answerTo('console', signed['operator_proposals']!('asked'));
+  const confirm = (also: string) =>
+    answerTo(
+      'console',
+      `update operator_proposals set state = 'confirmed', decided_by = ${idOf('bola')}, decided_at = now()${also}`,
+    );
+  expect(await confirm(`, phone = '2348039999999'`)).toBe(NOT_SIGNED);
+  expect(await confirm(`, operator_id = ${idOf('bola')} + 1000`)).toBe(NOT_SIGNED);
+  expect(await confirm('')).toBe('done');
+});
+
+test('a question and a campaign that a process adds have an author, whom another person follows', async () => {
+  const question = (by: string) => `
+    insert into questions (question_id, category_id, tier, state, number, question, options, answer, explanation, about, content_key, created_at,
+      written_by, accepted_by, accepted_at)
+    select gen_random_uuid(), category_id, 'easy', 'approved', 901, 'q', '{a,b,c,d}', 0, 'e', 'world', 'authored', now(), ${by}, 'ada', now() from categories limit 1`;
+  const campaign = (by: string) => `
+    insert into campaigns (campaign_id, name, message, target_url, starts_at, ends_at, weight, active, created_at, created_by, approved_by, approved_at)
+    values (gen_random_uuid(), 'x', 'x', 'https://partner.example/', now(), now() + interval '1 day', 1, true, now(), ${by}, 'ada', now())`;
+  for (const row of [question, campaign]) {
+    expect(await answerTo('console', row('null'))).toBe(NOT_SIGNED);
+    expect(await answerTo('console', row(`'ada'`))).not.toBe('done');
+    expect(await answerTo('console', row(`'bola'`))).toBe('done');
+  }
+  expect(await answerTo('console', `update questions set written_by = null`)).toBe(NOT_ALLOWED);
+  expect(await answerTo('console', `update questions set answer = 3`)).toBe(NOT_ALLOWED);
+  expect(await answerTo('console', `update campaigns set approved_by = 'chi', approved_at = now()`)).toBe(NOT_SIGNED);
+  expect(await answerTo('console', `update campaigns set approved_by = null, approved_at = null, active = false`)).toBe(
+    NOT_SIGNED,
+  );
+});
