@@ -1,3 +1,4 @@
+export { guardSettings } from './guard-settings.ts';
 export { publishSettings } from './publish-settings.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { readSettings } from './read-settings.ts';

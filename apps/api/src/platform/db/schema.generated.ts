@@ -233,6 +233,11 @@ export interface FormerPayouts {
   playerId: bigint;
 }
 
+export interface GuardedSettings {
+  otherwise: Json;
+  path: string[];
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   claimedUntil: Timestamp;
@@ -1069,6 +1074,7 @@ export interface DB {
   disputeProposals: DisputeProposals;
   feedbackNotes: FeedbackNotes;
   formerPayouts: FormerPayouts;
+  guardedSettings: GuardedSettings;
   idempotencyKeys: IdempotencyKeys;
   invariantRuns: InvariantRuns;
   keptAges: KeptAges;

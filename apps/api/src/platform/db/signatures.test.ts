@@ -23,6 +23,7 @@ const answerTo = (process: Process, ...statements: string[]): Promise<string> =>
       (error: Error & { code?: string }) => `${error.code}`,
     );
 const asOwner = (statement: string) => runSql(database.ownerUrl, statement);
+const IN_LOG = `select audit_append(null, 'a.test', 'a:test', null, null, null)`;
 
 const WEEK = '2026-11-02';
 beforeAll(async () => {
@@ -217,4 +218,118 @@ test('a question and a campaign that a process adds have an author, whom another
   expect(await answerTo('console', `update campaigns set approved_by = null, approved_at = null, active = false`)).toBe(
     NOT_SIGNED,
   );
+});
+
+test('a version of the settings is what a proposal says, and two people’s where it changes what guards', async () => {
+  const publish = (
+    changes: string,
+    { needsSecond, proposed = changes }: { needsSecond: boolean; proposed?: string },
+  ) => [
+    `insert into settings_versions (changes, published_at, published_by) values ('${changes}', now(), 'ada')`,
+    `insert into settings_proposals (proposal_id, based_on, changes, preview, needs_second, state, reason, asked_by, asked_at, decided_by, decided_at, version)
+     values (gen_random_uuid(), 0, '${proposed}', '{}', ${needsSecond}, 'published', 'x', 'ada', now(), ${needsSecond ? `'bola', now()` : 'null, null'},
+       (select max(version) from settings_versions))`,
+    IN_LOG,
+  ];
+  const guarded = '{"withdrawals":{"reviewFrom":49999}}';
+  const looks = '{"game":{"toastMilliseconds":2000}}';
+  const path = await sql<{
+    path: string[];
+  }>`select path from guarded_settings where path[2] = 'toastMilliseconds'`.execute(db);
+  expect(path.rows).toEqual([]);
+  expect(await answerTo('console', publish(guarded, { needsSecond: false })[0]!, IN_LOG)).toBe(NOT_SIGNED);
+  expect(await answerTo('console', ...publish(guarded, { needsSecond: false }))).toBe(NOT_SIGNED);
+  expect(await answerTo('console', ...publish(guarded, { needsSecond: true, proposed: looks }))).toBe(NOT_SIGNED);
+  expect(await answerTo('console', ...publish(looks, { needsSecond: false }).slice(0, 2))).toBe(NOT_SIGNED);
+  expect(await answerTo('console', ...publish(looks, { needsSecond: false }))).toBe('done');
+  expect(await answerTo('console', ...publish(guarded, { needsSecond: true }))).toBe('done');
+  // Taking a guarded change back is a change too.
+  expect(await answerTo('console', ...publish(looks, { needsSecond: false }))).toBe(NOT_SIGNED);
+});
+
+describe('a wallet that people hold', () => {
+  const end = 'delete from wallet_holds';
+  const open = 'select ledger.freeze((select player_id from players), false)';
+  const thaw = () => signed['wallet_thaws']!('signed');
+  const hold = () =>
+    asOwner(`delete from wallet_holds; delete from wallet_thaws; update players set frozen_at = null; delete from overpayments;
+      update payments set state = 'failed';
+      insert into wallet_holds (player_id, why, held_by, at) select player_id, 'operator', 'ada', now() from players`);
+
+  test('is opened by one person where nothing more is the matter, and it stands in the log', async () => {
+    await hold();
+    expect(await answerTo('console', open)).toBe(NOT_SIGNED);
+    expect(await answerTo('console', end, open)).toBe(NOT_SIGNED);
+    expect(await answerTo('worker', end)).toBe(NOT_ALLOWED);
+    expect(await answerTo('console', end, open, IN_LOG)).toBe('done');
+  });
+
+  test.each([
+    ['a payer’s bank asks for its money', `update payments set state = 'disputed'`],
+    ['the owner said “not me”', 'update players set frozen_at = now()'],
+  ])('is opened by two people when %s', async (_why, matter) => {
+    await hold();
+    await asOwner(matter);
+    expect(await answerTo('console', end, IN_LOG)).toBe(NOT_SIGNED);
+    // That two people once agreed is no leave for another day.
+    expect(await answerTo('console', thaw())).toBe('done');
+    expect(await answerTo('console', end, open, IN_LOG)).toBe(NOT_SIGNED);
+    expect(await answerTo('console', `update wallet_thaws set state = state`, end, open, IN_LOG)).toBe(NOT_SIGNED);
+    expect(await answerTo('console', thaw(), end, open, IN_LOG)).toBe('done');
+  });
+
+  test('and a freeze of “not me” ends by two people, or by the owner in the game', async () => {
+    await hold();
+    const freeze = () => asOwner('update players set frozen_at = now()');
+    const lift = 'update players set frozen_at = null';
+    await freeze();
+    expect(await answerTo('console', lift, IN_LOG)).toBe(NOT_SIGNED);
+    expect(await answerTo('console', thaw(), lift)).toBe(NOT_SIGNED);
+    expect(await answerTo('console', thaw(), lift, IN_LOG)).toBe('done');
+    await freeze();
+    expect(await answerTo('game', lift)).toBe('done');
+  });
+});
+
+test('the console gives a player no other number, birth date or name, and what it does change stands in the log', async () => {
+  for (const change of [
+    `phone = '2348030000299'`,
+    `birth_date = '1990-01-01'`,
+    'public_id = gen_random_uuid()',
+    `username = 'x'`,
+  ])
+    expect(await answerTo('console', `update players set ${change}`, IN_LOG)).toBe(NOT_ALLOWED);
+  expect(await answerTo('console', 'update players set disabled_at = now()')).toBe(NOT_SIGNED);
+  expect(await answerTo('console', 'update players set disabled_at = now()', IN_LOG)).toBe('done');
+});
+
+test('an operator waits as long as everybody, and keeps the name, and the phone that two owners saw', async () => {
+  await asOwner(`update operators set word_from = '2026-02-01' where username = 'chi'`);
+  const change = (set: string) => answerTo('console', `update operators set ${set} where username = 'chi'`, IN_LOG);
+  expect(await change(`approves_from = '2000-01-01'`)).toBe(NOT_SIGNED);
+  expect(await change('word_from = null')).toBe(NOT_SIGNED);
+  expect(await change(`word_from = '2026-01-01'`)).toBe(NOT_SIGNED);
+  expect(await change(`phone = '2348039999999'`)).toBe(NOT_SIGNED);
+  expect(await change(`username = 'zeta'`)).toBe(NOT_ALLOWED);
+  expect(await change(`approves_from = '2026-03-01', word_from = '2026-03-01'`)).toBe('done');
+  expect(await answerTo('console', `update operators set approves_from = '2026-04-01' where username = 'chi'`)).toBe(
+    NOT_SIGNED,
+  );
+});
+
+test('whom two owners made approves nothing for two days, whatever is written', async () => {
+  const make = (wait: string) => [
+    `insert into operators (public_id, username, role, password_hash, created_at, approves_from, phone)
+     values (gen_random_uuid(), 'dayo', 'finance', '', now(), now() + interval '${wait}', '2348030000400')`,
+    `insert into operator_proposals (proposal_id, kind, operator_id, username, role, phone, state, reason, asked_by, asked_at, expires_at, decided_by, decided_at)
+     values (gen_random_uuid(), 'add', ${idOf('dayo')}, 'dayo', 'finance', '2348030000400', 'confirmed', 'x', ${idOf('ada')}, now(), now() + interval '1 day',
+       ${idOf('bola')}, now())`,
+  ];
+  expect(await answerTo('console', ...make('-1 day'))).toBe(NOT_SIGNED);
+  expect(await answerTo('console', ...make('48 hours'))).toBe('done');
+});
+
+test('a session is moved to another operator by nobody', async () => {
+  for (const column of ['operator_id', 'cookie_hash', 'proven_at', 'created_at'])
+    expect(await answerTo('console', `update operator_sessions set ${column} = null`)).toBe(NOT_ALLOWED);
 });

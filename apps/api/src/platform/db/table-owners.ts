@@ -87,6 +87,7 @@ export const tableOwners = {
   roundQuestions: 'rounds',
   roundRepairs: 'rounds',
   rounds: 'rounds',
+  guardedSettings: 'settings',
   settingsProposals: 'settings',
   settingsVersions: 'settings',
   purchases: 'shop',
