@@ -1,4 +1,6 @@
 import * as door from '@spw/contract/console/door';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
@@ -159,6 +161,21 @@ test('the cookie alone opens nothing but its token, the token alone nothing, and
   const thief = browser.copy();
   await browser.send(door.operatorLogout);
   expect((await thief.send(door.operatorMe)).http).toBe(401);
+});
+
+test('a session that somebody writes into the table opens nothing: the database lacks the key that a cookie is hashed under', async () => {
+  const { username } = await signIn('owner');
+  const sha256 = (text: string) => createHash('sha256').update(text);
+  for (const hashed of ['of my own', 'cookie|of my own']) {
+    await sql`
+      insert into operator_sessions (operator_id, session_id, cookie_hash, proven_at, address, user_agent, created_at, last_seen_at)
+      select operator_id, gen_random_uuid(), ${sha256(hashed).digest()}, ${clock.now()}, '', '', ${clock.now()}, ${clock.now()}
+      from operators where username = ${username}`.execute(database.as.console.db);
+    const thief = aBrowser(app);
+    thief.cookies.set('console', 'of my own');
+    thief.token = sha256('token|of my own').digest('base64url');
+    expect((await thief.send(door.operatorMe)).http).toBe(401);
+  }
 });
 
 test('a page of another origin, even of the same site, cannot make the browser act', async () => {

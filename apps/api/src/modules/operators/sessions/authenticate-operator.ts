@@ -3,13 +3,13 @@ import type { Operator } from '../../../platform/http/caller/operator.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { cookieOf, hashCookie, tokenOf } from './credentials.ts';
+import { cookieOf, tokenOf } from './credentials.ts';
 import { isOver } from './session-life.ts';
 import { findSession, linkedTo, markSeen, shutOut, type OperatorSession } from './session-store.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
-type Deps = Pick<OperatorsDeps, 'db' | 'clock'>;
+type Deps = Pick<OperatorsDeps, 'db' | 'clock' | 'operatorSecrets'>;
 
 /** Which operator is calling, read from the database each time: a role taken away or a session ended counts at once. */
 export async function authenticateOperator(
@@ -27,9 +27,9 @@ export async function authenticateOperator(
 }
 
 /** The session of a cookie while it lives. Being asked for keeps it from going idle. */
-export async function sessionOf({ db, clock }: Deps, cookie: string): Promise<OperatorSession | null> {
+export async function sessionOf({ db, clock, operatorSecrets }: Deps, cookie: string): Promise<OperatorSession | null> {
   const now = clock.now();
-  const session = await findSession(db, hashCookie(cookie));
+  const session = await findSession(db, operatorSecrets.hashCookie(cookie));
   if (!session || isOver(session, now)) return null;
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return session;
   await markSeen(db, { ...session, now });

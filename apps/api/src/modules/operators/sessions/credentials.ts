@@ -16,10 +16,6 @@ export function clearCookie(request: RequestFacts): void {
   request.clearCookie(COOKIE);
 }
 
-export function hashCookie(cookie: string): Buffer {
-  return createHash('sha256').update(`cookie|${cookie}`).digest();
-}
-
 /** What the page sends beside the cookie, which it cannot read. Another site can make a browser send the cookie, but not this. */
 export function tokenOf(cookie: string): string {
   return createHash('sha256').update(`token|${cookie}`).digest('base64url');

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { hashCookie, setCookie, tokenOf } from './credentials.ts';
+import { setCookie, tokenOf } from './credentials.ts';
 import { LONGEST_MS } from './session-life.ts';
 import { insertSession } from './session-store.ts';
 
@@ -12,7 +12,7 @@ export interface Opened {
 }
 
 export async function openSession(
-  { clock, random }: Pick<OperatorsDeps, 'clock' | 'random'>,
+  { clock, random, operatorSecrets }: Pick<OperatorsDeps, 'clock' | 'random' | 'operatorSecrets'>,
   db: DbOrTx,
   {
     operatorId,
@@ -26,7 +26,7 @@ export async function openSession(
   await insertSession(db, {
     operatorId,
     sessionId: newId({ clock, random }),
-    cookieHash: hashCookie(cookie),
+    cookieHash: operatorSecrets.hashCookie(cookie)[0],
     provenAt: proven ? now : null,
     offeredSecret,
     address: request.address,

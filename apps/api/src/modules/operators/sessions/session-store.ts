@@ -21,8 +21,8 @@ export async function insertSession(db: DbOrTx, { now, ...session }: NewOperator
     .execute();
 }
 
-/** A session with what decides whether it still counts. */
-export async function findSession(db: DbOrTx, cookieHash: Buffer) {
+/** A session with what decides whether it still counts, by any of the hashes of its cookie. */
+export async function findSession(db: DbOrTx, cookieHashes: readonly Buffer[]) {
   const row = await own(db)
     .selectFrom('operatorSessions')
     .innerJoin('operators', 'operators.operatorId', 'operatorSessions.operatorId')
@@ -41,7 +41,7 @@ export async function findSession(db: DbOrTx, cookieHash: Buffer) {
       'operatorSessions.lastSeenAt',
       'operatorSessions.endedAt',
     ])
-    .where('operatorSessions.cookieHash', '=', cookieHash)
+    .where('operatorSessions.cookieHash', 'in', cookieHashes)
     .executeTakeFirst();
   return row && { ...row, role: row.role as Role };
 }

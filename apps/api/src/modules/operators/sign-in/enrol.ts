@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { changeOperator, getOperator, lockOperator } from '../operator-store.ts';
-import { cookieOf, hashCookie } from '../sessions/credentials.ts';
+import { cookieOf } from '../sessions/credentials.ts';
 import { openSession, type Opened } from '../sessions/open-session.ts';
 import { endSessions, findSession } from '../sessions/session-store.ts';
 import { acceptNewPassword } from './accept-new-password.ts';
@@ -30,7 +30,7 @@ export async function enrol(
   const { operatorId, publicId, username } = operator;
   const password = await acceptNewPassword(newPassword, { username });
   const now = deps.clock.now();
-  const session = await findSession(deps.db, hashCookie(cookieOf(request) ?? ''));
+  const session = await findSession(deps.db, deps.operatorSecrets.hashCookie(cookieOf(request) ?? ''));
   if (!session?.offeredSecret) throw new Refusal('operator_enrolled');
   if (!(await countCodeTry(deps.db, { operatorId, now }))) {
     await recordFailure(deps, { why: 'locked', publicId });

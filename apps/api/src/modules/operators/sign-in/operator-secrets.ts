@@ -13,6 +13,8 @@ export interface OperatorSecrets {
   readonly hashName: (name: string) => string;
   /** By each key, the one in use first. */
   readonly hashRecoveryCode: (operatorId: bigint, code: string) => readonly [Buffer, ...Buffer[]];
+  /** Of a session, by each key: a session that somebody writes into the table is nobody's. */
+  readonly hashCookie: (cookie: string) => readonly [Buffer, ...Buffer[]];
   /** What is hashed of a password, by each key: a hash copied from one operator to another opens nothing. */
   readonly pepper: (operatorId: bigint, password: string) => readonly [string, ...string[]];
 }
@@ -26,7 +28,8 @@ export function makeOperatorSecrets(keys: KeyRing, { random }: { random: Random 
     const from = (key: string) => Buffer.from(hkdfSync('sha256', key, '', `operators|${use}`, 32));
     return [from(inUse), ...before.map(from)] as const;
   };
-  const [sealing, recovery, passwords] = [derive('totp'), derive('recovery'), derive('password')];
+  const [sealing, recovery] = [derive('totp'), derive('recovery')];
+  const [passwords, cookies] = [derive('password'), derive('cookie')];
   const [[halves], [names]] = [derive('first-half'), derive('name')];
   const each = <T>([first, ...others]: readonly [Buffer, ...Buffer[]], make: (key: Buffer) => T) =>
     [make(first), ...others.map(make)] as const;
@@ -49,6 +52,7 @@ export function makeOperatorSecrets(keys: KeyRing, { random }: { random: Random 
     hashName: (name) => createHmac('sha256', names).update(name).digest('hex').slice(0, 16),
     hashRecoveryCode: (operatorId, code) =>
       each(recovery, (key) => createHmac('sha256', key).update(`${operatorId}|${code}`).digest()),
+    hashCookie: (cookie) => each(cookies, (key) => createHmac('sha256', key).update(cookie).digest()),
     pepper: (operatorId, password) =>
       each(passwords, (key) =>
         createHmac('sha256', key)
