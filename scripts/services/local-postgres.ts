@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Trouble } from '../../apps/api/src/platform/command.ts';
-import { createRoles } from '../../apps/api/src/platform/db/roles.ts';
+import { closeDatabase, createRoles } from '../../apps/api/src/platform/db/roles.ts';
 import { adminUrl, postgresPort, servicesFolder } from './addresses.ts';
 import { isOurs, refuseTakenPort, startServer, stopServer, until, type RunAs } from './local-process.ts';
 
@@ -108,4 +108,5 @@ async function createDatabase(bin: string): Promise<void> {
   const query = "select 1 from pg_database where datname = 'spw'";
   const { stdout } = await run(join(bin, 'psql'), [...server, '-d', 'postgres', '-tAc', query]);
   if (stdout.trim() !== '1') await run(join(bin, 'createdb'), [...server, '-O', 'spw_owner', 'spw']);
+  await closeDatabase(adminUrl, 'spw');
 }

@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { migrateDatabase } from '../main/migrate-database.ts';
 import { grantsOf } from '../platform/db/apply-rights.ts';
-import { createRoles, OWNER_ROLE, PROCESS_ROLES } from '../platform/db/roles.ts';
+import { closeDatabase, createRoles, OWNER_ROLE, PROCESS_ROLES } from '../platform/db/roles.ts';
 
 /** A migrated database to copy from: copying takes milliseconds, migrating seconds. */
 export async function makeTemplate(adminUrl: string): Promise<string> {
   const name = `spw_template_${createHash('sha256').update(randomUUID()).digest('hex').slice(0, 12)}`;
   await createRoles(adminUrl);
   await runSql(adminUrl, `create database ${name} owner spw_owner`);
+  await closeDatabase(adminUrl, name);
   const ownerUrl = databaseUrl(adminUrl, name, 'spw_owner');
   await migrateDatabase(ownerUrl);
   await makeTestRole(adminUrl, ownerUrl);

@@ -18,6 +18,10 @@ export async function applyRights(ownerUrl: string): Promise<void> {
       await client.query(`revoke all on all tables in schema ${SCHEMAS} from ${role}`);
       await client.query(grantsOf(process, role));
     }
+    // Temporary tables fill the same disk as others; nothing of ours makes one.
+    await client.query(
+      `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
+    );
     await client.query(`revoke all on all tables in schema ${SCHEMAS} from ${PROCESS_ROLES.reader}`);
     await client.query(await grantsOfReader(client));
     await client.query('commit');

@@ -70,6 +70,14 @@ test('the reader writes nothing at all', async () => {
   expect(rows.length).toBeGreaterThan(80);
   for (const { name } of rows)
     await expect(sql.raw(`delete from ${name}`).execute(reader.db), name).rejects.toMatchObject({ code: NOT_ALLOWED });
+  // Nor what fills the disk without a table of ours.
+  await applyRights(database.ownerUrl);
+  for (const act of [
+    `select lo_from_bytea(0, '\\x00ff')`,
+    'select lo_create(0)',
+    'create temporary table mine (a text)',
+  ])
+    await expect(sql.raw(act).execute(reader.db), act).rejects.toMatchObject({ code: NOT_ALLOWED });
   for (const act of [
     `audit_append(null, 'a', 'b', null, null, null)`,
     'ledger.freeze(1, true)',
@@ -120,6 +128,8 @@ describe('what belongs to another process is neither read nor written', () => {
       ['sessions', 'cookie_hash'],
       ['turns', 'next_seed'],
       ['rounds', 'seed'],
+      // With it and the questions, the right answers of a game that is still open.
+      ['round_questions', 'option_order'],
     ])
       expect([column, await answerTo('reader', `select ${column} from ${table}`)]).toEqual([column, NOT_ALLOWED]);
     expect(await answerTo('reader', 'select username, role from operators')).toBe('done');

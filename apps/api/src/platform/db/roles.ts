@@ -41,6 +41,30 @@ export async function createRoles(adminUrl: string): Promise<void> {
   }
 }
 
+/**
+ * Takes from everybody what PostgreSQL gives to everybody and no process needs: large objects, with which whoever may only read could fill the
+ * disk. Only the administrator can, in each database. Safe to repeat.
+ */
+export async function closeDatabase(adminUrl: string, name: string): Promise<void> {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(`revoke execute on function ${LARGE_OBJECTS.join(', ')} from public`);
+  } finally {
+    await client.end();
+  }
+}
+
+const LARGE_OBJECTS = [
+  'lo_creat(integer)',
+  'lo_create(oid)',
+  'lo_from_bytea(oid, bytea)',
+  'lo_put(oid, bigint, bytea)',
+  'lowrite(integer, bytea)',
+];
+
 function createOnce(role: string, login: 'login' | 'nologin'): string {
   return `do $$ begin
     if not exists (select from pg_roles where rolname = '${role}') then create role ${role} ${login}; end if;

@@ -203,6 +203,7 @@ export const hiddenFromReader: readonly string[] = [
   'pins.hash',
   'player_images.bytes',
   'question_leaves.salt',
+  'round_questions.option_order',
   'rounds.seed',
   'sessions.cookie_hash',
   'spins.seed',

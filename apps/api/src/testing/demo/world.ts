@@ -9,7 +9,7 @@ import { seed } from '../../main/seed-database.ts';
 import { noCrash } from '../../platform/crash-point.ts';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { connect } from '../../platform/db/connect.ts';
-import { createRoles, OWNER_ROLE, PROCESS_ROLES } from '../../platform/db/roles.ts';
+import { closeDatabase, createRoles, OWNER_ROLE, PROCESS_ROLES } from '../../platform/db/roles.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { makeMetrics } from '../../platform/metrics/metrics.ts';
@@ -51,6 +51,7 @@ export async function openDemoWorld(
   await createRoles(adminUrl);
   await runSql(adminUrl, `drop database if exists ${name} with (force)`);
   await runSql(adminUrl, `create database ${name} owner spw_owner`);
+  await closeDatabase(adminUrl, name);
   const urlOf = (role: string) => databaseUrl(adminUrl, name, role);
   const ownerUrl = urlOf(OWNER_ROLE);
   await migrateDatabase(ownerUrl);
