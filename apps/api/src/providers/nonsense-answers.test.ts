@@ -43,6 +43,7 @@ const momo = (body: unknown) =>
 const window = { from: clock.now(), to: clock.now() };
 const transfer = { reference: 'spw-wd-1', amount: 100n, recipientCode: 'RCP_1', reason: 'Winnings' };
 const charge = { reference: 'SPW-1', status: 'success', amount: 100 };
+const dispute = { id: 1, status: 'resolved', transaction: charge };
 
 test.each<[string, (wrong: string) => Promise<unknown>, string]>([
   ['Paystack, no JSON', (wrong) => paystack(wrong).get('/bank'), '/'],
@@ -100,6 +101,17 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
     (wrong) => cards([charge, { ...charge, amount: [wrong] }]).listPaid(window),
     '/1/amount',
   ],
+  [
+    'a payment without a number',
+    (wrong) => cards({ ...charge, domain: wrong }).listRefunds({ reference: 'a', since: clock.now() }),
+    '/id',
+  ],
+  [
+    'a dispute of nothing',
+    (wrong) => cards({ id: 1, status: 'resolved', resolution: wrong }).findDispute('1'),
+    '/transaction',
+  ],
+  ['a dispute over half a kobo', () => cards({ ...dispute, refund_amount: 0.5 }).findDispute('1'), '/refund_amount'],
   ['a refund without an amount', (wrong) => cards({ status: wrong }).refund({ reference: 'a', amount: 1n }), '/amount'],
   [
     'a carrier’s page that is a number',
@@ -191,4 +203,13 @@ test('an amount of MTN that cannot be read is not the one that was asked for', a
     state: 'successful',
     amount: 0n,
   });
+});
+
+test('a dispute is won or lost only in the provider’s known words for it', async () => {
+  const stateOf = async (said: object) => (await cards({ ...dispute, ...said }).findDispute('1'))?.state;
+  expect(await stateOf({ resolution: 'declined' })).toBe('won');
+  expect(await stateOf({ resolution: 'auto-accepted' })).toBe('lost');
+  expect(await stateOf({ resolution: 'set-aside' })).toBe('unclear');
+  expect(await stateOf({ resolution: null })).toBe('unclear');
+  expect(await stateOf({ status: 'awaiting-bank-feedback', resolution: 'declined' })).toBe('open');
 });

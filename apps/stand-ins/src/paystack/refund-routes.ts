@@ -16,6 +16,13 @@ interface RefundRequest {
   amount?: number;
 }
 
+interface RefundsQuery extends PageQuery {
+  transaction?: string;
+}
+
+/** As any list, or only those of one transaction, by its number. */
+const refundsQuery = { ...pageQuery, properties: { ...pageQuery.properties, transaction: { type: 'string' } } };
+
 const refundRequest = {
   type: 'object',
   additionalProperties: false,
@@ -44,7 +51,10 @@ export function refundRoutes(app: FastifyInstance, deps: Deps) {
       if (left === 0 || amount > left) {
         return refuse(400, 'Refund amount is more than what is left of the transaction', 'invalid_refund_amount');
       }
-      return ok('Refund has been queued for processing', showRefund(deps, refunds.start(transaction, amount)));
+      const refund = refunds.start(transaction, amount);
+      const { id, reference } = transaction;
+      const whole = { id, reference, amount: transaction.amount, currency: 'NGN' };
+      return ok('Refund has been queued for processing', { ...showRefund(deps, refund), transaction: whole });
     });
   });
 
@@ -55,10 +65,12 @@ export function refundRoutes(app: FastifyInstance, deps: Deps) {
     );
   });
 
-  app.get<{ Querystring: PageQuery }>('/refund', { schema: { querystring: pageQuery } }, (request, reply) =>
+  app.get<{ Querystring: RefundsQuery }>('/refund', { schema: { querystring: refundsQuery } }, (request, reply) =>
     answerCall(deps, 'paystack', reply, undefined, () => {
-      const listed = refunds.all().map((refund) => ({ at: refund.createdAt, status: refund.status, refund }));
-      return answerPage('Refunds retrieved', request.query, listed, ({ refund }) => showRefund(deps, refund));
+      const { transaction: wanted, ...page } = request.query;
+      const asked = refunds.all().filter(({ transaction: { id } }) => wanted === undefined || String(id) === wanted);
+      const listed = asked.map((refund) => ({ at: refund.createdAt, status: refund.status, refund }));
+      return answerPage('Refunds retrieved', page, listed, ({ refund }) => showRefund(deps, refund));
     }),
   );
 

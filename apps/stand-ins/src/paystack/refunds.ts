@@ -70,6 +70,7 @@ export function createRefunds(world: World, ledger: Ledger, transactions: Transa
   };
 }
 
+/** Of the payment only its number: all of it is in the answer to who asks for a refund. */
 export function showRefund({ paystackSecretKey }: World, refund: Refund) {
   const { transaction, amount, status, createdAt, updatedAt, id } = refund;
   const days = 10 * 24 * 60 * 60_000;
@@ -77,7 +78,7 @@ export function showRefund({ paystackSecretKey }: World, refund: Refund) {
     id,
     integration: 100_001,
     domain: domainOf(paystackSecretKey),
-    transaction: { id: transaction.id, reference: transaction.reference, amount: transaction.amount, currency: 'NGN' },
+    transaction: transaction.id,
     dispute: null,
     settlement: null,
     amount,

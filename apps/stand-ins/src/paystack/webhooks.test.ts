@@ -205,6 +205,19 @@ describe('refunds', () => {
     expect((await paystack.verify('SPW-1')).status).toBe('success');
   });
 
+  test('refunds are listed by the number of the payment they are of, which is all they say of it', async () => {
+    for (const reference of ['SPW-1', 'SPW-2']) {
+      await pay(reference, 100_000);
+      const { data } = await refund({ transaction: reference, amount: 40_000 });
+      expect(data['transaction']).toMatchObject({ reference });
+    }
+    const id = Number((await paystack.verify('SPW-2'))['id']);
+
+    const { data: found } = await paystack.list(`/refund?transaction=${id}`);
+    expect(found).toMatchObject([{ transaction: id, amount: 40_000 }]);
+    expect((await paystack.list('/refund')).data).toHaveLength(2);
+  });
+
   test('what was not paid is not refunded', async () => {
     await paystack.initialize('SPW-1');
 

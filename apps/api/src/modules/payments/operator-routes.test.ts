@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as contract from '@spw/contract/console/money';
 import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -142,6 +143,28 @@ test('a refund that the provider cannot make gives the player the money back, an
   clock.advance({ seconds: 1 });
   expect((await ask(ngozi, reference, 'refund')).body.data.actions[0].state).toBe('asked');
   expect((await decide(ngozi, reference, 'decline')).body.data.actions[0].state).toBe('declined');
+});
+
+test('a refund that is only said to have failed stays put aside: the provider is asked', async () => {
+  const player = await money.aPlayer();
+  const reference = await paidIn(player);
+  await ask(ngozi, reference, 'refund');
+  await decide(tunde, reference, 'approve');
+  standIns.set({ paystack: { refundMs: null } });
+  await sendRefunds(reference);
+  const data = { status: 'failed', transaction_reference: reference, refund_reference: 'RFD_1', amount: 101_500 };
+  const payload = JSON.stringify({ event: 'refund.failed', data });
+  const signature = createHmac('sha512', 'sk_test_development').update(payload).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  await money.app.inject({ method: 'POST', url: '/v1/spw/webhooks/paystack', payload, headers });
+  await hear();
+  standIns.set({ paystack: { refundMs: 2000 } });
+  expect((await actionOf(reference)).state).toBe('sent');
+  expect((await money.balances(player)).cash).toBe(0n);
+  const { id } = standIns.book().paystack.refunds.find((each) => each.reference === reference)!;
+  await money.control(`/control/paystack/refunds/${id}`, { status: 'processed' });
+  await hear();
+  expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
 });
 
 test('nobody is made to owe by our own wish: what was spent does not go back', async () => {

@@ -74,36 +74,6 @@ test('an event that is none of ours is kept, whatever its fields are', async () 
   expect(await kept()).toBe(before + 1);
 });
 
-test('a refund whose amount cannot be read is kept and takes nothing back; sent again as it is meant it does', async () => {
-  const player = await money.aPlayer();
-  const reference = await money.beginCard(player);
-  await money.payCard(reference);
-  await standIns.deliver();
-  await money.work();
-  const refund = (amount: unknown) =>
-    JSON.stringify({
-      event: 'refund.processed',
-      data: { transaction_reference: reference, amount, refund_reference: 'RF-strange' },
-    });
-  const strange = refund('of 08031234567');
-  expect(await post(strange, signed(strange))).toBe(200);
-  await money.work();
-  expect(money.logged()).toContain('/amount');
-  expect(money.logged()).not.toContain('08031234567');
-  expect((await money.balances(player)).cash).toBe(naira(1000));
-  const { outcome } = await allTables(deps.db)
-    .selectFrom('webhooks')
-    .select('outcome')
-    .where('body', '=', Buffer.from(strange))
-    .executeTakeFirstOrThrow();
-  expect(outcome).toBe('unreadable');
-
-  const plain = refund(40_000);
-  expect(await post(plain, signed(plain))).toBe(200);
-  await money.work();
-  expect((await money.balances(player)).cash).toBe(naira(600));
-});
-
 test('forty bodies of 20 MB and forty of deep nonsense leave less than 8 MB behind', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

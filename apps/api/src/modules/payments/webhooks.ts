@@ -10,6 +10,7 @@ import { receiveWebhook } from './webhooks/receive-webhook.ts';
 
 const MAX_BYTES = 256 * 1024;
 const SIGNATURE = /^[0-9a-f]{128}$/;
+const ASKED_AGAIN = /^(transfer|refund|charge\.dispute)\./;
 
 /** Where the providers speak to us. */
 export function webhooks(app: App, deps: PaymentsDeps): void {
@@ -37,8 +38,9 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
     }
     const dedupeKey = dedupeKeyOf(read.value, call.raw);
     const about = referenceIn(read.value.data);
-    // A transfer that came back may be paid after all, and is told of in the same words as the first time.
-    const recheck = read.value.event.startsWith('transfer.');
+    // A transfer that came back may be paid after all, and a refund or dispute that they did not know may be known by now: each is told of
+    // in the same words as the first time.
+    const recheck = ASKED_AGAIN.test(read.value.event);
     await receiveWebhook(deps, { provider: 'paystack', dedupeKey, raw: call.raw, about, recheck });
     return { status: 200 };
   });

@@ -1,17 +1,18 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import type { CardDispute } from '../../../providers/card/port.ts';
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
 import { freezeBalances, lockBalances } from '../../ledger/index.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import { lockPayment, mayThaw, movePayment, type PaymentRow } from '../core/payment-store.ts';
 import { holdsOf } from '../core/wallet-holds.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { hasOpenChargeback } from '../webhooks/webhook-store.ts';
+import { listChargebackEvents } from '../webhooks/webhook-store.ts';
+import { disputeIn, paystackEvent } from './paystack-event.ts';
 import { isGiven, takeBackPayment } from './take-back.ts';
 
 /** The payer went to their bank. Until that is decided nothing leaves the wallet. */
 export async function openChargeback(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
-  // One that nobody has credited yet is credited first, if it was paid at all. While that is not known this is tried again.
-  if (!isGiven(payment) && !(await checkPayment(deps, payment, 'webhook')).answered)
-    throw new ProviderSilence('a chargeback');
+  await creditFirst(deps, payment);
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
     tellIfAdjusted(deps, locked);
@@ -24,18 +25,23 @@ export async function openChargeback(deps: PaymentsDeps, payment: PaymentRow): P
 export async function loseChargeback(
   deps: PaymentsDeps,
   payment: PaymentRow,
-  { name, amount }: { name: string; amount: bigint | null },
+  { id: name, amount }: CardDispute,
 ): Promise<void> {
-  const isOver = await deps.db.transaction().execute(async (tx) => {
+  await creditFirst(deps, payment);
+  await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
     tellIfAdjusted(deps, locked);
-    if (!isGiven(locked)) return false;
-    const all = amount === null ? {} : { amount };
-    await takeBackPayment(deps, tx, locked, { why: 'chargeback', cause: 'webhook', name, ...all });
-    return true;
+    // Nothing was given, so nothing is taken back.
+    if (!isGiven(locked)) return;
+    const part = amount === null ? {} : { amount };
+    await takeBackPayment(deps, tx, locked, { why: 'chargeback', cause: 'webhook', name, ...part });
   });
-  // Nothing was given, so nothing is taken back; the provider says how it stands.
-  if (!isOver) await checkPayment(deps, payment, 'webhook');
+}
+
+/** One that nobody has credited yet is credited first, if it was paid at all. While that is not known its chargeback is tried again. */
+async function creditFirst(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  if (isGiven(payment) || (await checkPayment(deps, payment, 'webhook')).answered) return;
+  throw new ProviderSilence('a chargeback');
 }
 
 /** What people put right is not undone by a notice: people look at that too. */
@@ -44,13 +50,21 @@ function tellIfAdjusted({ log }: PaymentsDeps, { state, paymentId }: PaymentRow)
 }
 
 /**
- * The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another chargeback of the same payment,
- * or a hold that only people end.
+ * The bank decided for us: the wallet opens again, unless something else keeps it closed, such as another chargeback of the same payment
+ * that the provider does not know as won, or a hold that only people end.
  */
 export async function winChargeback(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  if (payment.state !== 'disputed') return;
+  const asked = await chargebacksTold(deps.db, payment);
+  for (const id of asked) {
+    const dispute = await deps.providers.card.findDispute(id);
+    if (dispute?.reference === payment.reference && dispute.state !== 'won') return;
+  }
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, payment);
-    if (locked.state !== 'disputed' || (await hasOpenChargeback(tx, locked.reference))) return;
+    if (locked.state !== 'disputed') return;
+    const told = await chargebacksTold(tx, payment);
+    if ([...told].some((id) => !asked.has(id))) throw new ProviderSilence('a chargeback told of meanwhile');
     const { playerId } = locked;
     const { debt } = await lockBalances(tx, playerId);
     const to = locked.takenBackKobo > 0n ? 'refunded' : 'credited';
@@ -58,4 +72,10 @@ export async function winChargeback(deps: PaymentsDeps, payment: PaymentRow): Pr
     if (debt !== 0n || !(await mayThaw(deps, tx, playerId)) || (await holdsOf(tx, playerId)).length > 0) return;
     await freezeBalances(tx, playerId, false);
   });
+}
+
+/** Those of which anybody has told us: what they truly are is asked of the provider. */
+async function chargebacksTold(db: DbOrTx, { reference }: PaymentRow): Promise<Set<string>> {
+  const read = (await listChargebackEvents(db, reference)).map((body) => paystackEvent.readJson(body));
+  return new Set(read.flatMap((event) => (event.ok ? (disputeIn(event.value.data) ?? []) : [])));
 }

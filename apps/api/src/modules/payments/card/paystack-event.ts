@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
-import { Kobo, Maybe, shapeOf, wordOf } from '../../../platform/shape.ts';
+import { shapeOf, wordOf } from '../../../platform/shape.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const Fields = Type.Record(Type.String(), Type.Unknown());
@@ -15,21 +15,15 @@ export const paystackEvent = shapeOf(
   Type.Object({ event: Type.String({ pattern: '^[a-z._-]{1,64}$' }), data: Fields }),
 );
 
-/** What an event says that money is moved by. An amount that cannot be read is not the same as one that is not said. */
-export const paystackAmounts = shapeOf(Type.Object({ amount: Maybe(Kobo), refund_amount: Maybe(Kobo) }));
-
 /** The provider gives its events no id; what they are about tells one from another. */
 export function dedupeKeyOf({ event, data }: PaystackEvent, raw: Buffer): string {
   const hash = createHash('sha256').update(raw).digest('hex');
-  // Said again in a way that can be read, it is another event.
-  if (!paystackAmounts.read(data).ok) return `${event}:${hash}`;
-  if (event.startsWith('refund.')) {
-    const refund = nameIn(data, 'refund_reference') ?? hash;
-    return `${event}:${nameIn(data, 'transaction_reference') ?? ''}:${refund}`;
-  }
+  const isRefund = event.startsWith('refund.');
   // A reminder is sent again and again and means something each time.
-  const id = event.endsWith('.remind') ? null : nameIn(data, 'id');
-  return `${event}:${id ?? hash}`;
+  const id = event.endsWith('.remind') ? null : nameIn(data, isRefund ? 'refund_reference' : 'id');
+  // With the payment it is about: nobody takes the place of an event by saying it first of another payment.
+  const of = isRefund || event.startsWith('charge.dispute.') ? `${referenceIn(data) ?? ''}:` : '';
+  return `${event}:${of}${id ?? hash}`;
 }
 
 const fields = shapeOf(Fields);
@@ -44,10 +38,16 @@ export function referenceIn(data: Fields): string | null {
   );
 }
 
+/** Which dispute it speaks of, by the number that the provider has for it; null when that is no number. */
+export function disputeIn(data: Fields): string | null {
+  const id = nameIn(data, 'id');
+  return id !== null && /^[0-9]{1,20}$/.test(id) ? id : null;
+}
+
 const name = shapeOf(Type.Union([Type.String({ maxLength: 128 }), Type.Number()]));
 
 /** A short text, or a number as text; null when it is anything else. */
-export function nameIn(data: Fields, field: string): string | null {
+function nameIn(data: Fields, field: string): string | null {
   const said = name.read(data[field]);
   return (said.ok && wordOf(said.value)) || null;
 }

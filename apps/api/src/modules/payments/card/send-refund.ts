@@ -11,6 +11,7 @@ import { refundPayment } from './refund.ts';
 const EARLIER_MS = 10 * 60_000;
 const SWEPT_AFTER_MS = 5 * 60_000;
 const MOST_SWEPT = 50;
+const COULD_NOT = 'the provider could not give it back';
 
 /**
  * Asks the provider to give a payment back, or how that stands. It is queried first, so that whoever comes again after a lost
@@ -18,17 +19,17 @@ const MOST_SWEPT = 50;
  */
 async function sendRefund(deps: PaymentsDeps, name: PaymentName): Promise<void> {
   const payment = await getPayment(deps.db, name);
-  const action = (await listActions(deps.db, name)).find(
-    ({ kind, state }) => kind === 'refund' && (state === 'approved' || state === 'sent'),
-  );
+  const action = await findGoingRefund(deps, name);
   if (!action) return;
   deps.crashPoint('refund-before-send');
   const found = await findOrAsk(deps, payment, action);
   deps.crashPoint('refund-after-send');
   if (found === null) return failRefund(deps, payment, 'the provider refused');
-  if (found.status === 'failed') return failRefund(deps, payment, 'the provider could not give it back');
-  if (found.status === 'processed')
-    return refundPayment(deps, payment, { name: action.actionId, amount: found.amount });
+  if (found.status === 'failed') return failRefund(deps, payment, COULD_NOT);
+  if (found.status === 'processed') {
+    await refundPayment(deps, payment);
+    return;
+  }
   await deps.db.transaction().execute(async (tx) => {
     const open = await lockRefund(tx, payment);
     if (open) await changeAction(tx, open, { state: 'sent', changedAt: await deps.databaseNow(tx) });
@@ -38,8 +39,7 @@ async function sendRefund(deps: PaymentsDeps, name: PaymentName): Promise<void> 
 /** Null when it was refused, and not because it had been asked for before. */
 async function findOrAsk(deps: PaymentsDeps, payment: PaymentRow, action: ActionRow): Promise<CardRefund | null> {
   const { reference } = payment;
-  const wanted = { reference, since: new Date(action.decidedAt!.getTime() - EARLIER_MS) };
-  const found = await deps.providers.card.findRefund(wanted);
+  const found = await findAsked(deps, payment, action);
   // One that failed before this was asked for is not this one.
   if (found && (found.status !== 'failed' || action.state === 'sent')) return found;
   try {
@@ -47,12 +47,35 @@ async function findOrAsk(deps: PaymentsDeps, payment: PaymentRow, action: Action
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     deps.log.error({ err: error, reference }, 'a refund was refused');
-    return deps.providers.card.findRefund(wanted);
+    return findAsked(deps, payment, action);
   }
 }
 
+async function findAsked(
+  { providers }: PaymentsDeps,
+  { reference }: PaymentRow,
+  { decidedAt }: ActionRow,
+): Promise<CardRefund | null> {
+  const [last] = await providers.card.listRefunds({ reference, since: new Date(decidedAt!.getTime() - EARLIER_MS) });
+  return last ?? null;
+}
+
+/** The provider is said to be unable to give it back. It is asked whether it is; nothing is asked for anew. */
+export async function checkSentRefund(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  const action = await findGoingRefund(deps, payment);
+  // Whether one that was never seen to begin has failed is found out when it is gone on with.
+  if (action?.state !== 'sent') return;
+  const found = await findAsked(deps, payment, action);
+  if (found?.status === 'failed') await failRefund(deps, payment, COULD_NOT);
+}
+
+async function findGoingRefund({ db }: PaymentsDeps, name: PaymentName): Promise<ActionRow | undefined> {
+  const actions = await listActions(db, name);
+  return actions.find(({ kind, state }) => kind === 'refund' && (state === 'approved' || state === 'sent'));
+}
+
 /** The payer does not get it: what was put aside is the player's again. */
-export async function failRefund(deps: PaymentsDeps, payment: PaymentRow, note: string): Promise<void> {
+async function failRefund(deps: PaymentsDeps, payment: PaymentRow, note: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const action = await lockRefund(tx, payment);
     if (!action) return;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as acts from '@spw/contract/console/player-acts';
 import * as contract from '@spw/contract/funding';
 import { kobo, naira } from '@spw/rules/naira';
@@ -11,11 +12,11 @@ import { testMoney } from '../../../testing/players/money.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
 import { getPlayer } from '../../players/index.ts';
 import { findPayment } from '../core/payment-store.ts';
-import { receiptOf, sweepWebhooks } from '../index.ts';
+import { processWebhook, receiptOf, sweepWebhooks } from '../index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
-const { standIns, deps, workerDeps } = money;
+const { standIns, deps, workerDeps, clock } = money;
 const desk = await testConsole(database, { clock: money.clock, foundations: deps });
 
 afterEach(async () => {
@@ -62,6 +63,185 @@ const refund = (reference: string, amount?: number) =>
     headers: { authorization: 'Bearer sk_test_development' },
     payload: { transaction: reference, ...(amount !== undefined && { amount }) },
   });
+
+/** Says something in the provider's name, signed with its key, whether or not the provider knows of it. */
+async function say(event: string, data: object): Promise<void> {
+  const payload = JSON.stringify({ event, data });
+  const signature = createHmac('sha512', 'sk_test_development').update(payload).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature };
+  const reply = await money.app.inject({ method: 'POST', url: '/v1/spw/webhooks/paystack', payload, headers });
+  expect(reply.statusCode).toBe(200);
+}
+const sayRefunded = (reference: string, { name = 'RFD_1', amount = '101500' } = {}) =>
+  say('refund.processed', { status: 'processed', transaction_reference: reference, refund_reference: name, amount });
+const sayDisputed = (event: 'create' | 'resolve', id: unknown, reference: string, more: object = {}) =>
+  say(`charge.dispute.${event}`, { id, status: 'resolved', transaction: { reference }, ...more });
+
+/** As long as anything that fits nothing is tried again. */
+async function waitOut(): Promise<void> {
+  for (let minute = 0; minute < 17; minute += 1) {
+    clock.advance({ minutes: 1 });
+    await sweepWebhooks(workerDeps);
+    await money.work();
+  }
+  expect(await money.work()).toBe(0);
+}
+
+const endDispute = (id: unknown, resolution: string) =>
+  money.control(`/control/paystack/disputes/${String(id)}`, { event: 'resolve', resolution });
+
+test('a refund or an end of a chargeback that the provider does not know moves nothing, whoever signed it', async () => {
+  const [refunded, disputed] = [await money.aPlayer(), await money.aPlayer()];
+  const [one, two] = [await funded(refunded), await funded(disputed)];
+  const { id } = await money.control('/control/paystack/disputes', { reference: two });
+  await hear();
+  await sayRefunded(one);
+  await sayDisputed('create', 8_999_999_999, one, { status: 'pending' });
+  await sayDisputed('resolve', 8_999_999_998, one, { resolution: 'auto-accepted', refund_amount: 101_500 });
+  await sayDisputed('resolve', id, two, { resolution: 'declined' });
+  // Its words about another payment change nothing for that one either.
+  await sayDisputed('resolve', id, one, { resolution: 'auto-accepted' });
+  await money.work();
+  await waitOut();
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['credited', 'disputed']);
+  expect(await money.balances(refunded)).toMatchObject({ cash: naira(1000), debt: 0n, frozen: false });
+  expect(await money.balances(disputed)).toMatchObject({ cash: naira(1000), frozen: true });
+
+  // Nor do they keep the truth from being heard, which is told in the same words.
+  await endDispute(id, 'declined');
+  await hear();
+  expect(await stateOf(two)).toBe('credited');
+  expect((await money.balances(disputed)).frozen).toBe(false);
+});
+
+test('a chargeback that only seems to have ended keeps the wallet closed when another of the same payment is won', async () => {
+  const player = await money.aPlayer();
+  const reference = await funded(player);
+  const { id: first } = await money.control('/control/paystack/disputes', { reference });
+  const { id: second } = await money.control('/control/paystack/disputes', { reference });
+  await hear();
+  await sayDisputed('resolve', second, reference, { resolution: 'declined' });
+  await endDispute(first, 'declined');
+  await hear();
+  await waitOut();
+  expect(await stateOf(reference)).toBe('disputed');
+  expect((await money.balances(player)).frozen).toBe(true);
+  await endDispute(second, 'declined');
+  await hear();
+  expect(await stateOf(reference)).toBe('credited');
+});
+
+test('a chargeback that is told of while the provider is asked about another keeps the wallet closed', async () => {
+  const player = await money.aPlayer();
+  const reference = await funded(player);
+  const { id: first } = await money.control('/control/paystack/disputes', { reference });
+  await hear();
+  await endDispute(first, 'declined');
+  await standIns.deliver();
+  const { card } = workerDeps.providers;
+  let asked = 0;
+  let second: unknown;
+  const findDispute: typeof card.findDispute = async (id) => {
+    const said = await card.findDispute(id);
+    // First about this one, then about all of this payment.
+    asked += 1;
+    if (asked !== 2) return said;
+    ({ id: second } = await money.control('/control/paystack/disputes', { reference }));
+    await standIns.deliver();
+    return said;
+  };
+  const providers = { ...workerDeps.providers, card: { ...card, findDispute } };
+  const told = allTables(deps.db).selectFrom('webhooks').select('webhookId').where('about', '=', reference);
+  const end = await told.where('dedupeKey', 'like', 'charge.dispute.resolve:%').executeTakeFirstOrThrow();
+  await expect(processWebhook({ ...workerDeps, providers }, end)).rejects.toThrow('told of meanwhile');
+  await hear();
+  expect(await stateOf(reference)).toBe('disputed');
+  expect((await money.balances(player)).frozen).toBe(true);
+  await endDispute(second, 'declined');
+  await hear();
+  expect(await stateOf(reference)).toBe('credited');
+});
+
+test('how much is taken back is what the provider says, whatever was signed', async () => {
+  const [refunded, disputed] = [await money.aPlayer(), await money.aPlayer()];
+  const [one, two] = [await funded(refunded), await funded(disputed)];
+  standIns.fault({ provider: 'paystack', fault: 'never' });
+  await refund(one, 40_000);
+  const { id } = await money.control('/control/paystack/disputes', { reference: two, refundKobo: 30_000 });
+  await endDispute(id, 'merchant-accepted');
+  await hear();
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['credited', 'credited']);
+
+  await sayRefunded(one);
+  await sayDisputed('resolve', id, two, { resolution: 'declined', refund_amount: 101_500 });
+  await money.work();
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['refunded', 'charged-back']);
+  expect(await money.balances(refunded)).toMatchObject({ cash: naira(600), debt: 0n });
+  expect(await money.balances(disputed)).toMatchObject({ cash: naira(700), debt: 0n });
+  // What is no amount at all is not even looked at.
+  await refund(one, 10_000);
+  await hear();
+  await sayRefunded(one, { name: 'RFD_2', amount: 'all of it' });
+  await money.work();
+  expect((await money.balances(refunded)).cash).toBe(naira(500));
+});
+
+test('a refund told of before the payment was paid does not strike when it is', async () => {
+  const player = await money.aPlayer();
+  const [looked, kept] = [await money.beginCard(player), await money.beginCard(player)];
+  await sayRefunded(looked);
+  await money.work();
+  await sayRefunded(kept);
+  for (const reference of [looked, kept]) await money.payCard(reference);
+  await hear();
+  await waitOut();
+  expect([await stateOf(looked), await stateOf(kept)]).toEqual(['credited', 'credited']);
+  expect((await money.balances(player)).cash).toBe(naira(2000));
+});
+
+test('while the provider says nothing of a refund or a chargeback nothing moves, and it is asked again', async () => {
+  const player = await money.aPlayer();
+  const [one, two] = [await funded(player), await funded(player)];
+  const unheard = async (path: string) => {
+    standIns.fault({ provider: 'paystack', fault: 'lose', path });
+    await expect(hear()).rejects.toThrow('No certain answer');
+    standIns.clearFaults();
+  };
+  const askAgain = async () => {
+    clock.advance({ minutes: 2 });
+    await sweepWebhooks(workerDeps);
+    await hear();
+  };
+  await refund(one, 40_000);
+  await standIns.advance(5000);
+  await unheard('/refund');
+  expect([await stateOf(one), (await money.balances(player)).cash]).toEqual(['credited', naira(2000)]);
+  await askAgain();
+  expect([await stateOf(one), (await money.balances(player)).cash]).toEqual(['refunded', naira(1600)]);
+
+  const { id } = await money.control('/control/paystack/disputes', { reference: two });
+  await unheard('/dispute');
+  expect(await stateOf(two)).toBe('credited');
+  await askAgain();
+  expect(await stateOf(two)).toBe('disputed');
+  await endDispute(id, 'declined');
+  await unheard('/dispute');
+  expect((await money.balances(player)).frozen).toBe(true);
+  await askAgain();
+  expect([await stateOf(two), (await money.balances(player)).frozen]).toEqual(['credited', false]);
+});
+
+test('a chargeback without a number is kept for a person, and its words are not logged', async () => {
+  const reference = await funded(await money.aPlayer());
+  await sayDisputed('create', 'of 08031234567', reference);
+  await money.work();
+  expect(money.logged()).toContain('/data/id');
+  expect(money.logged()).not.toContain('08031234567');
+  const told = allTables(deps.db).selectFrom('webhooks').select('outcome').where('about', '=', reference);
+  const { outcome } = await told.where('dedupeKey', 'like', 'charge.dispute.%').executeTakeFirstOrThrow();
+  expect(outcome).toBe('unreadable');
+  expect(await stateOf(reference)).toBe('credited');
+});
 
 test('a chargeback puts the wallet on hold and takes nothing; won, the wallet is open again', async () => {
   const player = await money.aPlayer();

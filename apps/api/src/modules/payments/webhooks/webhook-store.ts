@@ -41,26 +41,16 @@ export async function finishWebhook(
   await own(db).updateTable('webhooks').set({ outcome, processedAt: at }).where('webhookId', '=', webhookId).execute();
 }
 
-export async function hasWebhook(db: DbOrTx, { provider, dedupeKey }: { provider: string; dedupeKey: string }) {
-  const row = await own(db)
+/** What was told of chargebacks of this payment in the name of the card provider, true or not. */
+export async function listChargebackEvents(db: DbOrTx, reference: string): Promise<Buffer[]> {
+  const rows = await own(db)
     .selectFrom('webhooks')
-    .select('webhookId')
-    .where('provider', '=', provider)
-    .where('dedupeKey', '=', dedupeKey)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the card provider has told of a chargeback of this payment whose end it has not told. */
-export async function hasOpenChargeback(db: DbOrTx, reference: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from webhooks began
-    where began.about = ${reference} and began.provider = 'paystack' and began.dedupe_key like 'charge.dispute.create:%'
-      and not exists (
-        select from webhooks ended where ended.provider = 'paystack'
-          and ended.dedupe_key = 'charge.dispute.resolve:' || split_part(began.dedupe_key, ':', 2))
-    limit 1`.execute(db);
-  return rows.length > 0;
+    .select('body')
+    .where('provider', '=', 'paystack')
+    .where('about', '=', reference)
+    .where('dedupeKey', 'like', 'charge.dispute.%')
+    .execute();
+  return rows.map(({ body }) => body);
 }
 
 export async function listUnprocessed(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
