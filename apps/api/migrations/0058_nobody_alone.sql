@@ -31,11 +31,12 @@ create constraint trigger follows_proposal after insert on settings_versions def
 create function thawed_by_two(p_player bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from wallet_thaws where player_id = p_player and state = 'done' and xmin = pg_current_xact_id()::xid)
 $$;
--- Whether one person may open the wallet: the player owes nothing, no bank paid twice, and no payer's bank took money back or tries to.
+-- Whether one person may open the wallet: the player owes nothing, no bank paid twice, every provider knows what was credited, and no payer's
+-- bank took money back or tries to.
 create function opened_by_one(p_player bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select not exists (select from ledger.balances where account_id = p_player * 16 + 3 and posted <> 0)
     and not exists (select from overpayments where player_id = p_player and state = 'open')
-    and not exists (select from payments p where p.player_id = p_player and (p.state in ('disputed', 'charged-back')
+    and not exists (select from payments p where p.player_id = p_player and (p.state in ('disputed', 'charged-back') or p.doubted_at is not null
       or exists (select from reconciliation_items i where i.reference = p.reference and i.class = 'missing-theirs')))
 $$;
 

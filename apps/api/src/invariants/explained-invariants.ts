@@ -69,6 +69,9 @@ export const explainedInvariants: readonly Invariant[] = [
         select 'pay-debt', 'debt:spw-prize-' || week || '-' || rank, null, null from prize_awards where credited_at is not null
         union all
         select 'adjust-' || kind, 'adjust:' || adjustment_id, null, null from adjustments where state = 'done'
+        union all
+        select 'pay-debt', 'debt:' || coalesce(p.reference, 'adjust:' || a.adjustment_id), null, null
+        from adjustments a left join payments p using (player_id, payment_id) where a.state = 'done' and a.kind = 'credit'
       )
       select 'journal ' || j.operation_key as offence
       from ledger.journals j
