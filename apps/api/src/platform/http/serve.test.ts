@@ -200,6 +200,24 @@ test("another site's page cannot make this browser change something", async () =
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed']);
 });
 
+test.each([
+  ['another site in a browser that says no more', { origin: 'https://evil.example' }],
+  ['a page that is hidden', { origin: 'null' }],
+  ['another host of the same site', { origin: 'https://other.localhost', 'sec-fetch-site': 'same-site' }],
+])('%s cannot make this browser change something', async (_what, headers) => {
+  const answer = await send('POST', '/v1/test/fail', { how: 'refuse' }, headers);
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_allowed']);
+});
+
+test.each([
+  ['the host that was called', { host: 'play.example', origin: 'https://play.example' }],
+  ['the address of the product, whatever a proxy calls it', { host: 'api:3100', origin: 'http://localhost:3000' }],
+  ['our own page, which does not say its address', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+])('a call from %s is served', async (_what, headers) => {
+  const answer = await send('POST', '/v1/test/fail', { how: 'refuse' }, headers);
+  expect(answer.json().code).toBe('username_taken');
+});
+
 test('an answer that breaks the contract is a fault, and nothing of it leaves', async () => {
   const answer = await send('POST', '/v1/test/liar', { how: 'x' });
   expect([answer.statusCode, answer.json().code]).toEqual([500, 'fault']);

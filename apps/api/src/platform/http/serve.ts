@@ -58,7 +58,7 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
     async onRequest(request, reply) {
       request.facts = requestFacts(request, reply, app.platform);
       if (changesByGet) refusePrefetch(request.facts);
-      if (method !== 'GET' || changesByGet) refuseCrossSite(request.facts);
+      if (method !== 'GET' || changesByGet) refuseCrossSite(request.facts, app.platform.config.webUrl);
       const authorized = await inTraceOf(request, () => authorize(app.platform, endpoint, request.facts));
       request.player = authorized.player;
       request.operator = authorized.operator;

@@ -9,9 +9,19 @@ export function refusePrefetch({ header }: RequestFacts): void {
   if (isAhead(header) || destination !== 'empty') throw new Refusal('prefetch_refused');
 }
 
-/** A page of another site may not make this browser change something here. */
-export function refuseCrossSite({ header }: RequestFacts): void {
-  if (header('sec-fetch-site') === 'cross-site') throw new Refusal('not_allowed');
+/** A page of another site, or of another host of ours, may not make this browser change something here. */
+export function refuseCrossSite({ header }: RequestFacts, webUrl: string): void {
+  const from = header('sec-fetch-site');
+  if (from === 'cross-site' || (from !== 'same-origin' && !isOwnOrigin(header, webUrl)))
+    throw new Refusal('not_allowed');
+}
+
+/** What a browser says that is too old to say more: a page that it hides, or that is none of ours, is none of ours. */
+function isOwnOrigin(header: RequestFacts['header'], webUrl: string): boolean {
+  const origin = header('origin');
+  if (origin === null) return true;
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  return host === header('host') || host === new URL(webUrl).host;
 }
 
 /** The console answers its own pages alone: not even another page of the same site, such as the game, may call it. */
