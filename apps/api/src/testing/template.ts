@@ -37,7 +37,7 @@ async function makeTestRole(adminUrl: string, ownerUrl: string): Promise<void> {
      -- What the seed command does as the owner.
      grant insert, update on categories to ${TEST_ROLE};
      -- Fixtures put straight into a table what people and time bring about.
-     grant update on adjustments, dispute_proposals, operator_proposals, operator_sessions, operators, payment_actions, prize_awards,
+     grant update on adjustments, bank_accounts, dispute_proposals, operator_proposals, operator_sessions, operators, payment_actions, prize_awards,
        questions, settings_proposals, wallet_thaws to ${TEST_ROLE};
      -- Each test has a clock of its own, so the database cannot say that somebody signs at another time than it is.
      create or replace function house_now() returns timestamptz language sql stable as 'select null::timestamptz';

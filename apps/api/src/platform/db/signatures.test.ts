@@ -333,3 +333,47 @@ test('a session is moved to another operator by nobody', async () => {
   for (const column of ['operator_id', 'cookie_hash', 'proven_at', 'created_at'])
     expect(await answerTo('console', `update operator_sessions set ${column} = null`)).toBe(NOT_ALLOWED);
 });
+
+const BANK = '11111111-1111-4111-8111-111111111111';
+const addBank = (id: string, number: string, at = 'now()') => `
+  insert into bank_accounts (player_id, bank_account_id, bank_code, bank_name, account_number, account_name, added_at)
+  select player_id, '${id}', '058', 'GTBank', '${number}', 'VIC', ${at} from players where username = 'Vic'`;
+const OTHER_BANK = '22222222-2222-4222-8222-222222222222';
+const STANDS = 'BA001';
+
+test('a saved bank account stays the one that was saved: nobody writes another under a payout', async () => {
+  expect(await answerTo('game', addBank(BANK, '0123456789'))).toBe('done');
+  expect(await answerTo('game', addBank(OTHER_BANK, '0123456780'))).toBe('done');
+  const set = (what: string, id = BANK) => `update bank_accounts set ${what} where bank_account_id = '${id}'`;
+  expect(await answerTo('worker', set(`recipient_code = 'RCP_1'`))).toBe('done');
+
+  for (const process of ['game', 'worker'] as const)
+    for (const change of [
+      `account_number = '9999999999'`,
+      `account_number = '9999999999', recipient_code = null`,
+      `account_name = 'MALLORY'`,
+      `bank_code = '044'`,
+      `added_at = '2020-01-01'`,
+      `recipient_code = 'RCP_2'`,
+      `recipient_code = null`,
+    ])
+      expect([NOT_ALLOWED, STANDS], `${process}: ${change}`).toContain(await answerTo(process, set(change)));
+  // The provider's name is the worker's to write, and each account has its own.
+  expect(await answerTo('game', set(`recipient_code = 'RCP_2'`, OTHER_BANK))).toBe(STANDS);
+  expect(await answerTo('worker', set(`recipient_code = 'RCP_1'`, OTHER_BANK))).toBe(STANDS);
+  expect(await answerTo('worker', set(`recipient_code = 'RCP_2'`, OTHER_BANK))).toBe('done');
+
+  expect(await answerTo('game', set(`deleted_at = now()`))).toBe('done');
+  expect(await answerTo('game', set(`deleted_at = null`))).toBe(STANDS);
+  const emptied = `account_number = '0000000000', account_name = '', recipient_code = null`;
+  expect(await answerTo('game', set(emptied))).toBe('done');
+  expect(await answerTo('game', set(`account_number = '0123456789'`))).toBe(STANDS);
+});
+
+test('a bank account is as old as the house has known it', async () => {
+  await withTheHousesClock();
+  const id = '33333333-3333-4333-8333-333333333333';
+  for (const at of [`now() - interval '30 days'`, `now() - interval '10 minutes'`, `now() + interval '10 minutes'`])
+    expect(await answerTo('game', addBank(id, '0123456781', at)), at).toBe(STANDS);
+  expect(await answerTo('game', addBank(id, '0123456781'))).toBe('done');
+});

@@ -20,7 +20,12 @@ export const tableRights = {
   auditEntries: { console: 'select' },
   auditHead: {},
   operatorReads: { console: 'select, insert, update, delete' },
-  bankAccounts: { game: 'select, insert, update', console: 'select', worker: 'select, update' },
+  bankAccounts: {
+    game: `select, insert (player_id, bank_account_id, bank_code, bank_name, account_number, account_name, added_at),
+      update (account_number, account_name, recipient_code, deleted_at)`,
+    console: 'select',
+    worker: 'select, update (recipient_code)',
+  },
   campaignEvents: { game: 'select, insert, update (user_agent)', console: 'select' },
   campaigns: { game: 'select', console: 'select, insert, update (active, approved_by, approved_at)' },
   contactMessages: { game: 'select, insert, delete', console: 'select, update' },

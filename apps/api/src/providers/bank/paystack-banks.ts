@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Kobo, Maybe, Text } from '../../platform/shape.ts';
+import { Kobo, Maybe, shapeOf, Text } from '../../platform/shape.ts';
 import { answerReader } from '../call-provider.ts';
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
@@ -9,7 +9,15 @@ const PER_PAGE = 100;
 // A window with more transfers than this is too wide to be compared at once.
 const MOST_PAGES = 50;
 
-const Transfer = Type.Object({ reference: Text, amount: Kobo, status: Text, transfer_code: Maybe(Type.String()) });
+const Transfer = Type.Object({
+  reference: Text,
+  amount: Kobo,
+  status: Text,
+  transfer_code: Maybe(Type.String()),
+  // By its number in the answer to the call that sends it.
+  recipient: Type.Optional(Type.Unknown()),
+});
+const recipientShape = shapeOf(Type.Object({ details: Type.Object({ account_number: Text, bank_code: Text }) }));
 // Below zero when the provider took back more than there was.
 const Balance = Type.Union([
   Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
@@ -76,8 +84,18 @@ export function paystackBanks(client: PaystackClient): BankProvider {
   };
 }
 
-function transferOf({ reference, amount, status, transfer_code: code }: Static<typeof Transfer>): BankTransfer {
-  return { reference, amount: BigInt(amount), status: status.toLowerCase(), transferCode: code ?? null };
+function transferOf(said: Static<typeof Transfer>): BankTransfer {
+  const { reference, amount, status, transfer_code: code, recipient } = said;
+  const to = accountIn(recipient);
+  return { reference, amount: BigInt(amount), status: status.toLowerCase(), transferCode: code ?? null, to };
+}
+
+/** The account that a recipient stands for, where the whole recipient is told. */
+function accountIn(recipient: unknown): BankTransfer['to'] {
+  const read = recipientShape.read(recipient);
+  if (!read.ok) return null;
+  const { account_number: accountNumber, bank_code: bankCode } = read.value.details;
+  return { accountNumber, bankCode };
 }
 
 /**

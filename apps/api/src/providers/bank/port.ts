@@ -15,6 +15,8 @@ export interface BankTransfer {
   readonly amount: bigint;
   readonly status: string;
   readonly transferCode: string | null;
+  /** Where it went, when the provider says so. */
+  readonly to: Pick<BankAccount, 'bankCode' | 'accountNumber'> | null;
 }
 
 /** Certainly not sent, and not for anything about the player: there is nothing to pay from, or we may not send just now. */

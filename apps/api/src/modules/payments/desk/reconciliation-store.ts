@@ -5,7 +5,7 @@ import { own } from '../tables.ts';
 
 export interface Difference {
   readonly reference: string;
-  readonly class: 'missing-ours' | 'missing-theirs' | 'amount' | 'status';
+  readonly class: 'missing-ours' | 'missing-theirs' | 'amount' | 'recipient' | 'status';
   readonly ours: Readonly<Record<string, string>> | null;
   readonly theirs: Readonly<Record<string, string>> | null;
 }

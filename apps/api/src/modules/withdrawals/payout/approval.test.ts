@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
+import { reconcileTransfers } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
-const { standIns, deps, app } = out;
+const { standIns, deps, workerDeps, clock, app } = out;
 const { secretKey } = deps.config.paystack;
 standIns.set({ paystack: { approvalUrl: 'http://api/v1/spw/webhooks/paystack/approval', transferMs: 1000 } });
 
@@ -79,4 +81,29 @@ test('a withdrawal is approved as it was asked for, and only while it is being s
   await out.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
   await out.pass({ seconds: 1 });
   expect(await statuses(asked)).toBe(400);
+});
+
+test("the provider's own word for where money goes is compared with what the player saved", async () => {
+  const player = await out.aSaver();
+  const reference = await out.reserve(player, 700);
+  const account = { bankCode: '058', accountNumber: '0999999991', accountName: 'A THIEF' };
+  const { recipientCode } = await deps.providers.bank.recipient(account);
+  await allTables(deps.db)
+    .updateTable('bankAccounts')
+    .set({ recipientCode })
+    .where('playerId', '=', player.playerId)
+    .execute();
+
+  const before = standIns.book().paystack.balanceKobo;
+  standIns.set({ paystack: { approvalUrl: 'http://api/v1/spw/webhooks/paystack/approval' } });
+  await out.sendNow();
+  await out.pass({ seconds: 5 });
+  expect(out.transfersOf(reference)).toMatchObject([{ status: 'rejected', taken: false }]);
+  expect(standIns.book().paystack.balanceKobo).toBe(before);
+
+  clock.advance({ minutes: 11 });
+  const differences = await reconcileTransfers(workerDeps);
+  expect(differences.filter((each) => each.class === 'recipient')).toMatchObject([
+    { reference, ours: { account: player.bank.acctNumber.slice(-4) }, theirs: { account: '9991' } },
+  ]);
 });

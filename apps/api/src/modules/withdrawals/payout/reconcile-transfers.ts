@@ -1,6 +1,7 @@
 import { progressOf } from '@spw/rules/withdrawal';
 import { newId } from '../../../platform/ids.ts';
 import type { BankTransfer } from '../../../providers/bank/port.ts';
+import { getBankAccount } from '../../bank-accounts/index.ts';
 import { insertReconciliation, type Difference } from '../../payments/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { listSentBetween } from '../desk/list-queue.ts';
@@ -58,9 +59,22 @@ async function compareTheirs(deps: WithdrawalsDeps, transfer: BankTransfer): Pro
     deps.log.error({ reference }, 'a transfer is not as large as its withdrawal');
     return [{ reference, class: 'amount', ours, theirs }];
   }
-  if (agree(row, transfer, await findOverpayment(deps.db, row))) return [];
+  const elsewhere = await wentElsewhere(deps, row, transfer);
+  if (agree(row, transfer, await findOverpayment(deps.db, row))) return elsewhere;
   await checkWithdrawal(deps, row, 'reconciliation');
-  return [{ reference, class: 'status', ours, theirs }];
+  return [...elsewhere, { reference, class: 'status', ours, theirs }];
+}
+
+/** An account without a name at the provider was emptied when its player left. */
+async function wentElsewhere(deps: WithdrawalsDeps, row: WithdrawalRow, { to }: BankTransfer): Promise<Difference[]> {
+  const { bankCode, accountNumber, recipientCode } = await getBankAccount(deps.db, row);
+  if (to === null || recipientCode === null || (to.bankCode === bankCode && to.accountNumber === accountNumber))
+    return [];
+  const { reference } = row;
+  deps.log.error({ reference }, 'a transfer went to another account than its withdrawal');
+  const ends = (number: string) => number.slice(-4);
+  const ours = { bank: bankCode, account: ends(accountNumber) };
+  return [{ reference, class: 'recipient', ours, theirs: { bank: to.bankCode, account: ends(to.accountNumber) } }];
 }
 
 /** While it is on its way for them it may be so for us, in any of our words for it. */

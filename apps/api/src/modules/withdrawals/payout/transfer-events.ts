@@ -11,7 +11,15 @@ const transfer = shapeOf(
     reference: Type.String(),
     amount: Maybe(Kobo),
     // By its code alone, or whole.
-    recipient: Maybe(Type.Union([Type.String(), Type.Object({ recipient_code: Maybe(Type.String()) })])),
+    recipient: Maybe(
+      Type.Union([
+        Type.String(),
+        Type.Object({
+          recipient_code: Maybe(Type.String()),
+          details: Maybe(Type.Object({ account_number: Maybe(Type.String()), bank_code: Maybe(Type.String()) })),
+        }),
+      ]),
+    ),
   }),
 );
 
@@ -36,7 +44,12 @@ export function transferEvents(deps: WithdrawalsDeps) {
       const amount = told.ok ? koboOf(told.value.amount) : null;
       const isExpected = event === 'transfer.success' && GOING.has(row.state) && amount === row.amountKobo;
       if (isExpected)
-        await applyTransfer(deps, row, { reference, amount, status: 'success', transferCode: null }, 'webhook');
+        await applyTransfer(
+          deps,
+          row,
+          { reference, amount, status: 'success', transferCode: null, to: null },
+          'webhook',
+        );
       else await checkWithdrawal(deps, row, 'webhook');
       return 'done';
     },
@@ -46,11 +59,16 @@ export function transferEvents(deps: WithdrawalsDeps) {
       const asked = transfer.readJson(raw);
       if (!asked.ok) return refused({ wrong: asked.wrong });
       const { reference, amount, recipient } = asked.value;
-      const recipientCode = typeof recipient === 'object' ? recipient?.recipient_code : recipient;
+      const { recipient_code: code, details } =
+        typeof recipient === 'string' ? { recipient_code: recipient, details: null } : (recipient ?? {});
       const row = await findWithdrawal(deps.db, { reference, playerId: 'anyone' });
       if (!row || !GOING.has(row.state) || row.amountKobo !== koboOf(amount)) return refused({ reference });
       const account = await getBankAccount(deps.db, row);
-      return recipientCode && account.recipientCode === recipientCode ? true : refused({ reference });
+      // The provider's own word for where it goes: what our table says of its name of the account may have been written over.
+      const isThere =
+        (details?.account_number ?? account.accountNumber) === account.accountNumber &&
+        (details?.bank_code ?? account.bankCode) === account.bankCode;
+      return code && account.recipientCode === code && isThere ? true : refused({ reference });
     },
   };
 
