@@ -17,8 +17,8 @@ const AD = {
 /** An ad on this page alone: a campaign that runs would come to every journey. */
 export async function bringAd(page: Page): Promise<void> {
   const answer = (data: unknown) => ({ json: { status: true, data, message: null, meta: {} } });
-  await page.route('**/v1/spw/campaigns', (route) => route.fulfill(answer([AD])));
-  await page.route('**/v1/spw/impression?*', (route) => route.fulfill(answer({ counted: true })));
+  await page.route('**/v1/ads/campaigns', (route) => route.fulfill(answer([AD])));
+  await page.route('**/v1/ads/impression?*', (route) => route.fulfill(answer({ counted: true })));
   const body = readFileSync(resolve(root, 'content/campaigns/airtime.webp'));
   await page.route(`**${BANNER}`, (route) => route.fulfill({ body, contentType: 'image/webp' }));
 }

@@ -21,7 +21,7 @@ const Ad = Type.Object(
 
 export const listCampaigns = endpoint({
   method: 'GET',
-  path: '/v1/spw/campaigns',
+  path: '/v1/ads/campaigns',
   summary:
     'The ads for this player now, the one to show first. None once one was seen today, unless one is asked for by its id',
   caller: 'player',
@@ -32,7 +32,8 @@ export const listCampaigns = endpoint({
 });
 
 const tracking = {
-  method: 'GET',
+  method: 'POST',
+  alsoGet: true,
   caller: 'player',
   query: Type.Object(
     {
@@ -49,14 +50,14 @@ const tracking = {
 
 export const countImpression = endpoint({
   ...tracking,
-  path: '/v1/spw/impression',
+  path: '/v1/ads/impression',
   summary: 'An ad was seen. Counts once for a player, a campaign and a day',
   data: Type.Object({ counted: Type.Boolean() }, closed),
 });
 
 export const countClick = endpoint({
   ...tracking,
-  path: '/v1/spw/click',
+  path: '/v1/ads/click',
   summary: 'An ad was followed. Counts once for a player, a campaign and a day, and says where it leads',
   data: Type.Object({ counted: Type.Boolean(), url: Type.String() }, closed),
 });

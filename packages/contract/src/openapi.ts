@@ -14,7 +14,7 @@ export function openapi(endpoints: Readonly<Record<string, EndpointParts>>, titl
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = operation(name, endpoint);
-    if (endpoint.alsoGet) path['get'] = operation(`${name}ByGet`, { ...withoutInput(endpoint), method: 'GET' });
+    if (endpoint.alsoGet) path['get'] = operation(`${name}ByGet`, { ...withoutBody(endpoint), method: 'GET' });
   }
   return {
     openapi: '3.1.0',
@@ -43,7 +43,7 @@ export function openapi(endpoints: Readonly<Record<string, EndpointParts>>, titl
   };
 }
 
-function withoutInput({ body: _body, query: _query, ...endpoint }: EndpointParts): EndpointParts {
+function withoutBody({ body: _body, ...endpoint }: EndpointParts): EndpointParts {
   return endpoint;
 }
 

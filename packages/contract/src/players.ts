@@ -40,7 +40,6 @@ export const login = endpoint({
   refusals: [
     'phone_missing',
     'phone_invalid',
-    'login_failed',
     'account_deactivated',
     'user_not_found',
     'code_wrong',

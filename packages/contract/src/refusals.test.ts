@@ -8,7 +8,6 @@ test.each<[text: string, code: RefusalCode]>([
   ['Please Login', 'not_signed_in'],
   ['jwt expired', 'token_expired'],
   ['Invalid credentials', 'account_disabled_guard'],
-  ['Error Logging in', 'login_failed'],
   ['Account Deactivated. Please contact support', 'account_deactivated'],
   ['User not found', 'user_not_found'],
   ['Please enter phone number', 'phone_missing'],

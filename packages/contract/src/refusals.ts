@@ -20,7 +20,6 @@ export const refusals = {
   signed_in_already: { status: 409, text: 'Somebody else is signed in here' },
   token_expired: { status: 401, text: 'jwt expired' },
   account_disabled_guard: { status: 403, text: 'Invalid credentials' },
-  login_failed: { status: 401, text: 'Error Logging in' },
   number_resting: { status: 409, text: 'This number is on a break from the game' },
   account_in_use: { status: 409, text: 'Something is still open. Settle it first' },
   account_leftover: { status: 409, text: 'There is money left that cannot be withdrawn' },

@@ -6,7 +6,7 @@ import { trackPath } from '../shared/analytics/track.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PlayersOnly, VisitorsOnly } from './guards.tsx';
+import { Anyone, PlayersOnly, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routes, Shell, type AppRoute } from './routes.ts';
 import { useUtmSource } from './use-utm-source.ts';
@@ -52,7 +52,7 @@ function Page({ route: { access, title, Screen, bare, shellForPlayers } }: { rou
     </Suspense>
   );
   if (access === 'visitor') return <VisitorsOnly>{screen}</VisitorsOnly>;
-  if (access === 'anyone' && (session === null || !shellForPlayers)) return screen;
+  if (access === 'anyone' && (session === null || !shellForPlayers)) return <Anyone>{screen}</Anyone>;
   void Screen.preload();
   if (bare) return <PlayersOnly>{screen}</PlayersOnly>;
   return (

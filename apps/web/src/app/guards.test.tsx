@@ -1,5 +1,5 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { onTracked, type TrackedEvent } from '../shared/analytics/track.ts';
 import { aToken, aUser } from '../testing/builders.ts';
@@ -68,6 +68,24 @@ test('a visitor’s page is counted once, and the first page as the home page', 
   ]);
   stop();
 });
+
+test.each(['/legal', '/echo', '/redirect', '/rules', '/contact', '/winners'])(
+  'a visitor who opens %s is counted once, a player is not',
+  async (page) => {
+    const seen: unknown[] = [];
+    const stop = onTracked({ event: ({ name, properties }) => void (name === 'Page View' && seen.push(properties)) });
+    seen.length = 0;
+
+    openApp(page);
+    await screen.findByRole('heading', { level: 1 });
+    cleanup();
+    openApp(page, { session });
+    await screen.findByRole('heading', { level: 1 });
+
+    expect(seen).toEqual([{ pathname: page }]);
+    stop();
+  },
+);
 
 test('storage that cannot be read counts as signed out', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

@@ -30,6 +30,17 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
 
 /** Pages for visitors. Signing in on one of them leads on, to where the player was going. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
+  return usePageView() ? children : <GoOn />;
+}
+
+/** Pages for everybody. Only visitors are counted on them. */
+export function Anyone({ children }: { children: ReactNode }) {
+  usePageView();
+  return children;
+}
+
+/** Counts a page that is opened without a session, and says whether it was. */
+function usePageView(): boolean {
   const { session } = useSession();
   const { pathname } = useLocation();
   const visiting = session === null;
@@ -38,7 +49,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
     if (visiting) track('Page View', { pathname });
   }, [visiting, pathname]);
 
-  return visiting ? children : <GoOn />;
+  return visiting;
 }
 
 function GoOn() {

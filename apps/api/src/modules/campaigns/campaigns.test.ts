@@ -67,6 +67,18 @@ test('an ad carries a signed id, leads to the partner with that id in it, and co
   expect(await counts(campaignId)).toEqual(['click', 'impression']);
 });
 
+test('an ad is counted by the GET of old too, and never by a browser that only fetches ahead', async () => {
+  const campaignId = await aCampaign();
+  const { browser } = await game.aPlayer();
+  const [ad] = (await browser.send(contract.listCampaigns)).body.data;
+  const byGet = { ...contract.countImpression, method: 'GET' } as const;
+
+  const ahead = await browser.send(byGet, { query: tracked(ad), headers: { 'sec-purpose': 'prefetch' } });
+  expect([ahead.http, ahead.body.code, await counts(campaignId)]).toEqual([400, 'prefetch_refused', []]);
+  const followed = await browser.send(byGet, { query: tracked(ad) });
+  expect([followed.body.data, await counts(campaignId)]).toEqual([{ counted: true }, ['impression']]);
+});
+
 test('whoever has seen an ad today gets none until tomorrow, except one asked for by its id', async () => {
   const campaignId = await aCampaign();
   const { browser } = await game.aPlayer();
@@ -138,5 +150,5 @@ test('the campaign of a development database has a banner of at most 40 kB that 
 });
 
 test('a visitor is shown no ad', async () => {
-  expect((await game.app.inject('/v1/spw/campaigns')).statusCode).toBe(401);
+  expect((await game.app.inject('/v1/ads/campaigns')).statusCode).toBe(401);
 });

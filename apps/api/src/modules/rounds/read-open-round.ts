@@ -2,7 +2,7 @@ import type { DataOf } from '@spw/contract/endpoint';
 import type { openRound } from '@spw/contract/game';
 import { lagosDay } from '@spw/rules/lagos';
 import { listCategories } from '../questions/index.ts';
-import { subscriptionOf } from '../subscriptions/index.ts';
+import { subscriptionToPlay } from '../subscriptions/index.ts';
 import { countTurns, findOpenTurn, isLapsed, playsToShow, showTurn } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { findOpenRound } from './round-store.ts';
@@ -25,7 +25,7 @@ export async function readOpenRound(
   ]);
   const now = await deps.databaseNow(deps.db);
   const { opened } = await countTurns(deps.db, { playerId, day: lagosDay(now) });
-  const { isActive } = await subscriptionOf(deps.db, { playerId, now });
+  const { isActive } = await subscriptionToPlay(deps, deps.db, { playerId, now });
   const category = row && categories.find(({ categoryId }) => categoryId === row.categoryId);
   return {
     turn: turn && !isLapsed(turn, now, game) ? await showTurn(turn, categories, game) : null,

@@ -25,6 +25,8 @@ test('a number for demonstrations may spin without having paid, any other may no
   ];
   const activeOf = async ({ browser }: typeof demo) => (await browser.send(players.renewToken)).body.data.isActive;
   expect([await activeOf(demo), await activeOf(other)]).toEqual([true, false]);
+  const shownOf = async ({ browser }: typeof demo) => (await browser.send(contract.openRound)).body.data.isActive;
+  expect([await shownOf(demo), await shownOf(other)]).toEqual([true, false]);
   const codes = [];
   for (const { browser } of [demo, other]) codes.push((await browser.send(contract.spinWheel, { body: {} })).body.code);
   expect(codes).toEqual([undefined, 'not_subscribed']);

@@ -51,7 +51,7 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       params: endpoint.params ?? Nothing,
-      querystring: (!changesByGet && endpoint.query) || Nothing,
+      querystring: endpoint.query ?? Nothing,
       ...(method !== 'GET' && { body: endpoint.body ?? Nothing }),
       response: { '2xx': successOf(endpoint), '4xx': failureSchema, '5xx': failureSchema },
     },

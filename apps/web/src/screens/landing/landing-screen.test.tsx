@@ -50,6 +50,14 @@ test('a number that cannot be one is refused before anything is sent', async () 
   expect(network.callsOf('login')).toHaveLength(0);
 });
 
+test('a login that something on the way answers says only that it failed', async () => {
+  const { user, field } = await openLogin({ login: () => ({ status: 502, envelope: '<h1>Bad gateway</h1>' }) });
+
+  await user.type(field, '08031234567{Enter}');
+
+  expect((await screen.findAllByText('Error Logging in')).length).toBeGreaterThan(0);
+});
+
 test('a number that was typed and taken away again is missed', async () => {
   const { user, field } = await openLogin();
 

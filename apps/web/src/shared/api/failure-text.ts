@@ -35,7 +35,8 @@ const SLOW = msg`The network is slow. Please try again.`;
 
 /** What to tell the player, or null when it was the player who stopped it. */
 export function failureText(i18n: I18n, failure: unknown, otherwise: string): string | null {
-  if (failure instanceof ApiFailure) return refusalText(failure.code, failure.message) || otherwise;
+  // Without a request's id it is not our server's word but that of something on the way, such as a proxy.
+  if (failure instanceof ApiFailure && failure.requestId !== null) return refusalText(failure.code, failure.message);
   if (!(failure instanceof TransportFailure)) return otherwise;
   if (failure.reason === 'aborted') return null;
   return i18n._(failure.reason === 'timeout' ? SLOW : NETWORK);
