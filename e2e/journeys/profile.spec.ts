@@ -72,6 +72,7 @@ test('a photo is made small on the phone, drawn anew by the server and shown in 
   await expectMessage(page, 'Profile updated successfully');
 
   expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(25_000);
+  expect((await sent).postDataBuffer()?.toString('latin1')).toMatch(/name="imageName"\s+photo\s/);
   const picture = page.getByRole('banner').locator('img');
   await expect(picture).toHaveAttribute('src', /^\/static\/players\/[0-9a-f]{32}\.webp$/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);

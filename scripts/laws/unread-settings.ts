@@ -11,10 +11,8 @@ const READERS = /^(apps|packages)\/[\w-]+\/src\/(?!testing\/|settings-effects\.t
 /** What operators can change today without any effect, and what decides instead. */
 const KNOWN: Readonly<Record<string, string>> = {
   'usernames.generatedMax': 'every generated name takes usernames.networkMax',
-  'prices.onDemandPlays': 'the shop offers all of prices.plays',
   'game.categoryNameCharacters': 'what fits a sector of the wheel is drawn by wheel-label.ts',
   'screens.toastMilliseconds': 'packages/ui, which knows no settings, has its own time',
-  'screens.adEveryHours': 'an ad is signed for a day of Lagos',
 };
 
 /** Fields of the settings that no code names: an operator who changes one changes nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kobo, naira } from './naira.ts';
-import { planOffers, playOffers, powerupOffer, selectOffer, wildcardOffer } from './prices.ts';
+import { bestBundle, planOffers, playOffers, powerupOffer, selectOffer, wildcardOffer } from './prices.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 const { prices } = DEFAULT_SETTINGS;
@@ -23,6 +23,17 @@ test.each([
 test('an amount that is nearly a price selects nothing', () => {
   for (const amount of [1n, 4999n, 5001n, 9999n, 10_001n, 1_000_000n])
     expect(selectOffer([...planOffers(prices), ...playOffers(prices)], kobo(amount))).toBeNull();
+});
+
+test('best value is what costs the least for a play, whatever the prices are', () => {
+  const bundles = (...plays: readonly (readonly [plays: number, price: number])[]) => ({
+    ...prices,
+    plays: plays.map(([count, price]) => ({ plays: count, price })),
+  });
+  expect(bestBundle(prices)).toMatchObject({ plays: 3 });
+  expect(bestBundle(bundles([1, 50], [3, 140], [5, 200]))).toMatchObject({ plays: 5 });
+  expect(bestBundle(bundles([1, 50], [2, 100], [3, 150]))).toBeNull();
+  expect(bestBundle(bundles([1, 50]))).toBeNull();
 });
 
 test('prices are those that were published', () => {

@@ -1,5 +1,5 @@
 import { naira, type Kobo } from './naira.ts';
-import type { Settings } from './settings.ts';
+import type { PlayBundle, Settings } from './settings.ts';
 
 /** What can be had, each at the one price that the settings have for it. */
 export interface Offer {
@@ -23,6 +23,14 @@ export function planOffers({ daily, weekly }: Prices): readonly PlanOffer[] {
 
 export function playOffers({ plays }: Prices): readonly Offer[] {
   return plays.map((bundle) => ({ item: 'plays', count: bundle.plays, price: naira(bundle.price) }));
+}
+
+/** The bundle with the lowest price for a play: the one that is called best value. None when all cost the same. */
+export function bestBundle({ plays }: Prices): PlayBundle | null {
+  const each = ({ plays: count, price }: PlayBundle) => price / count;
+  const lowest = Math.min(...plays.map(each));
+  const best = plays.filter((bundle) => each(bundle) === lowest);
+  return best.length < plays.length ? best[0]! : null;
 }
 
 export function wildcardOffer({ wildcard }: Prices): Offer {

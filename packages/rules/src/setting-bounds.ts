@@ -81,7 +81,7 @@ export const SETTING_RULES: {
     weekly: two(price),
     wildcard: two(price),
     powerup: two(price),
-    plays: two(list(1, 6, record({ plays: whole(1, 100), price, bestValue: { kind: 'flag' } }))),
+    plays: two(list(1, 6, record({ plays: whole(1, 100), price }))),
     onDemandPlays: two(list(1, 6, whole(1, 100))),
     airtimeTopUps: two(list(1, 6, whole(10, 1000))),
   },
@@ -210,7 +210,6 @@ export const SETTING_RULES: {
     confettiWin: one(list(2, 2, whole(0, 500))),
     confettiStreak: one(list(2, 2, whole(0, 500))),
     confettiGravity: one(whole(100, 5000)),
-    adEveryHours: one(whole(1, 168)),
     quickAmounts: one(record({ card: quick, phone: quick, withdrawal: quick })),
   },
 };

@@ -44,6 +44,7 @@ export interface Settings {
     readonly wildcard: number;
     readonly powerup: number;
     readonly plays: readonly PlayBundle[];
+    /** The bundles that are shown first. */
     readonly onDemandPlays: readonly number[];
     readonly airtimeTopUps: readonly number[];
   };
@@ -175,7 +176,6 @@ export interface Settings {
     readonly confettiWin: readonly [number, number];
     readonly confettiStreak: readonly [number, number];
     readonly confettiGravity: number;
-    readonly adEveryHours: number;
     /** Naira to tap instead of typing. */
     readonly quickAmounts: {
       readonly card: readonly number[];
@@ -188,7 +188,6 @@ export interface Settings {
 export interface PlayBundle {
   readonly plays: number;
   readonly price: number;
-  readonly bestValue: boolean;
 }
 
 export interface Level {
@@ -235,9 +234,9 @@ export const DEFAULT_SETTINGS: Settings = {
     wildcard: 100,
     powerup: 50,
     plays: [
-      { plays: 1, price: 50, bestValue: false },
-      { plays: 3, price: 100, bestValue: true },
-      { plays: 5, price: 200, bestValue: false },
+      { plays: 1, price: 50 },
+      { plays: 3, price: 100 },
+      { plays: 5, price: 200 },
     ],
     onDemandPlays: [1, 3],
     airtimeTopUps: [20, 50, 100],
@@ -351,7 +350,6 @@ export const DEFAULT_SETTINGS: Settings = {
     confettiWin: [80, 130],
     confettiStreak: [120, 180],
     confettiGravity: 800,
-    adEveryHours: 24,
     quickAmounts: { card: [200, 500, 1000, 2000], phone: [100, 200, 500, 1000], withdrawal: [500, 1000, 2000] },
   },
 };

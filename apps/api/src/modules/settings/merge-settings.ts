@@ -24,16 +24,21 @@ export function readVersion(stored: unknown): ReturnType<typeof mergeSettings> &
 const RETIRED: Readonly<Record<string, readonly string[]>> = {
   codes: ['perAddressHour'],
   pin: ['wrongPlayersPerAddressHour'],
+  prices: ['bestValue'],
+  screens: ['adEveryHours'],
 };
 
 function withoutRetired(changes: unknown): unknown {
   if (!isRecord(changes)) return changes;
-  const groups = Object.entries(changes).map(([group, values]) => {
-    if (!isRecord(values)) return [group, values] as const;
-    const kept = Object.entries(values).filter(([name]) => !RETIRED[group]?.includes(name));
-    return [group, Object.fromEntries(kept)] as const;
-  });
+  const groups = Object.entries(changes).map(([group, values]) => [group, without(values, RETIRED[group] ?? [])] as const);
   return Object.fromEntries(groups);
+}
+
+function without(value: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => without(each, names));
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(kept.map(([name, held]) => [name, without(held, names)] as const));
 }
 
 /** Objects are merged; anything else, a list too, is replaced. */

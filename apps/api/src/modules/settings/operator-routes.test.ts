@@ -121,3 +121,12 @@ test('a version with a setting that there is no longer is in force for the conso
   const kept = { ...shown.changes, screens: { toastMilliseconds: 3100 } };
   expect((await propose(ada, shown.version, kept)).body.data).toMatchObject({ state: 'published' });
 });
+
+test('bundles that were published with a word about their value are sold without it', async () => {
+  const changes = { prices: { plays: [{ plays: 2, price: 90, bestValue: true }] } };
+  await database.db
+    .insertInto('settingsVersions')
+    .values({ changes: JSON.stringify(changes), publishedAt: made.clock.now(), publishedBy: 'two people' })
+    .execute();
+  expect((await current()).settings.prices.plays).toEqual([{ plays: 2, price: 90 }]);
+});

@@ -22,8 +22,8 @@ export async function buyOffer(
     offer.kind === 'plan'
       ? await call('subscribeByWallet', { body: { amount, pin, renew }, key })
       : offer.kind === 'plays'
-        ? await call('buyPlays', { body: { amount, pin }, key })
-        : await call('buyWildcard', { body: { amount, pin }, key });
+        ? await call('buyPlays', { body: { amount, pin, description: `${offer.plays} plays` }, key })
+        : await call('buyWildcard', { body: { amount, pin, description: 'Choose a category' }, key });
   changePlayer(data);
   return { message, receipt: meta.receipt };
 }

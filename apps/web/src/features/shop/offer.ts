@@ -1,5 +1,6 @@
 import type { Powerup } from '@spw/rules/powerups';
-import type { Settings } from '@spw/rules/settings';
+import { bestBundle } from '@spw/rules/prices';
+import type { PlayBundle, Settings } from '@spw/rules/settings';
 
 /** What somebody came to buy. */
 export type Want =
@@ -23,7 +24,13 @@ export function offersFor(want: Want, { prices }: Settings): readonly Offer[] {
       { kind: 'plan', plan: 'daily', price: prices.daily },
       { kind: 'plan', plan: 'weekly', price: prices.weekly },
     ];
-  if (want.kind === 'plays') return prices.plays.map((bundle) => ({ kind: 'plays', ...bundle }) as const);
+  if (want.kind === 'plays') {
+    const best = bestBundle(prices);
+    const isFirst = ({ plays }: PlayBundle) => prices.onDemandPlays.includes(plays);
+    return [...prices.plays.filter(isFirst), ...prices.plays.filter((bundle) => !isFirst(bundle))].map(
+      (bundle) => ({ kind: 'plays', ...bundle, bestValue: bundle === best }) as const,
+    );
+  }
   if (want.kind === 'powerup') return [{ kind: 'powerup', powerup: want.powerup, price: prices.powerup }];
   return [{ kind: 'wildcard', price: prices.wildcard }];
 }

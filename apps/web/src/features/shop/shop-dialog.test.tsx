@@ -48,7 +48,7 @@ test('plays are bought with the PIN, and the receipt says what there is now', as
   expect(screen.getByText('Purchase successful')).toBeTruthy();
   expect(screen.getByText('You now have 5 plays')).toBeTruthy();
   const [bought] = app.network.callsOf('buyPlays');
-  expect(bought?.body).toEqual({ amount: 100, pin: '2580' });
+  expect(bought?.body).toEqual({ amount: 100, pin: '2580', description: '3 plays' });
   expect(bought?.headers['idempotency-key']).toBeTruthy();
 });
 

@@ -30,7 +30,7 @@ test('prices, points and seconds are those in force', async () => {
   const { prices, game } = DEFAULT_SETTINGS;
   const settings = {
     ...DEFAULT_SETTINGS,
-    prices: { ...prices, weekly: 350, plays: [{ plays: 2, price: 90, bestValue: false }] },
+    prices: { ...prices, weekly: 350, plays: [{ plays: 2, price: 90 }] },
     game: { ...game, freezeSeconds: 20, streakBonus: 1500 },
   };
   openApp('/rules', { network: { getService: () => answer('getService', { name: 'spw', version: 2, settings }) } });

@@ -67,6 +67,8 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
       {
         username: judged.username.value,
         email: judged.email === null ? known.email : judged.email.value,
+        // What the file is called on the phone may say more than its owner means to.
+        ...(photo === null ? {} : { imageName: 'photo' }),
         ...(dob === undefined ? {} : { dob }),
         ...(known.gender === null && gender !== undefined ? { gender } : {}),
         ...(known.state === null && state !== undefined ? { state } : {}),

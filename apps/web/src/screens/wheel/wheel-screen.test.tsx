@@ -118,8 +118,27 @@ test('a link that asks for the plays to buy opens them once and leaves the addre
   const { address } = openWheel({}, aUser({ plays: 0 }), '/wheel?showBuyPlays=true');
 
   expect(await screen.findByRole('dialog', { name: 'Buy Plays' })).toBeTruthy();
-  expect(screen.getByText('Best value')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/wheel'));
+});
+
+test('1 and 3 plays are offered first, and the lowest price for a play is called best value', async () => {
+  const { prices } = DEFAULT_SETTINGS;
+  const plays = [...prices.plays].reverse();
+  openWheel(
+    {
+      getService: () =>
+        answer('getService', { name: 'spw', version: 2, settings: { ...DEFAULT_SETTINGS, prices: { ...prices, plays } } }),
+    },
+    aUser({ plays: 0 }),
+    '/wheel?showBuyPlays=true',
+  );
+
+  await screen.findByRole('dialog', { name: 'Buy Plays' });
+  await waitFor(() => {
+    const offers = screen.getAllByRole('radio', { name: /play/ }).map((each) => each.closest('label')!.textContent);
+    expect(offers.map((text) => /^\d+/.exec(text)?.[0])).toEqual(['3', '1', '5']);
+    expect(offers.map((text) => text.includes('Best value'))).toEqual([true, false, false]);
+  });
 });
 
 test('after a reload the wheel stands where it stopped and Play starts the round', async () => {
