@@ -8,6 +8,7 @@ export const Week = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: [
 /** Why a prize is not paid. The player reads a text for each; an operator's own words come beside it. */
 export const Withheld = Type.Union([
   Type.Literal('account-disabled'),
+  Type.Literal('staff'),
   Type.Literal('no-birth-date'),
   Type.Literal('too-young'),
   Type.Literal('terms-not-accepted'),

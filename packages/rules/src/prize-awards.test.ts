@@ -17,6 +17,7 @@ const candidate = (rank: number, points: number, facts: Partial<Candidate> = {})
   rank,
   points,
   disabled: false,
+  staff: false,
   termsAccepted: true,
   birthDate: '1998-06-14',
   accounts: [],
@@ -66,6 +67,7 @@ test('ten of the highest prizes are scaled by one factor, taxed, and rounded dow
 
 test.each([
   ['account-disabled', { disabled: true }],
+  ['staff', { staff: true }],
   ['terms-not-accepted', { termsAccepted: false }],
   ['no-birth-date', { birthDate: null }],
   ['too-young', { birthDate: '2008-11-16' }],

@@ -7,6 +7,7 @@ import type { Settings } from './settings.ts';
 /** Why somebody with enough points gets no prize. */
 export type Withheld =
   | 'account-disabled'
+  | 'staff'
   | 'no-birth-date'
   | 'too-young'
   | 'terms-not-accepted'
@@ -18,6 +19,8 @@ export interface Candidate {
   readonly rank: number;
   readonly points: number;
   readonly disabled: boolean;
+  /** Works for us, or is a relative of somebody who does. */
+  readonly staff: boolean;
   readonly termsAccepted: boolean;
   readonly birthDate: string | null;
   /** Bank accounts to which they were paid: two players who share one are taken for one person. To save one proves nothing. */
@@ -61,9 +64,10 @@ function whyWithheld(
   earlierAccounts: ReadonlySet<string>,
   { minimumAge, day }: AwardRules,
 ): Withheld | null {
-  const { disabled, termsAccepted, birthDate, accounts, decision } = candidate;
+  const { disabled, staff, termsAccepted, birthDate, accounts, decision } = candidate;
   if (decision === 'withhold') return 'operator';
   if (disabled) return 'account-disabled';
+  if (staff) return 'staff';
   if (!termsAccepted) return 'terms-not-accepted';
   if (birthDate === null) return 'no-birth-date';
   if (ageOn(birthDate, day) < minimumAge) return 'too-young';

@@ -45,6 +45,7 @@ export async function showPlayerCard(
     createdAt: player.createdAt.toISOString(),
     lastSeenAt: game.lastSeenAt?.toISOString() ?? null,
     disabledAt: player.disabledAt?.toISOString() ?? null,
+    staffSince: player.staffSince?.toISOString() ?? null,
     returnedAt: player.returnedAt?.toISOString() ?? null,
     balances,
     holds: holds.map(({ why, heldBy, at }) => ({ why, by: heldBy, at: at.toISOString() })),

@@ -199,6 +199,24 @@ test('a player who is disabled in the middle of a game can do nothing more, and 
   ]);
 });
 
+test('support marks somebody as staff and takes it back, each with a reason in the log', async () => {
+  const player = await money.aPlayer();
+  const id = await publicIdOf(player.playerId);
+  const support = await signIn('support');
+  const { send } = support.browser;
+  const act = { params: { id }, body: { reason: 'works in the office' } };
+  const sinceOf = async () => (await send(contract.getPlayerCard, { params: { id } })).body.data.staffSince;
+
+  expect((await send(acts.markStaff, act)).body.data).toEqual({ changed: true });
+  expect((await send(acts.markStaff, act)).body.data).toEqual({ changed: false });
+  expect(await sinceOf()).toBe(money.clock.now().toISOString());
+  expect((await send(acts.unmarkStaff, act)).body.data).toEqual({ changed: true });
+  expect(await sinceOf()).toBeNull();
+  expect((await actionsOn(id)).map(([action]) => action)).toEqual(
+    expect.arrayContaining(['player.mark-staff', 'player.unmark-staff']),
+  );
+});
+
 test('support signs a player out, clears a returned number and writes notes; only finance thaws a wallet', async () => {
   const player = await money.aPlayer();
   const id = await publicIdOf(player.playerId);

@@ -19,6 +19,7 @@ export function aPlayer(change: Partial<Data<'getPlayerCard'>> = {}): Data<'getP
     disabledAt: null,
     holds: [],
     thawAsked: null,
+    staffSince: null,
     returnedAt: null,
     balances: {
       cash: 3_400,

@@ -58,6 +58,30 @@ export const enablePlayer = endpoint({
   refusals: [...refusals, 'own_account'],
 });
 
+export const markStaff = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/mark-staff',
+  summary: 'Somebody who works for us, or a relative of somebody who does: plays on, and wins no prize',
+  caller: 'operator',
+  roles: ['support'],
+  params,
+  body: withReason,
+  data: Done,
+  refusals,
+});
+
+export const unmarkStaff = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/unmark-staff',
+  summary: 'No longer staff, nor a relative: may win prizes of weeks that two people have not approved yet',
+  caller: 'operator',
+  roles: ['support'],
+  params,
+  body: withReason,
+  data: Done,
+  refusals: [...refusals, 'own_account'],
+});
+
 export const endPlayerSessions = endpoint({
   method: 'POST',
   path: '/v1/console/players/{id}/end-sessions',

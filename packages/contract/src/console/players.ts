@@ -87,6 +87,7 @@ const PlayerCard = Type.Object(
     createdAt: Time,
     lastSeenAt: MaybeTime,
     disabledAt: MaybeTime,
+    staffSince: MaybeTime,
     returnedAt: Type.Union([Time, Type.Null()], {
       description: 'The number came back after a long silence and may be somebody else’s',
     }),

@@ -6,7 +6,14 @@ import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
-import { clearReturn, disableByOperator, enableByOperator, signOutEverywhere } from './desk/act-on-player.ts';
+import {
+  clearReturn,
+  disableByOperator,
+  enableByOperator,
+  markStaffByOperator,
+  signOutEverywhere,
+  unmarkStaffByOperator,
+} from './desk/act-on-player.ts';
 import { addNote } from './desk/notes.ts';
 import { searchPlayers } from './desk/search-players.ts';
 
@@ -39,6 +46,14 @@ export function operatorRoutes(app: App, deps: Deps): void {
 
   serve(app, acts.enablePlayer, async ({ operator, params, body }) => ({
     data: { changed: await enableByOperator(deps, { operator, publicId: params.id, ...body }) },
+  }));
+
+  serve(app, acts.markStaff, async ({ operator, params, body }) => ({
+    data: { changed: await markStaffByOperator(deps, { operator, publicId: params.id, ...body }) },
+  }));
+
+  serve(app, acts.unmarkStaff, async ({ operator, params, body }) => ({
+    data: { changed: await unmarkStaffByOperator(deps, { operator, publicId: params.id, ...body }) },
   }));
 
   serve(app, acts.endPlayerSessions, async ({ operator, params, body }) => ({

@@ -77,6 +77,7 @@ export async function knownSinceOf(db: DbOrTx, playerId: bigint): Promise<Date> 
 /** What decides whether a player may be paid a prize. */
 export interface EligibilityFacts {
   readonly disabled: boolean;
+  readonly staff: boolean;
   readonly termsAccepted: boolean;
   readonly birthDate: string | null;
 }
@@ -87,13 +88,18 @@ export async function eligibilityFacts(
 ): Promise<Map<bigint, EligibilityFacts>> {
   const rows = await own(db)
     .selectFrom('players')
-    .select(['playerId', 'disabledAt', 'termsAcceptedAt', 'birthDate'])
+    .select(['playerId', 'disabledAt', 'staffSince', 'termsAcceptedAt', 'birthDate'])
     .where('playerId', '=', (eb) => eb.fn.any(eb.val(playerIds)))
     .execute();
   return new Map(
-    rows.map(({ playerId, disabledAt, termsAcceptedAt, birthDate }) => [
+    rows.map(({ playerId, disabledAt, staffSince, termsAcceptedAt, birthDate }) => [
       playerId,
-      { disabled: disabledAt !== null, termsAccepted: termsAcceptedAt !== null, birthDate },
+      {
+        disabled: disabledAt !== null,
+        staff: staffSince !== null,
+        termsAccepted: termsAcceptedAt !== null,
+        birthDate,
+      },
     ]),
   );
 }

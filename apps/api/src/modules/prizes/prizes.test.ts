@@ -58,7 +58,7 @@ const changeWeekOf = (change: { pointsChanged: boolean }) => inTx((tx) => change
 const prizeOf = async (player: GamePlayer) => (await player.browser.send(contract.listPrizes)).body.data[0];
 const cashOut = (player: GamePlayer, body: { week?: string } = {}, key?: string) =>
   player.browser.send(contract.cashOutPrize, { body, ...(key && { headers: { 'idempotency-key': key } }) });
-const profile = (player: GamePlayer, facts: { birthDate?: string | null; disabledAt?: Date | null }) =>
+const profile = (player: GamePlayer, facts: { birthDate?: string | null; disabledAt?: Date | null; staffSince?: Date | null }) =>
   allTables(db).updateTable('players').set(facts).where('playerId', '=', player.playerId).execute();
 
 /** Signed in anew: weeks pass between two looks. */
@@ -178,6 +178,11 @@ test('a prize is withheld with a reason its player can read, and the next one mo
   await countedWeek();
   expect(await prizeOf(first)).toMatchObject({ state: 'withheld', reason: 'no-birth-date', amount: 0 });
   expect(await prizeOf(third)).toMatchObject({ state: 'in-review', rank: 3 });
+  await profile(third, { staffSince: clock.now() });
+  await sweep();
+  expect(await prizeOf(third)).toMatchObject({ state: 'withheld', reason: 'staff', amount: 0 });
+  await profile(third, { staffSince: null });
+  await sweep();
   expect((await cashOut(first, { week })).body.code).toBe('prize_withheld');
   await expect(decide(first, 'release')).rejects.toMatchObject({ code: 'not_releasable' });
 

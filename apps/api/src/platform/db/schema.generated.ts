@@ -622,6 +622,7 @@ export interface Players {
   playerId: Generated<bigint>;
   publicId: string;
   returnedAt: Timestamp | null;
+  staffSince: Timestamp | null;
   state: string | null;
   termsAcceptedAt: Timestamp | null;
   username: string;

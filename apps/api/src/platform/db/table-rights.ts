@@ -105,7 +105,7 @@ export const tableRights = {
   playerNotes: { game: 'select (player_id), delete', console: 'select, insert' },
   players: {
     game: 'select, insert, update',
-    console: 'select, update (disabled_at, frozen_at, returned_at, number_known_at, number_known_by)',
+    console: 'select, update (disabled_at, staff_since, frozen_at, returned_at, number_known_at, number_known_by)',
     worker: 'select',
   },
   restingNumbers: { game: 'select, insert, update' },

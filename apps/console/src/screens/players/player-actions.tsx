@@ -12,7 +12,14 @@ import { Panel } from '../../shared/ui/panel.tsx';
 type Card = Data<'getPlayerCard'>;
 type Action = Extract<
   CallName,
-  'disablePlayer' | 'enablePlayer' | 'endPlayerSessions' | 'freezePlayer' | 'thawPlayer' | 'clearPlayerReturn'
+  | 'disablePlayer'
+  | 'enablePlayer'
+  | 'endPlayerSessions'
+  | 'freezePlayer'
+  | 'thawPlayer'
+  | 'clearPlayerReturn'
+  | 'markStaff'
+  | 'unmarkStaff'
 >;
 
 interface ActionTexts {
@@ -37,6 +44,22 @@ const texts: Record<Action, ActionTexts> = {
     says: ({ username }) => (
       <>
         <b>{username}</b> may sign in and play again.
+      </>
+    ),
+  },
+  markStaff: {
+    label: 'Mark as staff',
+    says: ({ username }) => (
+      <>
+        <b>{username}</b> works for us, or is a relative of somebody who does: they play on and win no prize.
+      </>
+    ),
+  },
+  unmarkStaff: {
+    label: 'Not staff any more',
+    says: ({ username }) => (
+      <>
+        <b>{username}</b> may win prizes again, also of a week that is still in review.
       </>
     ),
   },
@@ -101,6 +124,7 @@ export function PlayerActions({ card }: { readonly card: Card }) {
   const actions: Action[] = [
     ...(support ? [card.disabledAt === null ? ('disablePlayer' as const) : ('enablePlayer' as const)] : []),
     ...(support ? ['endPlayerSessions' as const] : []),
+    ...(support ? [card.staffSince === null ? ('markStaff' as const) : ('unmarkStaff' as const)] : []),
     ...(held && finance && card.thawAsked?.by !== me.username ? ['thawPlayer' as const] : []),
     ...(isHeldByPerson && card.thawAsked === null ? [] : ['freezePlayer' as const]),
     ...(support && card.returnedAt !== null ? ['clearPlayerReturn' as const] : []),

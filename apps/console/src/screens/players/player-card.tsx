@@ -31,6 +31,7 @@ export function PlayerCard() {
         player && (
           <>
             {player.disabledAt === null ? <Chip tone="good">Active</Chip> : <Chip tone="bad">Disabled</Chip>}
+            {player.staffSince !== null && <Chip tone="info">Staff</Chip>}
             {player.balances.frozen && <Chip tone="warn">Wallet on hold</Chip>}
             {player.balances.frozenByOwner && <Chip tone="warn">Frozen by the player</Chip>}
             {player.openRound && <Chip tone="info">Playing level {player.openRound.level}</Chip>}

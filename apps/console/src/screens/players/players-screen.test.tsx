@@ -56,6 +56,27 @@ test('a player is searched, opened and disabled with a reason', async () => {
   });
 });
 
+test('somebody who works for us is marked with a reason, and the card says so', async () => {
+  const { network, user } = openConsole(`/players/${uuid(31)}`, {
+    me: anOperator({ role: 'support' }),
+    network: {
+      ...theCard,
+      getPlayerCard: () =>
+        answer('getPlayerCard', aPlayer({ staffSince: network.callsOf('markStaff').length > 0 ? ago(0) : null })),
+      markStaff: () => answer('markStaff', { changed: true }),
+    },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Mark as staff' }));
+  const asking = screen.getByRole('dialog', { name: 'Mark as staff' });
+  expect(asking.textContent).toContain('they play on and win no prize');
+  await user.type(within(asking).getByRole('textbox'), 'Sister of a colleague');
+  await user.click(within(asking).getByRole('button', { name: 'Mark as staff' }));
+  expect(await screen.findByText('Staff')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Not staff any more' })).toBeTruthy();
+  expect(network.callsOf('markStaff')[0]?.body).toEqual({ reason: 'Sister of a colleague' });
+});
+
 test('personal data is shown in full only for a reason, and finance disables nobody', async () => {
   const { network, user } = openConsole(`/players/${uuid(31)}`, {
     me: anOperator({ role: 'finance' }),

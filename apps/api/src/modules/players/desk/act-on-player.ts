@@ -39,6 +39,25 @@ export function enableByOperator(deps: Deps, act: OperatorAct): Promise<boolean>
   });
 }
 
+/** Staff and their relatives play on and win no prize: the lists of weeks obey from the next time they are made. */
+export function markStaffByOperator(deps: Deps, act: OperatorAct): Promise<boolean> {
+  return changing(deps, act, 'player.mark-staff', async (tx, { playerId, staffSince }) => {
+    if (staffSince) return false;
+    const since = { staffSince: deps.clock.now() };
+    await own(tx).updateTable('players').set(since).where('playerId', '=', playerId).execute();
+    return true;
+  });
+}
+
+export function unmarkStaffByOperator(deps: Deps, act: OperatorAct): Promise<boolean> {
+  return changing(deps, act, 'player.unmark-staff', async (tx, { playerId, staffSince }) => {
+    await refuseOwnAccount(tx, act.operator, playerId);
+    if (!staffSince) return false;
+    await own(tx).updateTable('players').set({ staffSince: null }).where('playerId', '=', playerId).execute();
+    return true;
+  });
+}
+
 /**
  * An operator has made sure that the number still is this player's, whatever silence or the carriers said before. Whoever holds it may open the
  * wallet with a code; what then leaves is looked at by two others.
