@@ -12,6 +12,10 @@ test.each([
   expect(parsePhone(text)).toEqual({ ok: true, value: phone });
 });
 
+test.each(['07021234567', '09171234567', '09191234567', '07101234567'])('a range that a carrier may be given, %s, is no stranger', (text) => {
+  expect(parsePhone(text).ok).toBe(true);
+});
+
 test.each(['', '   ', '+'])('nothing typed (%j) asks for a number', (text) => {
   expect(parsePhone(text)).toEqual({ ok: false, code: 'phone_missing' });
 });
@@ -23,7 +27,9 @@ test.each([
   ['a land line', '0123456789'],
   ['another country', '+447911123456'],
   ['a country code with too few digits behind', '2348031234'],
-  ['a prefix no network has', '06001234567'],
+  ['a prefix that is not for mobile phones', '06001234567'],
+  ['a free-phone number', '08001234567'],
+  ['a country code that begins with 2 like ours', '2338031234567'],
 ])('%s is refused', (_why, text) => {
   expect(parsePhone(text)).toEqual({ ok: false, code: 'phone_invalid' });
 });
@@ -56,5 +62,5 @@ test('a number is shown the way people write it, and masked where others may loo
 test('the network is guessed from the prefix', () => {
   expect(networkOf('2348031234567')).toBe('mtn');
   expect(networkOf('2348021234567')).toBe('airtel');
-  expect(networkOf('2346001234567')).toBeNull();
+  expect(networkOf('2349171234567')).toBe('other');
 });

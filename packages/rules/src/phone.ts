@@ -5,16 +5,20 @@ export type Phone = string & { readonly brand: 'Phone' };
 export type MobileNetwork = 'mtn' | 'airtel' | 'glo' | 't2' | 'other';
 
 // National mobile prefixes by the network they were first given to. Numbers can be ported, so this only guesses.
-const PREFIXES: Record<MobileNetwork, readonly string[]> = {
+const PREFIXES: Record<Exclude<MobileNetwork, 'other'>, readonly string[]> = {
   mtn: ['703', '704', '706', '707', '803', '806', '810', '813', '814', '816', '903', '906', '913', '916'],
   airtel: ['701', '708', '802', '808', '812', '901', '902', '904', '907', '911', '912'],
   glo: ['705', '805', '807', '811', '815', '905', '915'],
   t2: ['809', '817', '818', '908', '909'],
-  other: ['702', '709', '801', '804', '819', '914'],
 };
 
+// The blocks that the regulator keeps for mobile numbers, so that a range which a carrier is given tomorrow is no stranger.
+const MOBILE = /^234[789](0[1-9]|1\d)\d{7}$/;
+
 const NETWORK_BY_PREFIX = new Map<string, MobileNetwork>(
-  (Object.keys(PREFIXES) as MobileNetwork[]).flatMap((network) => PREFIXES[network].map((prefix) => [prefix, network])),
+  Object.entries(PREFIXES).flatMap(([network, prefixes]) =>
+    prefixes.map((prefix) => [prefix, network as MobileNetwork]),
+  ),
 );
 
 /** What people type around the digits: spaces, dashes, dots, brackets and a leading plus. */
@@ -33,12 +37,12 @@ export function parsePhone(text: string): Decision<Phone, 'phone_missing' | 'pho
   if (!/^\d{10,13}$/.test(digits)) return refuse('phone_invalid');
 
   const phone = withCountryCode(digits);
-  if (phone.length !== 13 || !phone.startsWith('234') || networkOf(phone) === null) return refuse('phone_invalid');
+  if (!MOBILE.test(phone)) return refuse('phone_invalid');
   return allow(phone as Phone);
 }
 
-export function networkOf(phone: string): MobileNetwork | null {
-  return NETWORK_BY_PREFIX.get(phone.slice(3, 6)) ?? null;
+export function networkOf(phone: string): MobileNetwork {
+  return NETWORK_BY_PREFIX.get(phone.slice(3, 6)) ?? 'other';
 }
 
 /** 2348031234567 → 0803 123 4567, the way it is written on a wall in Lagos. */

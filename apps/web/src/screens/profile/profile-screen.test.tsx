@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { aWallet } from '../../testing/money-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const all = { dob: '1998-06-14', gender: 'Female', state: 'Enugu', city: 'Nsukka' };
@@ -169,4 +170,19 @@ test('the picture in the header leads to the profile and back', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Edit profile' });
   await app.user.click(screen.getByRole('link', { name: 'Back from profile' }));
   await waitFor(() => expect(app.address()).toBe('/leaderboard'));
+});
+
+test('a subscription that renews is stopped here too', async () => {
+  const subscription = { plan: 'weekly', endsAt: '2026-11-20T10:00:00.000Z', renews: true, payVia: 'wallet' } as const;
+  const { user, network } = await openProfile({
+    user: aUser({ isActive: true }),
+    network: {
+      getWallet: () => answer('getWallet', aWallet({ subscription })),
+      stopSubscription: () => answer('stopSubscription', { endsAt: subscription.endsAt, renews: false }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Stopped. Nothing more will be taken.')).toBeTruthy();
+  expect(network.callsOf('stopSubscription')).toHaveLength(1);
 });

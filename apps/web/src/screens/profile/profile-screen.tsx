@@ -6,6 +6,8 @@ import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { SubscriptionCard } from '../../features/money/subscription-card.tsx';
+import { useWallet } from '../../features/money/use-wallet.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { WarningIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
@@ -101,6 +103,12 @@ export function ProfileScreen() {
           <Trans>Save</Trans>
         </Button>
       </form>
+      {known.isActive && <RunningSubscription />}
     </main>
   );
+}
+
+function RunningSubscription() {
+  const { data } = useWallet();
+  return data?.subscription ? <SubscriptionCard subscription={data.subscription} /> : null;
 }

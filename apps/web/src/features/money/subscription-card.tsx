@@ -5,7 +5,7 @@ import { AlertDialog } from '@spw/ui/parts/dialogs/alert-dialog.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshMoney, type Wallet } from '../../features/money/use-wallet.ts';
+import { refreshMoney, type Wallet } from './use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { BusIcon } from '../../shared/icons.ts';
