@@ -10,7 +10,7 @@ import { anOwner } from '../testing/owner.ts';
 import { testWithdrawals } from '../testing/players/withdrawals.ts';
 
 const database = useDatabase();
-const product = await testWithdrawals(database, { perList: 15 });
+const product = await testWithdrawals(database, { perList: 15, codes: 'given' });
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the players come in before the first call
 const world = { product, database } as World;
 

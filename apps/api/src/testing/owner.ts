@@ -3,7 +3,6 @@ import * as passkeys from '@spw/contract/passkeys';
 import * as gameContract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import * as shop from '@spw/contract/shop';
-import { aBrowser } from './players/browser.ts';
 import { addPasskeyBy } from './players/passkeys.ts';
 import { PIN, type Saver, type Withdrawing } from './players/withdrawals.ts';
 
@@ -32,19 +31,23 @@ export async function anOwner(product: Withdrawing): Promise<Owner> {
   const saver = await product.aSaver({ cash: 5000 });
   const { browser } = saver;
   const { phone } = (await browser.send(playersContract.renewToken)).body.data;
-  const elsewhere = aBrowser(product.app, { address: '10.30.0.1' });
+  const elsewhere = product.openBrowser('10.30.0.1');
   await elsewhere.send(playersContract.login, { body: { phone } });
   const sessions: { id: string; current: boolean }[] = (await browser.send(playersContract.listSessions)).body.data;
   const devices: { id: string; current: boolean }[] = (await browser.send(playersContract.listDevices)).body.data;
 
-  const passkey = await addPasskeyBy({ browser, begin: () => browser.send(passkeys.beginPasskey, { body: {} }) });
-
   const bought = await browser.send(shop.buyPlays, { body: { amount: 200, pin: PIN } });
   const cardReference = await product.beginCard(saver, 500);
+  const withdrawalReference = await product.reserve(saver, 600);
+  // Codes are given again after a quarter of an hour; from here on the passkey is asked for instead.
+  if (product.givesCodes) {
+    product.clock.advance({ minutes: 16 });
+    await browser.send(playersContract.renewToken);
+  }
+  const passkey = await addPasskeyBy({ browser, begin: () => browser.send(passkeys.beginPasskey, { body: {} }) });
   const wish = { msisdn: '08031112222', amount: '500' };
   const quote = (await browser.send(funding.quoteMobileMoney, { query: wish })).body.data;
   const prompted = await browser.send(funding.payByMobileMoney, { body: { ...wish, ...quote } });
-  const withdrawalReference = await product.reserve(saver, 600);
 
   const endedRound = await saver.start();
   const { id: endedQuestion } = await saver.reveal(endedRound, 1);

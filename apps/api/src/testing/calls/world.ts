@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestDatabase } from '../database.ts';
 import type { Owner } from '../owner.ts';
-import { aBrowser, type Browser, type Reply } from '../players/browser.ts';
+import type { Browser, Reply } from '../players/browser.ts';
 import type { Saver, Withdrawing } from '../players/withdrawals.ts';
 import { testConfig } from '../test-app.ts';
 
@@ -49,7 +49,7 @@ export async function call(who: Browser, line: string, sent: Parameters<Browser[
 let visitors = 0;
 export function aVisitor({ product }: World): Browser {
   visitors += 1;
-  return aBrowser(product.app, { address: `10.40.0.${visitors}` });
+  return product.openBrowser(`10.40.0.${visitors}`);
 }
 
 /** The partner's word for a number. */

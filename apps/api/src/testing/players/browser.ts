@@ -33,14 +33,23 @@ export interface Browser {
   copy(): Browser;
 }
 
+interface BrowserFacts {
+  readonly address?: string;
+  readonly userAgent?: string;
+  /** Whose phone lies beside it: a code that is asked for is read from there and given at once. */
+  readonly codeFor?: ((phone: string) => Promise<string>) | undefined;
+}
+
 export function aBrowser(
   app: App,
-  { address = '10.1.2.3', userAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' } = {},
+  { address = '10.1.2.3', userAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0', codeFor }: BrowserFacts = {},
 ): Browser {
+  let phone = '';
   const browser: Browser = {
     cookies: new Map(),
     token: null,
-    async send({ method, path }, { params = {}, query, body, headers = {} } = {}) {
+    async send(endpoint, { params = {}, query, body, headers = {} } = {}) {
+      const { method, path } = endpoint;
       const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const reply = await app.inject({
@@ -62,10 +71,14 @@ export function aBrowser(
       }
       const answer: Reply = { http: reply.statusCode, body: reply.json(), headers: reply.headers };
       if (answer.body.meta?.token) browser.token = answer.body.meta.token;
-      return answer;
+      if (body && 'phone' in body) phone = String(body.phone);
+      const challenge: unknown = answer.body.meta?.challenge;
+      if (!codeFor || challenge === undefined || (body && 'code' in body)) return answer;
+      const proven = { ...body, challenge, code: await codeFor(phone) };
+      return browser.send(endpoint, { params, ...(query && { query }), body: proven, headers });
     },
     copy() {
-      const other = aBrowser(app, { address, userAgent });
+      const other = aBrowser(app, { address, userAgent, codeFor });
       for (const [name, value] of browser.cookies) other.cookies.set(name, value);
       other.token = browser.token;
       return other;

@@ -12,6 +12,7 @@ import { allTables } from '../../platform/db/all-tables.ts';
 import type { TestDatabase } from '../database.ts';
 import { asProcess, testApp, testConfig, type TestApp } from '../test-app.ts';
 import { aBrowser, type Browser } from './browser.ts';
+import { smsInbox } from './sms-inbox.ts';
 
 /** The right answer of every question in the test's bank begins with this, so that a test can play right or wrong. */
 const RIGHT = 'Right';
@@ -21,6 +22,10 @@ export interface Game extends TestApp {
   /** The same with the rights of the worker. */
   readonly workerDeps: Deps;
   readonly categories: readonly { readonly id: string; readonly name: string }[];
+  /** Whether phones are proven by codes, as in production, and browsers give them by themselves. */
+  readonly givesCodes: boolean;
+  /** A browser at an address of its own, with the phone beside it where codes are given. */
+  openBrowser(address: string): Browser;
   aPlayer(facts?: PlayerFacts): Promise<GamePlayer>;
 }
 
@@ -45,9 +50,9 @@ export interface GamePlayer {
 /** The whole product with a bank of questions whose answers the test knows. */
 export async function testGame(
   database: TestDatabase,
-  choices: Parameters<typeof testApp>[1] & { perList?: number } = {},
+  choices: Parameters<typeof testApp>[1] & { perList?: number; codes?: 'given' } = {},
 ): Promise<Game> {
-  const env = { PHONE_VERIFICATION: 'off', ...choices.env };
+  const env = { PHONE_VERIFICATION: choices.codes ? 'on' : 'off', ...choices.env };
   const made = await testApp(database, { ...choices, env });
   const config = testConfig(database, env);
   const deps = buildDeps(config, made.foundations);
@@ -60,14 +65,19 @@ export async function testGame(
       categories.push({ id: categoryId, name });
   });
   let count = 0;
+  const { codeFor } = smsInbox(workerDeps);
+  const openBrowser = (address: string) =>
+    aBrowser(made.app, { address, codeFor: choices.codes ? codeFor : undefined });
   return {
     ...made,
+    givesCodes: choices.codes === 'given',
+    openBrowser,
     deps,
     workerDeps,
     categories,
     async aPlayer({ plays = 1, subscribed = true, powerups = 0, birthDate = '1990-01-01' } = {}) {
       count += 1;
-      const browser = aBrowser(made.app, { address: `10.20.${count >> 8}.${count & 255}` });
+      const browser = openBrowser(`10.20.${count >> 8}.${count & 255}`);
       const form = {
         phone: `23490300${String(count).padStart(5, '0')}`,
         email: 'ada@mail.ng',

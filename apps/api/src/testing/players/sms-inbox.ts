@@ -9,7 +9,7 @@ export function smsInbox(deps: Deps) {
   const sms = { send: async (message: SmsMessage) => void received.push(message) };
   const news: SmsMessage[] = [];
   const told = { send: async (message: SmsMessage) => void news.unshift(message) };
-  return {
+  const inbox = {
     /** Sends what waits to be sent, and gives the messages of a number, newest first. */
     async messagesTo(phone: string): Promise<SmsMessage[]> {
       const { rows } = await sql<{ id: string; data: { challengeId: string; sendId: string } }>`
@@ -33,8 +33,9 @@ export function smsInbox(deps: Deps) {
       return news.filter((message) => message.to === phone).map(({ text }) => text);
     },
     async codeFor(phone: string): Promise<string> {
-      const [newest] = await this.messagesTo(phone);
+      const [newest] = await inbox.messagesTo(phone);
       return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'no code';
     },
   };
+  return inbox;
 }

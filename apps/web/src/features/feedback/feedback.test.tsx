@@ -42,6 +42,8 @@ test('an idea is kept first, then whoever answers messages is told', async () =>
 });
 
 test('a bug goes its own way, with what helps to find it unless the player says no', async () => {
+  const events: TrackedEvent[] = [];
+  const stop = onTracked({ event: (event) => void events.push(event) });
   const { user, dialog, network } = await openFeedback();
   await user.click(dialog.getByRole('tab', { name: 'Report a bug' }));
   await user.type(dialog.getByRole('textbox', { name: 'Problem Description' }), 'The wheel stands still');
@@ -51,6 +53,8 @@ test('a bug goes its own way, with what helps to find it unless the player says 
   const { data } = network.callsOf('reportBug')[0]!.body as { data: Record<string, string> };
   expect(data['circumstances']).toContain('0.1.0');
   expect(network.callsOf('sendContactMessage')[0]!.body['subject']).toBe('Bug Report');
+  expect(events.map(({ name }) => name)).toContain('Bugs Submitted');
+  stop();
 });
 
 test('the tabs are changed with the arrow keys', async () => {

@@ -173,9 +173,20 @@ test('after a reload the wheel stands where it stopped and Play starts the round
 
   await waitFor(() => expect(network.callsOf('startRound')).toHaveLength(1));
   expect(network.callsOf('startRound')[0]?.params).toEqual({ id: category.id });
-  await waitFor(() => expect(address()).not.toBe('/wheel'));
+  await waitFor(() => expect(address()).toBe(`/game/${anId(600)}`));
   // To compare with the proof, when the game is over.
   expect(sessionStorage.getItem(`spw.record.${anId(600)}`)).toBe('e'.repeat(64));
+});
+
+test('a wildcard that was paid for asks which category, and says so when none is chosen', async () => {
+  const turn = aTurn({ spinsLeft: 0, category: theCategories()[1]!, wildcard: true });
+  const { user, network } = openWheel({ openRound: () => answer('openRound', anOpen({ turn, dailyPlays: 1 })) });
+
+  await screen.findByRole('radio', { name: 'History' });
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+
+  expect(await screen.findByText('Select a category')).toBeTruthy();
+  expect(network.callsOf('startRound')).toHaveLength(0);
 });
 
 test('a game that was left can be continued', async () => {
