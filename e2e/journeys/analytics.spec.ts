@@ -36,7 +36,7 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
   await fillRegistration(page, sim, person);
   await page.getByRole('button', { name: 'Register' }).click();
   const code = await sim.nextCode();
-  await enterCode(page, code, 'Register');
+  await enterCode(page, code);
   await expectHome(page, person.username);
   const first = (await storedSession(page))!.token;
 

@@ -17,10 +17,10 @@ test('a wrong code is refused and the right one still works', async ({ page, new
   await askToLogIn(other, sim);
   const code = await sim.nextCode();
 
-  await enterCode(other, wrong(code), 'Login');
+  await enterCode(other, wrong(code));
   await expectMessage(other, 'That code is not right');
   await expect(other.getByLabel('Code', { exact: true })).toHaveValue('');
-  await enterCode(other, code, 'Login');
+  await enterCode(other, code);
   await expectHome(other);
 });
 
@@ -31,7 +31,7 @@ test('five wrong codes use a code up', async ({ page, sim, watch }) => {
   const code = wrong(await sim.nextCode());
   for (let tries = 1; tries <= 5; tries += 1) {
     const refused = page.waitForResponse(`**${LOGIN}`);
-    await enterCode(page, code, 'Login');
+    await enterCode(page, code);
     await refused;
   }
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/Too many wrong codes/);
@@ -43,7 +43,7 @@ test('a code that is too old is refused', async ({ page, sim, database, watch })
   await askToLogIn(page, sim);
   const code = await sim.nextCode();
   await database.ageCodes(sim.number, 301);
-  await enterCode(page, code, 'Login');
+  await enterCode(page, code);
   await expectMessage(page, 'That code has expired. Ask for a new one');
   await expect(page.getByText('Ask for a new code')).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('a code works once', async ({ page, newDevice, sim, stack }) => {
   await askToLogIn(other, sim);
   const { meta } = (await (await asked).json()) as { meta: { challenge: string } };
   const code = await sim.nextCode();
-  await enterCode(other, code, 'Login');
+  await enterCode(other, code);
   await expectHome(other);
 
   const data = { phone: sim.number, challenge: meta.challenge, code };
@@ -93,7 +93,7 @@ test('another text can be asked for when the wait is over, and its code works', 
   await page.clock.fastForward('00:41');
   await database.ageCodes(sim.number, 41);
   await page.getByRole('button', { name: 'Resend code' }).click();
-  await enterCode(page, await sim.nextCode(), 'Register');
+  await enterCode(page, await sim.nextCode());
   await expectHome(page);
 });
 

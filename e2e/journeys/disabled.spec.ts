@@ -17,7 +17,7 @@ test('a player who is disabled is out with the next action', async ({ page, newD
 
   const other = await (await newDevice()).newPage();
   await askToLogIn(other, sim);
-  await enterCode(other, await sim.nextCode(), 'Login');
+  await enterCode(other, await sim.nextCode());
   await expectMessage(other, DEACTIVATED);
   await expect(other).toHaveURL('/landing');
 });

@@ -11,7 +11,7 @@ test('a visitor registers with the code that arrives on the phone', async ({ pag
   await page.getByRole('button', { name: 'Register' }).click();
 
   await expect(page.getByText(sim.typed)).toBeVisible();
-  await enterCode(page, await sim.nextCode(), 'Register');
+  await enterCode(page, await sim.nextCode());
   await expectHome(page, person.username);
   expect(await database.playerOf(sim.number)).toMatchObject({ username: person.username, email: person.email });
 });
@@ -25,7 +25,7 @@ test('a visitor reads the code on the test phone that the page links to', async 
   await page.getByRole('link', { name: 'Open the test phone' }).click();
   const phone = await opened;
   const digits = (await phone.getByRole('status', { name: /^Code/ }).innerText()).replaceAll(/\D/g, '');
-  await enterCode(page, digits, 'Register');
+  await enterCode(page, digits);
   await expectHome(page);
 });
 
@@ -69,7 +69,7 @@ test('the campaign that brought a visitor is kept with the new player', async ({
   await page.getByRole('link', { name: 'Register' }).click();
   await fillRegistration(page, sim);
   await page.getByRole('button', { name: 'Register' }).click();
-  await enterCode(page, await sim.nextCode(), 'Register');
+  await enterCode(page, await sim.nextCode());
   await expectHome(page);
   expect(await database.playerOf(sim.number)).toMatchObject({ utm_source: 'owambe' });
 });
@@ -80,7 +80,7 @@ test('whoever registers a number that has an account is signed in to it', async 
   await other.goto('/signup');
   await fillRegistration(other, sim, { username: `Again_${sim.number.slice(8)}`, email: 'again@mail.example' });
   await other.getByRole('button', { name: 'Register' }).click();
-  await enterCode(other, await sim.nextCode(), 'Register');
+  await enterCode(other, await sim.nextCode());
   await expectHome(other, username);
 });
 
@@ -89,7 +89,7 @@ test('a number without an account is offered a registration with it', async ({ p
   await page.goto('/landing');
   await page.getByLabel('Phone number').fill(sim.typed);
   await page.getByRole('button', { name: 'Login' }).click();
-  await enterCode(page, await sim.nextCode(), 'Login');
+  await enterCode(page, await sim.nextCode());
   await expectMessage(page, 'User not found');
   await page.getByRole('link', { name: 'Register with it' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue(sim.typed);

@@ -101,6 +101,7 @@ function CodeForm({ phase: { sent, busy, problem }, signIn, action }: CodePanelP
       <OneTimeCode
         value={digits}
         onChange={setDigits}
+        onComplete={(all) => online && signIn.check(all)}
         length={sent.digits}
         error={error}
         disabled={spent || busy === 'checking'}

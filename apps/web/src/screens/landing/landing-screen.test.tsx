@@ -76,15 +76,13 @@ test('the player sees the number that will be used', async () => {
   expect(screen.getByText('234 803 123 4567')).toBeTruthy();
 });
 
-test('a new device is let in with the code that was sent', async () => {
+test('a new device is let in with the last digit of the code that was sent', async () => {
   const { user, network, address } = await reachCode();
   expect(screen.getByText('0803 123 4567')).toBeTruthy();
-  const login = screen.getByRole('button', { name: 'Login' });
-  expect(login).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Enter the 6 digits')).toBeTruthy();
 
   await user.type(screen.getByRole('textbox', { name: 'Code' }), '482913');
-  await user.click(login);
 
   await waitFor(() => expect(address()).toBe('/home'));
   expect(await screen.findByText('Login Successful')).toBeTruthy();
@@ -110,7 +108,7 @@ test('a trusted device needs no code', async () => {
 test('a wrong code is said beside the digits, which are ready for another try', async () => {
   const { user } = await reachCode();
 
-  await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111');
 
   expect((await screen.findAllByText('That code is not right')).length).toBeGreaterThan(0);
   const cells = screen.getByRole('textbox', { name: 'Code' });
@@ -125,7 +123,7 @@ test('after too many wrong codes only a new one is offered', async () => {
       body['code'] ? refusal('code_used_up') : answer('login', null, { ...challenge, resendAfter: 0 }),
   });
 
-  await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111');
 
   expect((await screen.findAllByText('Too many wrong codes. Ask for a new one')).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', true);
