@@ -31,6 +31,7 @@ test('five wrong codes use a code up', async ({ page, sim, watch }) => {
   const code = wrong(await sim.nextCode());
   for (let tries = 1; tries <= 5; tries += 1) {
     const refused = page.waitForResponse(`**${LOGIN}`);
+    await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
     await enterCode(page, code);
     await refused;
   }
