@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { phone } from '../journey/browser.ts';
 import {
   ageQuestion,
@@ -224,6 +225,44 @@ test('an answer given while the network is cut arrives when it is back', async (
   cut = false;
   await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
 });
+
+test('what is said while an answer is on its way covers no option of a small screen', async ({
+  newDevice,
+  sim,
+  stack,
+}) => {
+  const device = await newDevice({ ...phone, viewport: { width: 360, height: 640 } });
+  const page = await device.newPage();
+  await comeIn(page, sim);
+  await give(stack, sim.number, { plays: 2 });
+  await startGame(page);
+  const settle: (() => void)[] = [];
+  await page.route('**/answers', async (route) => {
+    await new Promise<void>((resolve) => settle.push(resolve));
+    await route.continue();
+  });
+  await answer(page, stack, sim.number);
+  await expectNothingCovered(page.getByText('Network is slow. Your answer is locked.'));
+  settle.pop()!();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await expectQuestion(page, 2);
+  await ageQuestion(stack, sim.number, 118);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectNothingCovered(page.locator('.game-play').getByText('Out of time'));
+  settle.pop()!();
+  await expect(page.getByRole('heading', { name: 'Out of time' })).toBeVisible();
+});
+
+/** No option of the question and nothing that is written of it lies under this note. */
+async function expectNothingCovered(note: Locator): Promise<void> {
+  await expect(note).toBeVisible();
+  const box = (await note.boundingBox())!;
+  for (const other of await note.page().locator('.option, .ask-text').all()) {
+    const { x, y, width, height } = (await other.boundingBox())!;
+    const apart = y >= box.y + box.height || y + height <= box.y || x >= box.x + box.width || x + width <= box.x;
+    expect(apart, `${await note.innerText()} over ${await other.innerText()}`).toBe(true);
+  }
+}
 
 test('a double tap on Spin, on Play and on an option does once what was meant', async ({ page, sim, stack }) => {
   await comeIn(page, sim);

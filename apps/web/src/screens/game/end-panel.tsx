@@ -26,12 +26,13 @@ interface EndPanelProps {
   readonly state: GameState;
   readonly phase: GamePhase & { name: 'ended' | 'lost' };
   readonly round: Round;
+  readonly leave: (to: string) => void;
 }
 
 /** How the game ended, and what follows it. */
-export function EndPanel({ state, phase, round }: EndPanelProps) {
+export function EndPanel({ state, phase, round, leave }: EndPanelProps) {
   const { _ } = useLingui();
-  const end = useGameEnd(state);
+  const end = useGameEnd(state, leave);
   const [shows, setShows] = useState<'proof' | 'report' | null>(null);
   const [fullWeek, setFullWeek] = useState(false);
   const look = powerupLooks[round.used[0] ?? 'skip'];
