@@ -99,10 +99,10 @@ export function QuestionPanel({ phase, round, levels, title, game, onLeave }: Qu
         </div>
         <aside className="game-side" aria-label={t`Your route`}>
           <h2 className="side-title">
-            {t`Your route`} <small>{t`Prize value`}</small>
+            {t`Your route`} <small>{t`Step`}</small>
           </h2>
           <Route levels={levels} current={question.level} passed={question.level - 1} compact />
-          <p className="side-note">{t`The weekly top ten win cash.`}</p>
+          <p className="side-note">{t`Names of the steps. Cash goes to the week's top ten.`}</p>
         </aside>
       </main>
       <Town />

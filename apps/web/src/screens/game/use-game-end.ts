@@ -22,13 +22,14 @@ export interface GameEnd {
   /** A way on was chosen and waits for the points to be saved. */
   readonly waiting: boolean;
   readonly shows: 'streak' | 'survey' | null;
-  readonly goOn: () => void;
+  readonly toBoard: () => void;
   readonly playAgain: () => void;
+  readonly toHome: () => void;
   /** After the streak or the survey. */
   readonly finish: () => void;
 }
 
-/** Closes the round, then leads on: the streak on the first game of a day, else the survey once, else the wheel or the board. */
+/** Closes the round, then leads on: the streak on the first game of a day, else the survey once, else wherever the player wants to go. */
 export function useGameEnd({ phase, round, token }: GameState, leave: (to: string) => void): GameEnd {
   const { t } = useLingui();
   const toast = useToast();
@@ -65,12 +66,19 @@ export function useGameEnd({ phase, round, token }: GameState, leave: (to: strin
     leave(goal);
   }, [goal, follows, leave, toast, t]);
 
+  function goTo(to: string): void {
+    if (saving.status === 'saving') leave(to);
+    else setGoal(to);
+  }
+
   return {
     saved: saving.status === 'saved' ? saving.closed : null,
     waiting: goal !== null && saving.status === 'saving',
     shows: follows === 'streak' || follows === 'survey' ? follows : null,
-    goOn: () => setGoal(round?.end === 'champion' ? paths.leaderboard : paths.wheel),
-    playAgain: () => (saving.status === 'saving' ? leave(paths.wheel) : setGoal(paths.wheel)),
+    // Without the points the board would not be worth the look; nothing else waits for them.
+    toBoard: () => setGoal(paths.leaderboard),
+    playAgain: () => goTo(paths.wheel),
+    toHome: () => goTo(paths.home),
     finish: () => leave(goal ?? paths.wheel),
   };
 }
