@@ -52,19 +52,19 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
       await expectQuestion(page, level);
       await answer(page, stack, sim.number);
     }
-    await page.getByRole('button', { name: 'Cash out' }).waitFor();
+    await press(page, 'Pause');
   },
   'cash-out': async ({ page }) => {
-    await press(page, 'Cash out');
+    await press(page, 'Stop here');
     await page.getByRole('alertdialog').waitFor();
   },
   'cashed-out': async ({ page }) => {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
-    await page.getByText('Points saved').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop here' }).click();
+    await page.getByRole('heading', { name: 'You stopped' }).waitFor();
     await page.waitForLoadState('networkidle');
   },
   streak: async ({ page }) => {
-    await press(page, 'Continue');
+    await press(page, 'Play again');
     await page.getByText("Let's make it a perfect week").waitFor();
   },
   verdict: async ({ page, sim, stack }) => {
@@ -96,7 +96,7 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
   },
   survey: async ({ page }) => {
     await press(page, 'Done');
-    await press(page, 'Continue');
+    await press(page, 'Play again');
     await page.getByRole('heading', { name: 'How was the powerup?' }).waitFor();
   },
   leaderboard: async ({ page }) => {
@@ -110,7 +110,7 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     for (let level = 1; level <= 10; level++) {
       await expectQuestion(page, level);
       await answer(page, stack, sim.number);
-      if (level < 10) await page.getByRole('button', { name: /Next question|Keep going/ }).click();
+      if (level < 10) await page.getByRole('button', { name: 'Next question' }).click();
     }
     await page.getByRole('heading', { name: `Congratulations, ${person.username}!` }).waitFor();
   },

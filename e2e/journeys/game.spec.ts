@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { phone } from '../journey/browser.ts';
 import {
   ageQuestion,
@@ -64,16 +65,13 @@ test('ten right answers make a champion, who stands on the board with a streak o
   for (let level = 1; level <= 10; level++) {
     await expectQuestion(page, level);
     await answer(page, stack, sim.number);
-    if (level < 10)
-      await page
-        .getByRole('button', { name: level === 4 || level >= 5 ? /Next question|Keep going/ : 'Next question' })
-        .click();
+    if (level < 10) await page.getByRole('button', { name: 'Next question' }).click();
   }
   await expect(page.getByRole('heading', { name: `Congratulations, ${username}!` })).toBeVisible();
   await page.getByRole('button', { name: 'View Leaderboard' }).click();
   await expect(page.getByText("Let's make it a perfect week")).toBeVisible();
   await page.getByText('Close', { exact: true }).click();
-  await page.goto('/leaderboard');
+  await expect(page).toHaveURL('/leaderboard');
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: username });
   await expect(own.first()).toContainText('190');
 });
@@ -88,6 +86,21 @@ test('a wrong answer ends the game, shows the right one, and the game can be che
   await expect(page.locator('.result-answer b')).toHaveText(right);
   await page.getByRole('button', { name: 'Check this game' }).click();
   await expect(page.getByRole('dialog')).toContainText('This game was fair');
+});
+
+test('a game that is over does not come back with the Back button', async ({ page, sim, stack }) => {
+  await comeIn(page, sim);
+  await give(stack, sim.number);
+  await startGame(page);
+  await answer(page, stack, sim.number, 'wrong');
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.getByText('Close', { exact: true }).click();
+  await expect(page).toHaveURL('/wheel');
+  await page.getByRole('button', { name: 'Buy Plays' }).waitFor();
+  await page.goBack();
+  await expect(page).toHaveURL('/wheel');
+  await page.getByRole('button', { name: 'Buy Plays' }).waitFor();
+  await expect(page.getByText("It's far gone")).toHaveCount(0);
 });
 
 test('a proof with one byte changed does not pass on the phone', async ({ page, sim, stack }) => {
@@ -194,9 +207,10 @@ test('from the fifth level a player may stop and keep the points', async ({ page
     if (level < 4) await page.getByRole('button', { name: 'Next question' }).click();
   }
   await expect(page.getByText('You have passed the ₦400 step.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cash out' }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Cash out' }).click();
-  await expect(page.getByRole('heading', { name: 'You cashed out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop here' }).click();
+  await expect(page.getByRole('heading', { name: 'You stopped' })).toBeVisible();
+  await expect(page.getByText('40 points counted.')).toBeVisible();
 });
 
 test('a reload in the middle of a question goes on with the true time', async ({ page, sim, stack }) => {
@@ -224,6 +238,44 @@ test('an answer given while the network is cut arrives when it is back', async (
   cut = false;
   await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
 });
+
+test('what is said while an answer is on its way covers no option of a small screen', async ({
+  newDevice,
+  sim,
+  stack,
+}) => {
+  const device = await newDevice({ ...phone, viewport: { width: 360, height: 640 } });
+  const page = await device.newPage();
+  await comeIn(page, sim);
+  await give(stack, sim.number, { plays: 2 });
+  await startGame(page);
+  const settle: (() => void)[] = [];
+  await page.route('**/answers', async (route) => {
+    await new Promise<void>((resolve) => settle.push(resolve));
+    await route.continue();
+  });
+  await answer(page, stack, sim.number);
+  await expectNothingCovered(page.getByText('Network is slow. Your answer is locked.'));
+  settle.pop()!();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await expectQuestion(page, 2);
+  await ageQuestion(stack, sim.number, 118);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectNothingCovered(page.locator('.game-play').getByText('Out of time'));
+  settle.pop()!();
+  await expect(page.getByRole('heading', { name: 'Out of time' })).toBeVisible();
+});
+
+/** No option of the question and nothing that is written of it lies under this note. */
+async function expectNothingCovered(note: Locator): Promise<void> {
+  await expect(note).toBeVisible();
+  const box = (await note.boundingBox())!;
+  for (const other of await note.page().locator('.option, .ask-text').all()) {
+    const { x, y, width, height } = (await other.boundingBox())!;
+    const apart = y >= box.y + box.height || y + height <= box.y || x >= box.x + box.width || x + width <= box.x;
+    expect(apart, `${await note.innerText()} over ${await other.innerText()}`).toBe(true);
+  }
+}
 
 test('a double tap on Spin, on Play and on an option does once what was meant', async ({ page, sim, stack }) => {
   await comeIn(page, sim);

@@ -3,7 +3,7 @@ import { makeQueryClient } from '@spw/ui/http/query-client.ts';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { openSessionStore } from '../shared/session/session-store.ts';
@@ -27,10 +27,13 @@ interface Opening {
   readonly network?: Handlers;
   /** Tours are shown as to a player who has not seen them. */
   readonly tours?: boolean;
+  /** The addresses stand in the browser's own history, so that its Back can be pressed. */
+  readonly browserHistory?: boolean;
 }
 
 /** The whole app at an address, over a network that answers only what the test says. */
-export function openApp(at: string, { session, network: handlers = {}, tours = false }: Opening = {}): OpenedApp {
+export function openApp(at: string, opening: Opening = {}): OpenedApp {
+  const { session, network: handlers = {}, tours = false, browserHistory = false } = opening;
   const network = useFakeNetwork({
     getService: () => answer('getService', { name: 'spw', version: 1, settings: DEFAULT_SETTINGS }),
     lookUpNetworkNumber: () => answer('lookUpNetworkNumber', { msisdn: null }),
@@ -61,11 +64,19 @@ export function openApp(at: string, { session, network: handlers = {}, tours = f
     }, [pathname, search, hash]);
     return null;
   }
-  render(
-    <MemoryRouter initialEntries={[at]}>
+  const pages = (
+    <>
       <App queries={makeQueryClient()} />
       <Address />
-    </MemoryRouter>,
+    </>
+  );
+  if (browserHistory) history.pushState(null, '', at);
+  render(
+    browserHistory ? (
+      <BrowserRouter>{pages}</BrowserRouter>
+    ) : (
+      <MemoryRouter initialEntries={[at]}>{pages}</MemoryRouter>
+    ),
   );
   return { network, user: userEvent.setup({ delay: null }), address: () => seen.address };
 }

@@ -93,9 +93,11 @@ export function closed(changes: Partial<Answer<'closeRound'>['data']> = {}): Ans
 }
 
 /** The game's page, where the wheel has just led. */
-export function openGame(network: Handlers = {}) {
+export function openGame(network: Handlers = {}, { browserHistory = false } = {}) {
   let level = 1;
+  if (browserHistory) history.pushState(null, '', '/wheel');
   return openApp(`/game/${ROUND_ID}`, {
+    browserHistory,
     session: { user: aUser(), token: aToken(), isLoggedIn: true },
     network: {
       openRound: () => opened(aRound()),

@@ -63,6 +63,7 @@ interface StopProps {
 function Stop({ stop, current, passed, end }: StopProps) {
   const { t } = useLingui();
   const { level, questionNo, points, price } = stop;
+  const step = formatNaira(Number(price));
   const now = level === current;
   const state = now ? 'now' : level <= passed ? 'done' : level === current + 1 ? 'next' : 'later';
   const big = tierOfLevel(level) !== tierOfLevel(level + 1) && level !== end;
@@ -78,11 +79,11 @@ function Stop({ stop, current, passed, end }: StopProps) {
         {now ? <Bus className="stop-bus" /> : <StopRoundel state={state} big={big} last={level === end} />}
       </span>
       <span className="stop-no">{questionNo}</span>
+      <span className="stop-step num">{t`${step} step`}</span>
       <span className="stop-points">
         {t`${points} points`}
         {state === 'done' && <span className="sr-text">{t`, passed`}</span>}
       </span>
-      <span className="stop-price num">{formatNaira(Number(price))}</span>
     </li>
   );
 }

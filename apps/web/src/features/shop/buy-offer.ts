@@ -1,6 +1,6 @@
 import type { Receipt } from '@spw/contract/money';
 import { call } from '../../shared/api/call.ts';
-import { changePlayer } from '../../shared/session/session-store.ts';
+import { thisSession } from '../../shared/session/session-store.ts';
 import type { Offer } from './offer.ts';
 
 export interface Bought {
@@ -14,6 +14,7 @@ export async function buyOffer(
   { pin, key, renew }: { pin: string; key: string; renew: boolean },
 ): Promise<Bought> {
   const amount = offer.price;
+  const session = thisSession();
   if (offer.kind === 'powerup') {
     const { message, meta } = await call('buyPowerup', { body: { type: offer.powerup, pin, amount }, key });
     return { message, receipt: meta.receipt };
@@ -24,7 +25,7 @@ export async function buyOffer(
       : offer.kind === 'plays'
         ? await call('buyPlays', { body: { amount, pin, description: `${offer.plays} plays` }, key })
         : await call('buyWildcard', { body: { amount, pin, description: 'Choose a category' }, key });
-  changePlayer(data);
+  session.changePlayer(data);
   return { message, receipt: meta.receipt };
 }
 
@@ -46,10 +47,11 @@ export async function beginAirtime(offer: Offer, { renew }: { renew: boolean }):
 
 /** True when the carrier has charged and what was bought is there. */
 export async function verifyAirtime(offer: Offer): Promise<boolean> {
+  const session = thisSession();
   const { data, meta } =
     offer.kind === 'plays'
       ? await call('verifyPlaysByAirtime', { params: { amount: String(offer.price) } })
       : await call('verifySubscription');
-  changePlayer(data);
+  session.changePlayer(data);
   return meta.paid;
 }

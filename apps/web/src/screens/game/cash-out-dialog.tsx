@@ -14,14 +14,14 @@ export function CashOutDialog({ open, points, loading, onCancel, onConfirm }: Ca
   return (
     <AlertDialog
       open={open}
-      title={t`Cash out now?`}
-      confirm={t`Cash out`}
+      title={t`Stop here?`}
+      confirm={t`Stop here`}
       cancel={t`Keep going`}
       loading={loading}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p>{t`This game ends and your ${points} points are saved.`}</p>
+      <p>{t`This game ends and your ${points} points are counted.`}</p>
     </AlertDialog>
   );
 }

@@ -42,7 +42,7 @@ export function ChampionPanel({ round, end, levelPoints, actions }: ChampionPane
       </div>
       <div className="party-sheet">
         <WeekRank ready={end.saved !== null} />
-        <Button kind="primary" wide loading={end.waiting} onPress={end.goOn}>
+        <Button kind="primary" wide loading={end.waiting} onPress={end.toBoard}>
           {t`View Leaderboard`}
         </Button>
         <div className="party-two">

@@ -3,7 +3,6 @@ import { Suspense, lazy, useState } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
 import { powerupLooks } from '../../features/powerups/powerups.ts';
 import { ChampionPanel } from './champion-panel.tsx';
-import { CashedOutPanel } from './cashed-out-panel.tsx';
 import type { GamePhase, GameState, Round } from './game-phase.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { useGameEnd } from './use-game-end.ts';
@@ -26,12 +25,13 @@ interface EndPanelProps {
   readonly state: GameState;
   readonly phase: GamePhase & { name: 'ended' | 'lost' };
   readonly round: Round;
+  readonly leave: (to: string) => void;
 }
 
 /** How the game ended, and what follows it. */
-export function EndPanel({ state, phase, round }: EndPanelProps) {
+export function EndPanel({ state, phase, round, leave }: EndPanelProps) {
   const { _ } = useLingui();
-  const end = useGameEnd(state);
+  const end = useGameEnd(state, leave);
   const [shows, setShows] = useState<'proof' | 'report' | null>(null);
   const [fullWeek, setFullWeek] = useState(false);
   const look = powerupLooks[round.used[0] ?? 'skip'];
@@ -42,8 +42,6 @@ export function EndPanel({ state, phase, round }: EndPanelProps) {
     <>
       {phase.name === 'ended' && round.end === 'champion' ? (
         <ChampionPanel round={round} end={end} levelPoints={levels} actions={actions} />
-      ) : phase.name === 'ended' && round.end === 'cashed-out' ? (
-        <CashedOutPanel round={round} end={end} actions={actions} />
       ) : (
         <ResultPanel phase={phase} round={round} levels={state.levels} end={end} actions={actions} />
       )}

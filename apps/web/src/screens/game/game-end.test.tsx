@@ -4,22 +4,31 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/open-game.tsx';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { aStreak } from '../../testing/game-builders.ts';
 
 inFakeTime();
 
 /** The last question of a game is answered: wrong, or right and with it the whole ladder. */
-async function endGame(how: 'wrong' | 'champion', used: ('skip' | 'doublepoint')[], network: Handlers) {
+async function endGame(
+  how: 'wrong' | 'champion',
+  used: ('skip' | 'doublepoint')[],
+  network: Handlers,
+  options: Parameters<typeof openGame>[1] = {},
+) {
   const level = how === 'champion' ? 10 : 1;
   const points = how === 'champion' ? 220 : 0;
-  const app = openGame({
-    openRound: () => opened(aRound({ phase: 'asking', level, used })),
-    answerQuestion: () =>
-      answer(
-        'answerQuestion',
-        aVerdict({ level, right: how === 'champion' }, { level, points, used, phase: 'ended', end: how }),
-      ),
-    ...network,
-  });
+  const app = openGame(
+    {
+      openRound: () => opened(aRound({ phase: 'asking', level, used })),
+      answerQuestion: () =>
+        answer(
+          'answerQuestion',
+          aVerdict({ level, right: how === 'champion' }, { level, points, used, phase: 'ended', end: how }),
+        ),
+      ...network,
+    },
+    options,
+  );
   await pass(500);
   fireEvent.click(screen.getByRole('button', { name: /Niger/ }));
   await pass(2200);
@@ -31,22 +40,57 @@ async function press(name: string) {
   await pass(200);
 }
 
-test('the first game of a day shows the streak, and closing it leads to the wheel', async () => {
-  const days = Array.from({ length: 7 }, (_, at) => ({
-    day: at + 1,
-    date: `2026-11-${15 + at}`,
-    done: at === 0,
-    today: at === 0,
-  }));
-  const { address } = await endGame('wrong', ['skip'], {
-    closeRound: () => answer('closeRound', closed({ firstToday: true })),
-    getDailyStreak: () => answer('getDailyStreak', days),
-  });
-  await press('Continue');
+async function closeStreak() {
   await vi.waitFor(() => expect(screen.getByText("Let's make it a perfect week")).toBeTruthy(), PATIENCE);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   await pass(500);
+}
+
+const FIRST_TODAY: Handlers = {
+  closeRound: () => answer('closeRound', closed({ firstToday: true })),
+  getDailyStreak: () => answer('getDailyStreak', aStreak(1)),
+};
+
+test('the first game of a day shows the streak, and closing it leads to the wheel', async () => {
+  const { address } = await endGame('wrong', ['skip'], FIRST_TODAY);
+  await press('Play again');
+  await closeStreak();
   expect(address()).toBe('/wheel');
+});
+
+test("a champion's board comes after the streak of the day's first game", async () => {
+  const { address } = await endGame('champion', [], FIRST_TODAY);
+  await press('View Leaderboard');
+  await closeStreak();
+  expect(address()).toBe('/leaderboard');
+});
+
+test('a game that is over does not come back with the Back button', async () => {
+  const { address, network } = await endGame('wrong', [], FIRST_TODAY, { browserHistory: true });
+  network.on({ openRound: () => opened(null) });
+  await press('Play again');
+  await closeStreak();
+  expect(address()).toBe('/wheel');
+  history.back();
+  await pass(500);
+  expect(address()).toBe('/wheel');
+  expect(screen.queryByText("It's far gone")).toBeNull();
+});
+
+test('points that are still on their way arrive although the player plays again, and what they change is asked for anew', async () => {
+  let line = false;
+  const { address, network } = await endGame('champion', [], {
+    ...FIRST_TODAY,
+    closeRound: () => (line ? answer('closeRound', closed({ points: 220, totalPoints: 260 })) : noAnswer()),
+  });
+  await press('Play again');
+  expect(address()).toBe('/wheel');
+  const before = network.callsOf('getPowerups').length;
+  line = true;
+  await pass(20_000);
+  expect(network.callsOf('getPowerups').length).toBeGreaterThan(before);
+  expect(network.callsOf('closeRound').length).toBeGreaterThan(1);
+  expect(JSON.parse(localStorage.getItem('spw.session')!)).toMatchObject({ user: { totalPoints: 260 } });
 });
 
 test('a later game with a powerup asks about it once, and needs a rating and a message', async () => {
@@ -54,7 +98,7 @@ test('a later game with a powerup asks about it once, and needs a rating and a m
     closeRound: () => answer('closeRound', closed()),
     sendPowerupSurvey: () => answer('sendPowerupSurvey', null),
   });
-  await press('Continue');
+  await press('Play again');
   await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy(), PATIENCE);
   await press('Send');
   expect(screen.getAllByText('* This is required')).toHaveLength(2);
@@ -78,7 +122,7 @@ test('a survey that did not get through says so and stays', async () => {
     closeRound: () => answer('closeRound', closed()),
     sendPowerupSurvey: noAnswer,
   });
-  await press('Continue');
+  await press('Play again');
   await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy(), PATIENCE);
   fireEvent.click(screen.getByRole('radio', { name: 'Great' }));
   fireEvent.change(screen.getByRole('textbox', { name: /Your message/ }), { target: { value: 'Good' } });
@@ -87,18 +131,24 @@ test('a survey that did not get through says so and stays', async () => {
   expect(screen.getByText('How was the powerup?')).toBeTruthy();
 });
 
+test('whoever has played enough goes home from the end of a game', async () => {
+  const { address } = await endGame('wrong', [], { closeRound: () => answer('closeRound', closed()) });
+  await press('Home');
+  expect(address()).toBe('/home');
+});
+
 test('after any other game the wheel is next', async () => {
   const { address } = await endGame('wrong', [], { closeRound: () => answer('closeRound', closed()) });
-  await press('Continue');
+  await press('Play again');
   expect(address()).toBe('/wheel');
 });
 
 test('points that could not be sent lead to the wheel with a quiet word', async () => {
   const { address } = await endGame('wrong', [], { closeRound: noAnswer });
-  await press('Continue');
-  expect(screen.getByRole('button', { name: 'Saving your points…' })).toBeTruthy();
-  await pass(20_000);
+  await press('Play again');
   expect(address()).toBe('/wheel');
+  await pass(16_000);
+  expect(screen.getByText('Your points are safe. They will show when the network returns.')).toBeTruthy();
 });
 
 test('a champion is congratulated with all points, bonus included, and goes on to the board', async () => {

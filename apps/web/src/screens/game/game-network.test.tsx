@@ -1,5 +1,5 @@
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   aRound,
@@ -10,6 +10,7 @@ import {
   opened,
   option,
   pass,
+  revealed,
   startFirst,
 } from '../../testing/open-game.tsx';
 import { answer } from '../../testing/fake-network.ts';
@@ -66,5 +67,41 @@ test('a game finished on another device says so instead of going on', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await pass(100);
   expect(screen.getByText('This game was finished on another device, or its time ran out.')).toBeTruthy();
-  expect(screen.getByText('You keep 40 points for this week.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('40 points counted.')).toBeTruthy();
+});
+
+test('an answer already given in another tab shows its verdict, and the question open there follows', async () => {
+  const { network } = openGame({
+    answerQuestion: () =>
+      answer('answerQuestion', aVerdict({ right: true, pointsWon: 10 }, { level: 2, points: 10, phase: 'asking' })),
+  });
+  await startFirst();
+  fireEvent.click(option(/Niger/));
+  await pass(2000);
+  expect(network.callsOf('revealQuestion').at(-1)?.params).toMatchObject({ level: '2' });
+  expect(screen.getByText('2/10')).toBeTruthy();
+});
+
+test('a game out of reach counts its tries, says what is kept, and can be left', async () => {
+  const { address, network } = openGame({
+    openRound: () => opened(aRound({ phase: 'asking', level: 3, points: 20 })),
+    revealQuestion: () => revealed({ level: 3 }, { level: 3, points: 20 }),
+    answerQuestion: noAnswer,
+  });
+  await pass(500);
+  fireEvent.click(option(/Niger/));
+  await pass(15_200);
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByText('5 tries so far. Trying again by itself.')).toBeTruthy();
+  await pass(20_000);
+  expect(sheet.getByText('6 tries so far.')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Try again' }));
+  await pass(0);
+  expect(sheet.getByText('7 tries so far. Trying again by itself.')).toBeTruthy();
+  expect(network.callsOf('answerQuestion')).toHaveLength(7);
+
+  expect(sheet.getByText('If you leave, this answer is lost. Your 20 points are kept.')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Leave game' }));
+  await pass(500);
+  expect(address()).toBe('/wheel');
 });

@@ -15,6 +15,7 @@ import {
   startFirst,
 } from '../../testing/open-game.tsx';
 import { answer } from '../../testing/fake-network.ts';
+import { aBoard } from '../../testing/game-builders.ts';
 
 inFakeTime();
 
@@ -24,7 +25,7 @@ test('the route is shown first, and the first question opens by itself after six
 
   expect(screen.getByRole('heading', { level: 1, name: 'Football' })).toBeTruthy();
   expect(screen.getByText('190')).toBeTruthy();
-  expect(screen.getAllByText('₦1,000').length).toBeGreaterThan(0);
+  expect(screen.getByText('₦1,000 step')).toBeTruthy();
   expect(network.callsOf('revealQuestion')).toHaveLength(0);
   await pass(6200);
 
@@ -103,7 +104,7 @@ test('a wrong answer shows the right one, then Game Over with the points that ar
   expect(screen.getByRole('heading', { level: 1, name: 'Game Over' })).toBeTruthy();
   expect(screen.getByText('Niger')).toBeTruthy();
   expect(network.callsOf('closeRound')[0]?.body).toEqual({ points: 0, token: 'round.token.1' });
-  expect(screen.getByText('60')).toBeTruthy();
+  expect(screen.getByText('No points this time.')).toBeTruthy();
 });
 
 test('when the time is over the screen says so to the server and shows Out of time', async () => {
@@ -140,24 +141,48 @@ test('with nothing open the player is told so and taken to the wheel', async () 
   expect(address()).toBe('/wheel');
 });
 
-test('past Q4 the player is asked, nothing goes on by itself, and a cash-out keeps the points', async () => {
-  const { network } = openGame({
-    openRound: () => opened(aRound({ level: 5, points: 40 })),
-    cashOutRound: () => answer('cashOutRound', aRound({ level: 5, points: 40, phase: 'ended', end: 'cashed-out' })),
-    closeRound: () => answer('closeRound', closed({ points: 40, highScore: 90 })),
-  });
+test('the naira of the route are names of its steps, and the page says what is paid', async () => {
+  openGame();
+  await pass(0);
+  expect(screen.getByText('Step')).toBeTruthy();
+  expect(screen.getByText('₦1,000 step')).toBeTruthy();
+  expect(screen.getByText("Names of the steps. Cash goes to the week's top ten.")).toBeTruthy();
+  expect(screen.queryByText(/Prize value/)).toBeNull();
+});
+
+test('past Q4 the player may stop, and the route goes on by itself all the same', async () => {
+  const { network } = openGame({ openRound: () => opened(aRound({ level: 5, points: 40 })) });
   await pass(0);
   expect(screen.getByText('You have passed the ₦400 step.')).toBeTruthy();
-  expect(screen.getByText('You keep your 40 points either way. Go on or stop?', { exact: false })).toBeTruthy();
-  await pass(30_000);
-  expect(network.callsOf('revealQuestion')).toHaveLength(0);
+  expect(screen.getByText('A wrong answer ends the round; your 40 points stay either way.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop here' })).toBeTruthy();
+  await pass(6200);
+  expect(network.callsOf('revealQuestion')[0]?.params).toMatchObject({ level: '5' });
+});
 
-  fireEvent.click(screen.getByRole('button', { name: 'Cash out' }));
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cash out' }));
+test('whoever stops is asked once more while nothing goes on, and has the points, the place and who is next above', async () => {
+  const ahead = aBoard(20, { position: 13, user: { highScore: 1850 }, pointsToTopTen: 60 });
+  const { network, address } = openGame({
+    openRound: () => opened(aRound({ level: 5, points: 40 })),
+    cashOutRound: () => answer('cashOutRound', aRound({ level: 5, points: 40, phase: 'ended', end: 'cashed-out' })),
+    closeRound: () => answer('closeRound', closed({ points: 40, highScore: 1850 })),
+    getLeaderboard: () => answer('getLeaderboard', ahead),
+  });
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop here' }));
+  await pass(10_000);
+  expect(network.callsOf('revealQuestion')).toHaveLength(0);
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop here' }));
   await pass(100);
-  expect(screen.getByRole('heading', { name: 'You cashed out' })).toBeTruthy();
-  expect(screen.getAllByText('#13').length).toBeGreaterThan(0);
-  expect(screen.queryByText(/₦/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'You stopped' })).toBeTruthy();
+  expect(screen.getByText('40 points counted.')).toBeTruthy();
+  expect(screen.getByText('4 of 10 right.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('#13')).toBeTruthy();
+  expect(screen.getByText('40 points to pass Player_12')).toBeTruthy();
+  expect(screen.queryByText(/[Cc]ash(ed)? out/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+  await pass(200);
+  expect(address()).toBe('/wheel');
 });
 
 test('leaving is asked about, and staying is the safe way', async () => {

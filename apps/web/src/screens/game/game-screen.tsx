@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { EndPanel } from './end-panel.tsx';
 import { FetchingPanel } from './fetching-panel.tsx';
@@ -24,19 +24,18 @@ const UNREACHABLE_AFTER = 15_000;
 export function GameScreen() {
   const { t } = useLingui();
   const toast = useToast();
-  const navigate = useNavigate();
   const given = (useLocation().state as { title?: string } | null)?.title;
   const game = useGame();
   const { phase, round, levels } = game.state;
-  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   const title = round?.category.name ?? given ?? '';
   const over = phase.name === 'ended' || phase.name === 'lost' || phase.name === 'nothing-open';
   const unreachable = useElapsed(phase.name === 'locked', UNREACHABLE_AFTER);
-  const [tries, setTries] = useState(0);
 
-  const toWheel = () => void navigate(paths.wheel, { replace: true });
-  const askToLeave = () => (over || round === null ? toWheel() : setLeaving(true));
-  useBackGuard(askToLeave);
+  const askToLeave = () => (over || round === null ? toWheel() : setAsking(true));
+  const guard = useBackGuard(askToLeave);
+  const { leave } = guard;
+  const toWheel = () => leave(paths.wheel);
   useGameKeys(game, askToLeave);
   useWakeLock(!over);
   useEffect(countDataUsage, []);
@@ -45,10 +44,10 @@ export function GameScreen() {
   useEffect(() => {
     if (!nothing) return;
     toast.error(t`It's far gone`);
-    void navigate(paths.wheel, { replace: true });
-  }, [nothing, navigate, toast, t]);
+    leave(paths.wheel);
+  }, [nothing, leave, toast, t]);
 
-  if (phase.name === 'nothing-open') return null;
+  if (phase.name === 'nothing-open' || guard.leaving) return null;
   if (phase.name === 'fetching' || round === null)
     return (
       <FetchingPanel
@@ -59,7 +58,7 @@ export function GameScreen() {
       />
     );
   if (phase.name === 'ended' || phase.name === 'lost')
-    return <EndPanel state={game.state} phase={phase} round={round} />;
+    return <EndPanel state={game.state} phase={phase} round={round} leave={leave} />;
 
   return (
     <>
@@ -71,7 +70,7 @@ export function GameScreen() {
           levels={levels}
           title={title}
           game={game}
-          covered={leaving}
+          covered={asking}
           onLeave={askToLeave}
         />
       ) : (
@@ -85,14 +84,13 @@ export function GameScreen() {
           onLeave={askToLeave}
         />
       )}
-      <LeaveDialog open={leaving} onStay={() => setLeaving(false)} onLeave={toWheel} />
+      <LeaveDialog open={asking} onStay={() => setAsking(false)} onLeave={toWheel} />
       <UnreachableSheet
-        key={tries}
-        open={unreachable && !leaving}
-        onTryAgain={() => {
-          setTries(tries + 1);
-          game.sendAgain();
-        }}
+        open={unreachable && !asking}
+        sending={game.sending}
+        points={round.points}
+        onTryAgain={game.sendAgain}
+        onLeave={toWheel}
       />
     </>
   );

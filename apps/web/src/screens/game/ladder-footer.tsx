@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -6,15 +6,17 @@ import { PauseMark, PlayMark } from '../../features/round/round-icons.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePausingCountdown } from './use-pausing-countdown.ts';
 
-interface LadderFootProps {
+interface LadderFooterProps {
   readonly start: boolean;
   readonly opening: boolean;
   readonly covered: boolean;
   readonly onNext: () => void;
+  /** Past a big stop: the step that is behind, and the way to end here. */
+  readonly stop: { readonly step: string; readonly points: number; readonly onStop: () => void } | null;
 }
 
-/** Six seconds until the next question, which may be paused, or cut short. */
-export function LadderFooter({ start, opening, covered, onNext }: LadderFootProps) {
+/** Six seconds until the next question, which may be paused, or cut short; past a big stop the player may end here instead. */
+export function LadderFooter({ start, opening, covered, onNext, stop }: LadderFooterProps) {
   const { t } = useLingui();
   const { ladderSeconds } = useSettings().game;
   const [{ keepMessages }] = usePreferences();
@@ -33,6 +35,15 @@ export function LadderFooter({ start, opening, covered, onNext }: LadderFootProp
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  const pause = (
+    <Button
+      kind={stop === null ? 'secondary' : 'quiet'}
+      icon={paused ? <PlayMark /> : <PauseMark />}
+      onPress={() => setPaused(!paused)}
+    >
+      {paused ? t`Continue` : t`Pause`}
+    </Button>
+  );
   return (
     <div
       ref={box}
@@ -42,20 +53,41 @@ export function LadderFooter({ start, opening, covered, onNext }: LadderFootProp
       onPointerCancel={() => setHeld(false)}
       onPointerLeave={() => setHeld(false)}
     >
-      <p className="ladder-note">{t`Prize value shows how far you are. The weekly top ten win cash.`}</p>
-      <div className="drain">
-        <p aria-live="off">
-          {paused ? t`Paused. No clock runs.` : start ? t`The first question opens in` : t`The next question opens in`}{' '}
-          {!paused && <b className="num">{seconds} s</b>}
+      <p className="ladder-note">{t`Names of the steps. Cash goes to the week's top ten.`}</p>
+      {stop !== null && (
+        <p className="ladder-stop">
+          <b>
+            <Trans>You have passed the {stop.step} step.</Trans>
+          </b>{' '}
+          <span>
+            <Trans>A wrong answer ends the round; your {stop.points} points stay either way.</Trans>
+          </span>
         </p>
+      )}
+      <div className="drain">
+        <div className="drain-line">
+          <p aria-live="off">
+            {paused
+              ? t`Paused. No clock runs.`
+              : start
+                ? t`The first question opens in`
+                : t`The next question opens in`}{' '}
+            {!paused && <b className="num">{seconds} s</b>}
+          </p>
+          {stop !== null && pause}
+        </div>
         <div className="drain-bar" aria-hidden>
           <i style={{ animationDuration: `${ladderSeconds}s`, animationPlayState: running ? 'running' : 'paused' }} />
         </div>
       </div>
       <div className="ladder-acts" data-tour="start">
-        <Button kind="secondary" icon={paused ? <PlayMark /> : <PauseMark />} onPress={() => setPaused(!paused)}>
-          {paused ? t`Continue` : t`Pause`}
-        </Button>
+        {stop === null ? (
+          pause
+        ) : (
+          <Button kind="secondary" disabled={opening} onPress={stop.onStop}>
+            {t`Stop here`}
+          </Button>
+        )}
         <Button kind="primary" loading={opening} onPress={onNext} data-next="">
           {start ? t`Start` : t`Next question`}
         </Button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { passedStep } from '@spw/rules/ladder';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useState } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
@@ -15,7 +16,6 @@ import { CashOutDialog } from './cash-out-dialog.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import { HowRoundWorks } from './how-round-works.tsx';
 import { LadderFooter } from './ladder-footer.tsx';
-import { RewardPrompt } from './reward-prompt.tsx';
 import type { Game } from './use-game.ts';
 import './ladder.css';
 
@@ -41,13 +41,17 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
   const slot = slotOf(title);
   const all = levels.reduce((sum, entry) => sum + Number(entry.points), 0);
   const step = passedStep(level);
-  const stepPrice = step === null ? null : (levels[step - 1]?.price ?? null);
+  const stop =
+    step === null
+      ? null
+      : { step: formatNaira(Number(levels[step - 1]?.price)), points, onStop: () => setAsking(true) };
   const next = levels[level - 1];
+  const nextStep = formatNaira(Number(next?.price));
 
   useEffect(() => {
     if (start) announce(t`${title}. Ten questions. The first opens soon.`);
-    else announce(t`Level ${level - 1} passed. ${points} points. Next: level ${level}, ${next?.price} naira.`);
-  }, [start, title, level, points, next?.price, t]);
+    else announce(t`Level ${level - 1} passed. ${points} points. Next: the ${nextStep} step.`);
+  }, [start, title, level, points, nextStep, t]);
 
   return (
     <div className="game">
@@ -66,9 +70,8 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
       <main id="main" className="ladder-main">
         <section className="ladder-card" aria-label={t`Your route`}>
           <div className="ladder-cols" data-tour="ladder" aria-hidden>
-            <span>{t`Stop`}</span>
+            <span>{t`Step`}</span>
             <span>{t`Points`}</span>
-            <span>{t`Prize value`}</span>
           </div>
           <Route levels={levels} current={level} passed={level - 1} />
         </section>
@@ -78,17 +81,13 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
           ) : (
             <Standing points={points} won={phase.won} level={level} next={next} />
           )}
-          {stepPrice !== null ? (
-            <RewardPrompt
-              price={Number(stepPrice)}
-              points={points}
-              opening={phase.opening}
-              onKeepGoing={game.next}
-              onCashOut={() => setAsking(true)}
-            />
-          ) : (
-            <LadderFooter start={start} opening={phase.opening} covered={covered || !toured} onNext={game.next} />
-          )}
+          <LadderFooter
+            start={start}
+            opening={phase.opening}
+            covered={covered || asking || !toured}
+            onNext={game.next}
+            stop={stop}
+          />
         </div>
       </main>
       <Town />

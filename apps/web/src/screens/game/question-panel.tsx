@@ -33,9 +33,16 @@ export function QuestionPanel({ phase, round, levels, title, game, onLeave }: Qu
   const { question } = asked;
   const stopped = phase.name !== 'asking';
   const countdown = useCountdown(asked, phase.name === 'asking' ? null : phase.leftMs);
-  const answered = phase.name === 'locked' && phase.option !== null;
   const checking = useElapsed(phase.name === 'locked', CHECKING_AFTER);
   const slow = useElapsed(phase.name === 'locked', SLOW_AFTER);
+  const note =
+    phase.name !== 'locked'
+      ? null
+      : phase.option === null
+        ? t`Out of time`
+        : slow
+          ? t`Network is slow. Your answer is locked.`
+          : null;
   useEffect(() => {
     if (checking) announce(t`Checking your answer`);
   }, [checking, t]);
@@ -75,25 +82,27 @@ export function QuestionPanel({ phase, round, levels, title, game, onLeave }: Qu
             above={
               <>
                 {mood === 'cold' && <Ice />}
-                {mood === 'cold' && (
+                {mood === 'cold' && note === null && (
                   <p className="ask-frozen">
                     <FlakeMark />
                     {t`Frozen for ${countdown.frozen} s`}
                   </p>
                 )}
-                {mood === 'hot' && <HotNote seconds={countdown.seconds} />}
+                {note !== null ? (
+                  <p className="ask-note">{note}</p>
+                ) : (
+                  mood === 'hot' && <HotNote seconds={countdown.seconds} />
+                )}
               </>
             }
           />
-          {phase.name === 'locked' && phase.option === null && <p className="options-note">{t`Out of time`}</p>}
-          {slow && answered && <p className="options-note">{t`Network is slow. Your answer is locked.`}</p>}
         </div>
         <aside className="game-side" aria-label={t`Your route`}>
           <h2 className="side-title">
-            {t`Your route`} <small>{t`Prize value`}</small>
+            {t`Your route`} <small>{t`Step`}</small>
           </h2>
           <Route levels={levels} current={question.level} passed={question.level - 1} compact />
-          <p className="side-note">{t`The weekly top ten win cash.`}</p>
+          <p className="side-note">{t`Names of the steps. Cash goes to the week's top ten.`}</p>
         </aside>
       </main>
       <Town />

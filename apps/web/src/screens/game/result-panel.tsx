@@ -1,12 +1,19 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button } from '@spw/ui/parts/button.tsx';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { passedStep } from '@spw/rules/ladder';
+import { formatNaira } from '@spw/ui/format/numbers.ts';
+import { Button, IconButton } from '@spw/ui/parts/button.tsx';
+import { CloseIcon } from '@spw/ui/parts/icons.ts';
 import { useEffect, useRef } from 'react';
 import { BusScene } from '../../features/round/bus.tsx';
 import { DoneMark } from '../../features/round/round-icons.tsx';
+import { ShareButton } from '../../features/share-result/share-button.tsx';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { EndActions, type EndActionsProps } from './end-actions.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
+import { WeekRank } from './week-rank.tsx';
 import '../../features/round/result.css';
 
 interface ResultPanelProps {
@@ -17,26 +24,46 @@ interface ResultPanelProps {
   readonly actions: EndActionsProps;
 }
 
-/** Game Over, Out of time, or a round that ended somewhere else. */
+/** Game Over, Out of time, a round that the player stopped, or one that ended somewhere else. */
 export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelProps) {
   const { t } = useLingui();
   const { lateFromLevel, lateSeconds } = useSettings().game;
+  const { isActive, plays } = usePlayer();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const lost = phase.name === 'lost';
   const late = !lost && round.end === 'out-of-time';
+  const stopped = !lost && round.end === 'cashed-out';
   const points = end.saved?.points ?? round.points;
   const answer = lost ? null : phase.answer;
+  const [right, all] = [round.level - 1, levels.length];
   return (
     <div className="result">
-      <BusScene late={late} level={round.level} />
+      <BusScene late={late} level={stopped ? right : round.level} />
+      <span className="result-close">
+        <IconButton label={t`Home`} onPress={end.toHome}>
+          <CloseIcon />
+        </IconButton>
+      </span>
       <main id="main" className="result-body">
         <h1 ref={heading} tabIndex={-1} className="result-title">
-          {lost ? t`Game ended` : phase.dropped ? t`Network dropped` : late ? t`Out of time` : t`Game Over`}
+          {stopped
+            ? t`You stopped`
+            : lost
+              ? t`Game ended`
+              : phase.dropped
+                ? t`Network dropped`
+                : late
+                  ? t`Out of time`
+                  : t`Game Over`}
         </h1>
         {lost && <p>{t`This game was finished on another device, or its time ran out.`}</p>}
         {!lost && phase.dropped && <p>{t`The network dropped before your answer arrived.`}</p>}
+        <p>
+          <b>{points > 0 ? t`${points} points counted.` : t`No points this time.`}</b>{' '}
+          {!lost && t`${right} of ${all} right.`}
+        </p>
         {answer !== null && (
           <p className="result-answer">
             <DoneMark className="size-8 flex-none text-good" />
@@ -45,39 +72,41 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
             </span>
           </p>
         )}
+        {stopped && <StoppedAt levels={levels} level={round.level} />}
         {!lost && !phase.dropped && phase.verdict?.explanation && (
           <p className="result-why">{phase.verdict.explanation}</p>
         )}
-        <dl className="result-figures">
-          <div>
-            <dt>{t`Points`}</dt>
-            <dd className="num">{points}</dd>
-          </div>
-          <div>
-            <dt>{t`Level`}</dt>
-            <dd className="num">
-              {round.level}
-              <small>/{levels.length}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>{t`This week`}</dt>
-            <dd className="num">{end.saved?.highScore ?? '–'}</dd>
-          </div>
-        </dl>
-        <p className="text-balance">
-          {points > 0 ? t`You keep ${points} points for this week.` : t`No points this time.`}{' '}
-          {late && round.level >= lateFromLevel
-            ? t`From Q${lateFromLevel} you have ${lateSeconds} seconds.`
-            : t`The next bus is one spin away.`}
-        </p>
+        {late && round.level >= lateFromLevel && <p>{t`From Q${lateFromLevel} you have ${lateSeconds} seconds.`}</p>}
+        <div className="result-week">
+          <WeekRank ready={end.saved !== null} near />
+        </div>
         <div className="result-acts">
-          <Button kind="primary" wide loading={end.waiting} onPress={end.goOn}>
-            {end.waiting ? t`Saving your points…` : t`Continue`}
-          </Button>
+          <div className="result-two">
+            <Button kind="primary" onPress={end.playAgain}>{t`Play again`}</Button>
+            <ShareButton points={points} />
+          </div>
+          {isActive && plays > 0 && (
+            <p className="text-caption text-ink2">
+              {t`${plural(plays, { one: 'Uses your last play.', other: 'Uses 1 of your # plays.' })}`}
+            </p>
+          )}
           <EndActions {...actions} />
         </div>
       </main>
     </div>
+  );
+}
+
+/** Which step was behind the player who stopped; money is named only as its name. */
+function StoppedAt({ levels, level }: { levels: readonly Level[]; level: number }) {
+  const passed = passedStep(level);
+  const step = formatNaira(Number(levels[(passed ?? 1) - 1]?.price));
+  return (
+    <p className="result-answer">
+      <DoneMark className="size-8 flex-none text-good" />
+      <span>
+        <Trans>You stopped after the {step} step.</Trans>
+      </span>
+    </p>
   );
 }

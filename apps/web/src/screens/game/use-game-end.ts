@@ -3,13 +3,12 @@ import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isSurveyDone } from '../../features/survey/survey-done.ts';
 import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
-import { retryUntilAnswered } from '../../shared/api/retry-until-answered.ts';
+import { isUnanswered, retryUntilAnswered } from '../../shared/api/retry-until-answered.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer } from '../../shared/session/session-store.ts';
+import { thisSession } from '../../shared/session/session-store.ts';
 import type { GameState } from './game-phase.ts';
 
 type Closed = Answer<'closeRound'>['data'];
@@ -23,60 +22,75 @@ export interface GameEnd {
   /** A way on was chosen and waits for the points to be saved. */
   readonly waiting: boolean;
   readonly shows: 'streak' | 'survey' | null;
-  readonly goOn: () => void;
+  readonly toBoard: () => void;
   readonly playAgain: () => void;
+  readonly toHome: () => void;
   /** After the streak or the survey. */
   readonly finish: () => void;
 }
 
-/** Closes the round, then leads on: the streak on the first game of a day, else the survey once, else the wheel or the board. */
-export function useGameEnd({ phase, round, token }: GameState): GameEnd {
+/** Closes the round, then leads on: the streak on the first game of a day, else the survey once, else wherever the player wants to go. */
+export function useGameEnd({ phase, round, token }: GameState, leave: (to: string) => void): GameEnd {
   const { t } = useLingui();
   const toast = useToast();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ status: 'saving' });
-  const [going, setGoing] = useState(false);
+  const [goal, setGoal] = useState<string | null>(null);
   const over = phase.name === 'ended' || phase.name === 'lost';
   const points = round?.points ?? 0;
-  const champion = round?.end === 'champion';
-  const follows = going && saving.status !== 'saving' ? whatFollows(saving, round) : null;
+  const follows = goal !== null && saving.status !== 'saving' ? whatFollows(saving, round) : null;
 
   useEffect(() => {
     if (!over || token === null) return undefined;
-    const gone = new AbortController();
-    const { signal } = gone;
+    let here = true;
+    // Not ended with the screen: whoever plays again at once has the same points and the same streak.
     const save = async () => {
       try {
-        const { data } = await retryUntilAnswered(() => call('closeRound', { body: { points, token }, signal }), {
-          signal,
-        });
-        changePlayer({ highScore: data.highScore, totalPoints: data.totalPoints });
-        setSaving({ status: 'saved', closed: data });
+        const closed = await closeRound({ points, token });
+        if (here) setSaving({ status: 'saved', closed });
         await queries.invalidateQueries({ queryKey: ['player'] });
       } catch (failure) {
-        if (!signal.aborted) setSaving({ status: 'failed', failure });
+        if (here) setSaving({ status: 'failed', failure });
+        else if (isUnanswered(failure)) toast.info(t`Your points are safe. They will show when the network returns.`);
       }
     };
     void save();
-    return () => gone.abort();
-  }, [over, token, points, queries]);
+    return () => {
+      here = false;
+    };
+  }, [over, token, points, queries, toast, t]);
 
   useEffect(() => {
-    if (follows === null || follows === 'streak' || follows === 'survey') return;
+    if (goal === null || follows === null || follows === 'streak' || follows === 'survey') return;
     if (follows === 'unsaved') toast.info(t`Your points are safe. They will show when the network returns.`);
-    const toBoard = champion && follows !== 'unsaved';
-    void navigate(toBoard ? paths.leaderboard : paths.wheel, { replace: true });
-  }, [follows, champion, navigate, toast, t]);
+    leave(goal);
+  }, [goal, follows, leave, toast, t]);
+
+  function goTo(to: string): void {
+    if (saving.status === 'saving') leave(to);
+    else setGoal(to);
+  }
 
   return {
     saved: saving.status === 'saved' ? saving.closed : null,
-    waiting: going && saving.status === 'saving',
+    waiting: goal !== null && saving.status === 'saving',
     shows: follows === 'streak' || follows === 'survey' ? follows : null,
-    goOn: () => setGoing(true),
-    playAgain: () => void navigate(paths.wheel, { replace: true }),
-    finish: () => void navigate(paths.wheel, { replace: true }),
+    // Without the points the board would not be worth the look; nothing else waits for them.
+    toBoard: () => setGoal(paths.leaderboard),
+    playAgain: () => goTo(paths.wheel),
+    toHome: () => goTo(paths.home),
+    finish: () => leave(goal ?? paths.wheel),
   };
+}
+
+async function closeRound(body: { points: number; token: string }): Promise<Closed> {
+  const session = thisSession();
+  const { data } = await retryUntilAnswered(() => call('closeRound', { body }), {
+    signal: new AbortController().signal,
+    mayRetry: (failure) => isUnanswered(failure) && session.lasts(),
+  });
+  session.changePlayer({ highScore: data.highScore, totalPoints: data.totalPoints });
+  return data;
 }
 
 type Follows = 'streak' | 'survey' | 'nothing' | 'unsaved';

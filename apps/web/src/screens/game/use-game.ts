@@ -3,7 +3,7 @@ import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { powerupsKey } from '../../features/powerups/powerups.ts';
 import { timeLeft } from '../../features/round/question-clock.ts';
 import { call } from '../../shared/api/call.ts';
@@ -27,6 +27,13 @@ export interface Game {
   readonly cashOut: () => void;
   /** Sends the locked answer once more. */
   readonly sendAgain: () => void;
+  readonly sending: Sending;
+}
+
+/** How often the locked answer was sent, and whether it goes on trying by itself. */
+export interface Sending {
+  readonly tries: number;
+  readonly trying: boolean;
 }
 
 /** A round as the server plays it: every step is asked for there, and shown here. */
@@ -37,6 +44,8 @@ export function useGame(): Game {
   const countsKey = powerupsKey(usePlayer().id);
   const { state, live, tell } = useLiveReducer(nextGameState, BEFORE_GAME);
   const gone = useRef(new AbortController());
+  const attempt = useRef(new AbortController());
+  const [sending, setSending] = useState<Sending>({ tries: 0, trying: false });
   useGameFeedback(state);
 
   function complain(failure: unknown): void {
@@ -77,19 +86,29 @@ export function useGame(): Game {
     }
   }
 
-  async function answer(option: number | null): Promise<void> {
-    const { signal } = gone.current;
+  async function answer(option: number | null, tries = 0): Promise<void> {
     const { round } = live.current;
     if (round === null) return;
+    // What is sent again by hand goes on where the tries before it stood; these end.
+    attempt.current.abort();
+    attempt.current = new AbortController();
+    const { signal } = attempt.current;
     const beat = pause(REVEAL_BEAT);
     const request = { params: { id: round.id }, body: { level: round.level, option }, signal };
+    let sent = tries;
+    const sendOnce = () => {
+      setSending({ tries: (sent += 1), trying: true });
+      return call('answerQuestion', request);
+    };
     try {
-      const { data } = await retryUntilAnswered(() => call('answerQuestion', request), { signal });
+      const { data } = await retryUntilAnswered(sendOnce, { signal });
       await beat;
       if (!signal.aborted) tell({ type: 'judged', verdict: data, skipped: false, now: Date.now() });
     } catch (failure) {
+      if (signal.aborted) return;
+      setSending({ tries: sent, trying: false });
       // Unheard, the answer stays locked until the player or the network tries again.
-      if (!signal.aborted && !isUnanswered(failure)) await open();
+      if (!isUnanswered(failure)) await open();
     }
   }
 
@@ -131,7 +150,7 @@ export function useGame(): Game {
 
   function sendAgain(): void {
     const { phase } = live.current;
-    if (phase.name === 'locked') void answer(phase.option);
+    if (phase.name === 'locked') void answer(phase.option, sending.tries);
   }
 
   // The steps read what is true now from `live`, so the listeners below may keep the first ones they were given.
@@ -153,6 +172,7 @@ export function useGame(): Game {
     document.addEventListener('visibilitychange', onSight);
     return () => {
       leaving.abort();
+      attempt.current.abort();
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onSight);
     };
@@ -173,9 +193,14 @@ export function useGame(): Game {
   const hold = phase.name === 'judged' ? (phase.verdict.right ? HOLD_RIGHT : HOLD_WRONG) : null;
   useEffect(() => {
     if (hold === null) return undefined;
-    const timer = setTimeout(() => tell({ type: 'held' }), hold);
+    const timer = setTimeout(() => {
+      tell({ type: 'held' });
+      const { phase: now } = live.current;
+      // Another tab has opened the next question already.
+      if (now.name === 'ladder' && now.opening) void steps.current.reveal();
+    }, hold);
     return () => clearTimeout(timer);
-  }, [hold, tell]);
+  }, [hold, live, tell]);
 
   return {
     state,
@@ -198,5 +223,6 @@ export function useGame(): Game {
     },
     cashOut: () => void cashOut(),
     sendAgain,
+    sending,
   };
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { failureText, refusalText } from '../../shared/api/failure-text.ts';
-import { changePlayer } from '../../shared/session/session-store.ts';
+import { thisSession } from '../../shared/session/session-store.ts';
 
 export type ProfileBody = BodyOf<typeof changeProfile>;
 export type Problems = { readonly [Field in keyof ProfileBody]?: string };
@@ -25,9 +25,10 @@ export function useSaveProfile(onSaved: () => void) {
     if (saving) return;
     setSaving(true);
     forgive();
+    const session = thisSession();
     try {
       const { data } = await call('changeProfile', { body, ...(file === undefined ? {} : { file }) });
-      changePlayer(data);
+      session.changePlayer(data);
       // A new name or picture stands on the board too.
       void queries.invalidateQueries();
       toast.success(t`Profile updated successfully`);

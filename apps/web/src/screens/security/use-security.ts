@@ -10,7 +10,7 @@ import { refreshMoney } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
+import { thisSession, usePlayer } from '../../shared/session/session-store.ts';
 import { firstStep, nextStep, type PinFlow, type SecurityStep } from './security-steps.ts';
 
 const UNSET = '0000';
@@ -81,13 +81,14 @@ export function useSecurity() {
   async function send(proof: CodeProof) {
     setBusy(true);
     setCodeError(undefined);
+    const session = thisSession();
     try {
       if (flow === 'reset') await resetPin(proof);
       else {
         const oldPin = flow === 'create' ? UNSET : pins.current;
         await call('changePin', { body: { oldPin, newPin: pins.new, ...proof } });
       }
-      changePlayer({ pin: '****' });
+      session.changePlayer({ pin: '****' });
       refreshMoney(queries, player.id);
       if (flow === 'reset') void queries.invalidateQueries({ queryKey: ['player', player.id, 'devices'] });
       toast.success(flow === 'create' ? t`PIN Created` : t`Pin changed successfully`);

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
+import { thisSession, usePlayer } from '../../shared/session/session-store.ts';
 import type { Open } from './wheel-state.ts';
 
 export function openRoundKey(playerId: string) {
@@ -12,9 +12,10 @@ export function useOpenRound() {
   return useQuery({
     queryKey: openRoundKey(usePlayer().id),
     queryFn: async ({ signal }) => {
+      const session = thisSession();
       const { data } = await call('openRound', { signal });
       // A subscription may have been bought, and plays used, on another phone.
-      changePlayer({ isActive: data.isActive, plays: data.plays });
+      session.changePlayer({ isActive: data.isActive, plays: data.plays });
       return data;
     },
     staleTime: 0,

@@ -23,12 +23,16 @@ export function isRefused(failure: unknown): failure is ApiFailure {
   return failure instanceof ApiFailure && failure.status < 500 && failure.code !== 'key_in_flight';
 }
 
+function isAborted(failure: unknown): boolean {
+  return failure instanceof TransportFailure && failure.reason === 'aborted';
+}
+
 /** Within eight seconds, trying again as long as nobody has answered. */
 export async function withinSpinTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const { signal } = controller;
   const timer = setTimeout(() => controller.abort(), LONGEST_WAIT_MS);
-  const mayRetry = (failure: unknown) => !isRefused(failure) && navigator.onLine;
+  const mayRetry = (failure: unknown) => !isRefused(failure) && !isAborted(failure) && navigator.onLine;
   try {
     return await retryUntilAnswered(() => ask(signal), { signal, pauses: EVERY_SECOND, mayRetry });
   } catch (failure) {

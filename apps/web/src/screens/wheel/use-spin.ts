@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { TransportFailure } from '@spw/ui/http/failures.ts';
 import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
 import { refreshCategories, type WheelCategories } from '../../features/categories/use-categories.ts';
 import { call } from '../../shared/api/call.ts';
-import { changePlayer, startSession, usePlayer } from '../../shared/session/session-store.ts';
+import { thisSession, usePlayer, type HeldSession } from '../../shared/session/session-store.ts';
 import { requestSpin, verifySpin, isRefused, newAttempt, withinSpinTime, type SpinAttempt } from './request-spin.ts';
 import { updateOpenRound, openRoundKey } from './open-round-query.ts';
 import { nextTask, type Disc } from './use-disc.ts';
@@ -35,19 +36,21 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
   const slow = useElapsed(waiting, SLOW_AFTER_MS);
 
   /** The first spin of a play opens its turn, which shows the hash of the seed before our bytes leave. */
-  async function openTurn(signal: AbortSignal): Promise<OpenTurn> {
+  async function openTurn(session: HeldSession, signal: AbortSignal): Promise<OpenTurn> {
+    insist(session);
     const { turn } = queries.getQueryData<Open>(openRoundKey(playerId)) ?? {};
     if (turn) return turn;
     const { data: user, meta } = await call('reducePlay', { signal });
-    startSession(user, meta.token);
+    insist(session);
+    session.changePlayer(user, meta.token);
     await nextTask();
     updateOpenRound(queries, playerId, (open) => ({ ...open, turn: meta.turn, dailyPlays: open.dailyPlays + 1 }));
     return meta.turn;
   }
 
-  async function draw() {
+  async function draw(session: HeldSession) {
     const drawn = await withinSpinTime(async (signal) => {
-      const turn = await openTurn(signal);
+      const turn = await openTurn(session, signal);
       const attempt = (unsettled.current ??= newAttempt(turn));
       return { attempt, answer: await requestSpin(attempt, signal) };
     });
@@ -61,6 +64,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
   async function spin(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
+    const session = thisSession();
     await nextTask();
     disc.start();
     await nextTask();
@@ -73,7 +77,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
     announce(t`Spinning.`, 'assertive');
     await nextTask();
     try {
-      const { answer, checked } = await draw();
+      const { answer, checked } = await draw(session);
       const { turn, category, plays } = answer;
       const index = names.indexOf(category.name);
       if (index < 0) {
@@ -83,7 +87,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
       await nextTask();
       updateOpenRound(queries, playerId, (open) => ({ ...open, turn }));
       await nextTask();
-      changePlayer({ plays });
+      session.changePlayer({ plays });
       await nextTask();
       startTransition(() => setFair(checked));
       announce(stoppedOn(category.name, turn.spinsLeft), 'assertive');
@@ -105,4 +109,9 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
   }
 
   return { spinning, slow, fair, spin };
+}
+
+/** Whoever has logged out meanwhile stays logged out, and whoever came after spins only by their own hand. */
+function insist(session: HeldSession): void {
+  if (!session.lasts()) throw new TransportFailure('aborted');
 }

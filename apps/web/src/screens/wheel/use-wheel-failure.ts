@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { changePlayer, usePlayer } from '../../shared/session/session-store.ts';
+import { thisSession, usePlayer } from '../../shared/session/session-store.ts';
 import { openRoundKey } from './open-round-query.ts';
 
 /** What went wrong, as a message and in words that stay; a refusal also corrects what this page believed. */
@@ -16,6 +16,7 @@ export function useWheelFailure() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id: playerId } = usePlayer();
+  const session = thisSession();
   const [problem, setProblem] = useState<string | null>(null);
 
   function tell(failure: unknown): void {
@@ -23,9 +24,9 @@ export function useWheelFailure() {
     setProblem(text);
     if (text !== null) toast.error(text);
     if (!(failure instanceof ApiFailure)) return;
-    if (failure.code === 'not_subscribed') changePlayer({ isActive: false });
+    if (failure.code === 'not_subscribed') session.changePlayer({ isActive: false });
     if (failure.code === 'profile_incomplete') void navigate(`${paths.profile}?fromWheel=true`);
-    if (failure.code === 'no_plays_left') changePlayer({ plays: 0 });
+    if (failure.code === 'no_plays_left') session.changePlayer({ plays: 0 });
     void queries.invalidateQueries({ queryKey: openRoundKey(playerId) });
   }
 

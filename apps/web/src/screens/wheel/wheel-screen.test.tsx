@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { changePreferences } from '@spw/ui/preferences/preferences.ts';
-import { noAnswer, refusal, type SeenCall } from '@spw/ui/testing/fake-network.ts';
+import { never, noAnswer, refusal, type SeenCall } from '@spw/ui/testing/fake-network.ts';
 import { commitmentOf, numbersOf } from '@spw/rules/fairness';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
@@ -240,4 +240,81 @@ test('a subscription bought on another phone shows at the next visit of the whee
 
   expect(await screen.findByRole('button', { name: 'Spin' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+});
+
+/** What the page next door does with the session that both share. */
+function inAnotherTab(session: { user: ReturnType<typeof aUser>; token: string } | null) {
+  if (session === null) localStorage.removeItem('spw.session');
+  else localStorage.setItem('spw.session', JSON.stringify({ ...session, isLoggedIn: true }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'spw.session' })));
+}
+
+/** An answer that waits until the test lets it through. */
+function aGate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
+
+/** Long enough for an answer to be read and whatever follows from it. */
+function aMoment() {
+  return act(() => new Promise((done) => setTimeout(done, 100)));
+}
+
+function storedSession() {
+  return JSON.parse(localStorage.getItem('spw.session') ?? 'null') as { token: string; user: { plays: number } } | null;
+}
+
+test.each([
+  ['logged out', null],
+  ['logged out and in again', { user: aUser({ plays: 7 }), token: aToken('again') }],
+])('an answer to a spin that comes after its player %s changes no session', async (_, after) => {
+  const gate = aGate();
+  const { network } = await firstSpin({
+    reducePlay: async () => {
+      await gate.passed;
+      return answer('reducePlay', aUser({ plays: 1 }), { token: aToken('late'), turn: aTurn() });
+    },
+  });
+  await waitFor(() => expect(network.callsOf('reducePlay')).toHaveLength(1));
+  inAnotherTab(null);
+  if (after !== null) inAnotherTab(after);
+  gate.open();
+  await aMoment();
+  expect(storedSession()?.token ?? null).toBe(after?.token ?? null);
+  expect(network.callsOf('spinWheel')).toHaveLength(0);
+});
+
+test("what a spin left of one player's plays is not taken for another's", async () => {
+  const gate = aGate();
+  const turn = await promisedTurn();
+  const { network } = await firstSpin({
+    spinWheel: async (seen) => {
+      await gate.passed;
+      return drawFor(seen, turn, 1);
+    },
+  });
+  await waitFor(() => expect(network.callsOf('spinWheel')).toHaveLength(1));
+  network.on({ openRound: never });
+  inAnotherTab({ user: aUser({ id: anId(77), username: 'Bola', plays: 5 }), token: aToken('bola') });
+  gate.open();
+  expect(await screen.findByText(/The wheel stopped on/)).toBeTruthy();
+  expect(storedSession()?.user.plays).toBe(5);
+});
+
+test('a drag along the rim spins; one that was let go outside the wheel does not go on when the mouse comes back', async () => {
+  const { network } = openWheel({ reducePlay: noAnswer });
+  await screen.findByText('Uses 1 play');
+  const wheel = document.querySelector('.wheel-stage')!;
+  fireEvent.pointerDown(wheel, { clientX: 100, clientY: 0, button: 0, buttons: 1 });
+  fireEvent.pointerMove(wheel, { clientX: 100, clientY: 80, buttons: 0 });
+  fireEvent.pointerMove(wheel, { clientX: 100, clientY: 90, buttons: 1 });
+  await aMoment();
+  expect(network.callsOf('reducePlay')).toHaveLength(0);
+
+  fireEvent.pointerDown(wheel, { clientX: 100, clientY: 0, button: 0, buttons: 1 });
+  fireEvent.pointerMove(wheel, { clientX: 100, clientY: 80, buttons: 1 });
+  await waitFor(() => expect(network.callsOf('reducePlay')).toHaveLength(1));
 });

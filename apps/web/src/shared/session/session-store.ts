@@ -17,9 +17,12 @@ const SIGNED_OUT: SessionState = { session: null, ended: null };
 
 let state = SIGNED_OUT;
 let stored = true;
+/** Which session of this tab it is: another player's is another one, and so is the same player's next. */
+let which = 0;
 const listeners = new Set<() => void>();
 
 function become(next: SessionState): void {
+  if (next.session?.user.id !== state.session?.user.id) which += 1;
   state = next;
   for (const listener of listeners) listener();
 }
@@ -100,8 +103,25 @@ export function usePlayer(): User {
   return session.user;
 }
 
-/** Takes over what an answer said about the player. Whoever has logged out meanwhile stays logged out. */
-export function changePlayer(changes: Partial<User>): void {
-  const session = latestSession();
-  if (session !== null) startSession({ ...session.user, ...changes }, session.token);
+/** Held while a call is under way, for an answer that comes when the session may be over. */
+export interface HeldSession {
+  readonly lasts: () => boolean;
+  /** Takes over what an answer said about the player, unless it came too late for this session. */
+  readonly changePlayer: (changes: Partial<User>, token?: string) => void;
+}
+
+/** The session of this moment: neither the next player's, nor the one that the same player opened after logging out. */
+export function thisSession(): HeldSession {
+  const [held, player] = [which, state.session?.user.id];
+  const now = () => {
+    const session = latestSession();
+    return which === held && session?.user.id === player ? session : null;
+  };
+  return {
+    lasts: () => now() !== null,
+    changePlayer(changes, token) {
+      const session = now();
+      if (session !== null) startSession({ ...session.user, ...changes }, token ?? session.token);
+    },
+  };
 }
