@@ -36,6 +36,8 @@ const downloads = [
   download('dialogs', `${ui}/parts/dialogs`),
   download('code-entry', `${web}/shared/ui/code-entry`),
   download('wheel', `${web}/shared/ui/wheel`),
+  { name: 'wordmark', test: /\/shared\/ui\/(brand|offline-band|wordmark)\.tsx$/ },
+  { name: 'small-rules', test: /\/packages\/rules\/src\/(ladder|lagos|naira)\.ts$/ },
   download('sign-in', `${web}/features/sign-in`),
   download('round', `${web}/features/round`),
   download('pay', `${web}/features/money`, `${web}/features/airtime`, `${ui}/parts/timeline`),

@@ -11,6 +11,8 @@ test('a card payment shows once, however often the provider tells of it', async 
   await page.getByRole('button', { name: '₦1,000' }).click();
   await expect(page.getByText('₦1,015')).toBeVisible();
   const checkout = await openPartner(page, 'Pay with card');
+  await checkout.getByRole('button', { name: 'Cancel payment' }).waitFor();
+  expect(await checkout.evaluate(() => window.opener), 'what the card page could reach of ours').toBeNull();
   await payOnPage(checkout, CARDS.good);
   await expect(page.getByText('Transaction Successful')).toBeVisible();
   const reference = await page.getByText(/^SPW-/).innerText();

@@ -1,5 +1,6 @@
 // First, so that a screen's own sheet comes after the parts it arranges.
 import './shared/styles/app.css';
+import { startClock } from '@spw/ui/clock.ts';
 import { makeQueryClient } from '@spw/ui/http/query-client.ts';
 import { applyPreferences, readPreferences } from '@spw/ui/preferences/preferences.ts';
 import { StrictMode } from 'react';
@@ -19,6 +20,7 @@ const sheet = document.querySelector('body > link[rel="stylesheet"]');
 if (sheet) document.head.append(sheet);
 
 applyPreferences(readPreferences());
+startClock();
 openSessionStore();
 keepTokenFresh();
 

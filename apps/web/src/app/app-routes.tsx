@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { trackPath } from '../shared/analytics/track.ts';
 import { useSession } from '../shared/session/session-store.ts';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Anyone, PlayersOnly, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routes, Shell, type AppRoute } from './routes.ts';
 import { useUtmSource } from './use-utm-source.ts';
 
-const PartsPage = import.meta.env.DEV ? lazy(() => import('../dev/parts-page.tsx')) : undefined;
+const PartsPage = import.meta.env.DEV
+  ? lazyPart(async () => (await import('../dev/parts-page.tsx')).default)
+  : undefined;
 
 export function AppRoutes() {
   const { t } = useLingui();
@@ -27,16 +29,7 @@ export function AppRoutes() {
         {routes.map((route) => (
           <Route key={route.path} path={route.path} element={<Page route={route} />} />
         ))}
-        {PartsPage && (
-          <Route
-            path="/parts"
-            element={
-              <Suspense>
-                <PartsPage />
-              </Suspense>
-            }
-          />
-        )}
+        {PartsPage && <Route path="/parts" element={<PartsPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ErrorBoundary>
@@ -45,21 +38,14 @@ export function AppRoutes() {
 
 function Page({ route: { access, title, Screen, bare, shellForPlayers } }: { route: AppRoute }) {
   const { session } = useSession();
-  const screen = (
-    <Suspense fallback={<FullScreenLoader />}>
-      <Screen />
-      <RouteAnnouncer title={title} />
-    </Suspense>
-  );
+  const screen = <Screen title={title} />;
   if (access === 'visitor') return <VisitorsOnly>{screen}</VisitorsOnly>;
   if (access === 'anyone' && (session === null || !shellForPlayers)) return <Anyone>{screen}</Anyone>;
   void Screen.preload();
   if (bare) return <PlayersOnly>{screen}</PlayersOnly>;
   return (
     <PlayersOnly>
-      <Suspense fallback={<FullScreenLoader />}>
-        <Shell title={title}>{screen}</Shell>
-      </Suspense>
+      <Shell title={title}>{screen}</Shell>
     </PlayersOnly>
   );
 }

@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
-import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useSession } from '../shared/session/session-store.ts';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { VisitorsOnly } from './guards.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 
 const Landing = lazyScreen(async () => {
   const { LandingScreen } = await import('../screens/landing/landing-screen.tsx');
@@ -20,10 +17,7 @@ export function NotFoundPage() {
   if (session !== null) return <Navigate to={paths.home} replace />;
   return (
     <VisitorsOnly>
-      <Suspense fallback={<FullScreenLoader />}>
-        <Landing key={pathname} />
-        <RouteAnnouncer title={msg`Login`} />
-      </Suspense>
+      <Landing key={pathname} title={msg`Login`} />
     </VisitorsOnly>
   );
 }

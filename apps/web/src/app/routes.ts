@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../shared/paths.ts';
-import { lazyScreen, type LazyScreen } from './lazy-screen.ts';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { lazyScreen, WHOLE_PAGE, type LazyScreen } from './lazy-screen.tsx';
 
 /** `visitor`: only while signed out. `player`: only while signed in. `anyone`: in both states. */
 export type Access = 'visitor' | 'player' | 'anyone';
@@ -10,7 +11,7 @@ export interface AppRoute {
   readonly path: string;
   readonly access: Access;
   readonly title: MessageDescriptor;
-  readonly Screen: LazyScreen<object>;
+  readonly Screen: LazyScreen;
   /** Open to everyone, and inside the shell for a player. */
   readonly shellForPlayers?: true;
   /** Fills the window by itself: no header, no menu. */
@@ -166,4 +167,4 @@ export const routes: readonly AppRoute[] = [
 ];
 
 /** What stands around a player's pages. Visitors never need it, so it stays out of the first download. */
-export const Shell = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
+export const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell, WHOLE_PAGE);

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { startClock } from '@spw/ui/clock.ts';
 import { makeQueryClient } from '@spw/ui/http/query-client.ts';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -54,6 +55,7 @@ export function openApp(at: string, opening: Opening = {}): OpenedApp {
   });
   if (!tours) for (const name of ['home', 'wheel', 'game']) localStorage.setItem(`spw.tour.${name}`, 'seen');
   if (session !== undefined) localStorage.setItem('spw.session', JSON.stringify(session));
+  startClock();
   onTestFinished(openSessionStore());
 
   const seen = { address: at };

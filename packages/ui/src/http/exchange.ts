@@ -1,4 +1,5 @@
 import type { Failure } from '@spw/contract/endpoint';
+import { learnTime, timeNow } from '../clock.ts';
 import { ApiFailure, TransportFailure } from './failures.ts';
 import type { CallOptions } from './calls.ts';
 
@@ -38,6 +39,7 @@ export async function exchange(
   { token, headers, timeoutMilliseconds, unreadable }: ExchangeOptions,
 ): Promise<Exchanged> {
   const payload = payloadOf(body, upload, file);
+  const askedAt = timeNow();
   const controller = new AbortController();
   let timedOut = false;
   const timer = setTimeout(() => {
@@ -56,7 +58,7 @@ export async function exchange(
       ...(payload === undefined ? {} : { body: payload }),
       ...(keepalive === undefined ? {} : { keepalive }),
     });
-    return await read(response, unreadable);
+    return await read(response, unreadable, askedAt);
   } catch (failure) {
     if (failure instanceof ApiFailure) throw failure;
     throw new TransportFailure(timedOut ? 'timeout' : controller.signal.aborted ? 'aborted' : 'network');
@@ -95,9 +97,14 @@ function headersOf(token: string | null, key: string | undefined, hasJson: boole
   };
 }
 
-async function read(response: Response, unreadable: ExchangeOptions['unreadable']): Promise<Exchanged> {
+async function read(
+  response: Response,
+  unreadable: ExchangeOptions['unreadable'],
+  askedAt: number,
+): Promise<Exchanged> {
   const envelope = await readJson(response);
   if (!isEnvelope(envelope)) throw new ApiFailure(response.status, unreadable);
+  learnTime(Date.parse(response.headers.get('date') ?? ''), askedAt);
   if (response.ok && envelope.status) {
     return { data: envelope.data, meta: envelope['meta'] ?? {}, message: envelope['message'] ?? null };
   }

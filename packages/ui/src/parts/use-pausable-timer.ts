@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { timeNow } from '../clock.ts';
 
 /** Counts down only while it is not paused and the page is in sight. */
 class PausableTimer {
@@ -16,12 +17,12 @@ class PausableTimer {
     if (this.id === undefined) return;
     clearTimeout(this.id);
     this.id = undefined;
-    this.left -= Date.now() - this.startedAt;
+    this.left -= timeNow() - this.startedAt;
   }
 
   resume(): void {
     if (this.id !== undefined || document.hidden) return;
-    this.startedAt = Date.now();
+    this.startedAt = timeNow();
     this.id = setTimeout(this.onEnd, this.left);
   }
 }

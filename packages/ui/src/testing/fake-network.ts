@@ -71,6 +71,8 @@ export class FakeNetwork<Endpoints extends EndpointsByName> {
   readonly seen: SeenCall<NameIn<Endpoints>>[] = [];
   /** Calls that no handler answered: a test that leaves one has not said what it means. */
   readonly unanswered: NameIn<Endpoints>[] = [];
+  /** How far the server's clock is ahead of the phone's. */
+  aheadMilliseconds = 0;
   private handlers: HandlersOf<Endpoints> = {};
   private readonly recognise: (address: string, init: RequestInit) => SeenCall<NameIn<Endpoints>>;
 
@@ -108,7 +110,8 @@ export class FakeNetwork<Endpoints extends EndpointsByName> {
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
     const { status, envelope } = await Promise.race([handler(seen), aborted]);
-    return Response.json(envelope, { status });
+    const date = new Date(Date.now() + this.aheadMilliseconds).toUTCString();
+    return Response.json(envelope, { status, headers: { date } });
   };
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { timeNow } from '@spw/ui/clock.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -58,7 +59,7 @@ export function useAirtime({ begin, verify, failed }: AirtimeWork) {
         page.opener = null;
         page.location.href = url;
       }
-      setPhase({ at: 'waiting', url, message, tries: 0, nextAt: Date.now() + airtime.firstCheckSeconds * 1000 });
+      setPhase({ at: 'waiting', url, message, tries: 0, nextAt: timeNow() + airtime.firstCheckSeconds * 1000 });
       refreshMoney(queries, player.id);
     } catch (failure) {
       page?.close();
@@ -76,13 +77,13 @@ export function useAirtime({ begin, verify, failed }: AirtimeWork) {
       refreshMoney(queries, player.id);
     } else if (last) {
       setPhase({ at: 'unsure', url, message });
-    } else setPhase({ at: 'waiting', url, message, tries, nextAt: Date.now() + airtime.checkEverySeconds * 1000 });
+    } else setPhase({ at: 'waiting', url, message, tries, nextAt: timeNow() + airtime.checkEverySeconds * 1000 });
   }
 
   const lookNext = useEffectEvent((begun: Begun, tries: number) => void look(begun, tries, tries >= airtime.checks));
   useEffect(() => {
     if (phase.at !== 'waiting') return undefined;
-    const timer = setTimeout(() => lookNext(phase, phase.tries + 1), phase.nextAt - Date.now());
+    const timer = setTimeout(() => lookNext(phase, phase.tries + 1), phase.nextAt - timeNow());
     return () => clearTimeout(timer);
   }, [phase]);
 

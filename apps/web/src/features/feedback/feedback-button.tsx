@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { useState, useSyncExternalStore } from 'react';
 import { MessageIcon } from '../../shared/icons.ts';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
 import './feedback-button.css';
 
-const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
+const FeedbackDialog = lazyPart(async () => (await import('./feedback-dialog.tsx')).FeedbackDialog);
 
 const subscribeToNothing = () => () => undefined;
 const inBrowser = () => true;
@@ -31,11 +32,7 @@ export function FeedbackButton() {
       >
         <MessageIcon />
       </button>
-      {open && (
-        <Suspense>
-          <FeedbackDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FeedbackDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

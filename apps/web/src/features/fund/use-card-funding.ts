@@ -46,6 +46,8 @@ export function useCardFunding() {
         location.assign(data.checkoutUrl);
         return;
       }
+      // The card company's page gets no hold of ours. We keep ours of it, to see when it is closed.
+      page.current.opener = null;
       page.current.location.href = data.checkoutUrl;
       setPhase({ at: 'paying', reference: data.reference, url: data.checkoutUrl });
     } catch (failure) {

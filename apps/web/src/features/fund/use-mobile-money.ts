@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import { parseNaira } from '@spw/rules/naira';
 import { networkOf, parsePhone } from '@spw/rules/phone';
+import { timeOf } from '@spw/ui/clock.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
@@ -159,7 +160,7 @@ export function useMobileMoney() {
     amount,
     quote,
     receipt: current,
-    lookedAt: looked.dataUpdatedAt,
+    lookedAt: looked.dataUpdatedAt && timeOf(looked.dataUpdatedAt),
     error,
     busy,
     setPhone: (text: string) => {

@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@spw/contract/passkey-shapes';
+import { timeNow } from '@spw/ui/clock.ts';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useState } from 'react';
 
@@ -43,7 +44,7 @@ export function useFreshCode() {
       setAsked({
         challenge: String(meta['challenge']),
         digits: Number(meta['digits'] ?? 6),
-        resendAt: Date.now() + Number(meta['resendAfter'] ?? 0) * 1000,
+        resendAt: timeNow() + Number(meta['resendAfter'] ?? 0) * 1000,
         smsPreview: typeof meta['smsPreview'] === 'string' ? meta['smsPreview'] : null,
       });
       return true;

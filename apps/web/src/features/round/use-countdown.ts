@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { timeNow } from '@spw/ui/clock.ts';
 import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { timeLeft, type QuestionClock } from './question-clock.ts';
@@ -19,12 +20,12 @@ export interface Countdown {
 export function useCountdown(asked: QuestionClock, stoppedMs: number | null): Countdown {
   const arc = useRef<SVGCircleElement>(null);
   const stopped = stoppedMs !== null;
-  const [seconds, setSeconds] = useState(() => Math.ceil((stoppedMs ?? timeLeft(asked, Date.now())) / 1000));
+  const [seconds, setSeconds] = useState(() => Math.ceil((stoppedMs ?? timeLeft(asked, timeNow())) / 1000));
   const [frozen, setFrozen] = useState(0);
 
   useEffect(() => {
     const show = () => {
-      const now = Date.now();
+      const now = timeNow();
       const left = stoppedMs ?? timeLeft(asked, now);
       const part = Math.min(1, left / asked.question.limitMs);
       arc.current?.setAttribute('stroke-dasharray', `${(part * RING_LENGTH).toFixed(1)} ${RING_LENGTH}`);

@@ -4,7 +4,7 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { BusIcon, HeartIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
@@ -201,16 +201,14 @@ export function ShopDialog({ want, onClose, onBought, next, TopUp }: ShopDialogP
         {body}
       </Dialog>
       {toppingUp && (
-        <Suspense fallback={null}>
-          <TopUp
-            onClose={() => setToppingUp(false)}
-            onDone={() => {
-              // What was chosen is kept; the price is looked at again with the money that has come.
-              setToppingUp(false);
-              checkout.back();
-            }}
-          />
-        </Suspense>
+        <TopUp
+          onClose={() => setToppingUp(false)}
+          onDone={() => {
+            // What was chosen is kept; the price is looked at again with the money that has come.
+            setToppingUp(false);
+            checkout.back();
+          }}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@spw/ui/parts/button.tsx';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useMediaQuery } from '@spw/ui/parts/use-media-query.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronLeftIcon, DanfoScene } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
@@ -13,7 +14,7 @@ import { Wordmark } from '../../shared/ui/wordmark.tsx';
 import { AgeFooter } from './age-footer.tsx';
 
 // Drawn only where there is room for it, so a phone never fetches it.
-const Wheel = lazy(async () => ({ default: (await import('../../shared/ui/wheel/wheel.tsx')).Wheel }));
+const Wheel = lazyPart(async () => (await import('../../shared/ui/wheel/wheel.tsx')).Wheel, { failed: () => null });
 
 interface AuthFrameProps {
   /** The product's name as this page writes it. */
@@ -35,9 +36,7 @@ export function AuthFrame({ name, children, onBack, bus = 'big' }: AuthFrameProp
       <Burst soft />
       {wide && (
         <div className="absolute top-1/2 -left-55 -mt-84 [--wheel:620px]">
-          <Suspense>
-            <Wheel categories={CATEGORY_NAMES} turn={22} />
-          </Suspense>
+          <Wheel categories={CATEGORY_NAMES} turn={22} />
         </div>
       )}
       <div

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { User } from '@spw/contract/user';
+import { timeNow } from '@spw/ui/clock.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useReducer } from 'react';
 import type { Answer } from '../../shared/api/calls.ts';
@@ -39,7 +40,7 @@ export function useSignIn({ ask, otherwise, onSession }: SignInWays): SignIn {
     try {
       const { data: user, meta } = await ask(phone, proof);
       if (user === null || meta.token === undefined) {
-        tell({ type: 'challenged', phone, meta, now: Date.now() });
+        tell({ type: 'challenged', phone, meta, now: timeNow() });
         return;
       }
       onSession(user);
@@ -47,7 +48,7 @@ export function useSignIn({ ask, otherwise, onSession }: SignInWays): SignIn {
     } catch (failure) {
       const text = failureText(i18n, failure, otherwise) ?? otherwise;
       toast.error(text);
-      tell({ type: 'failed', failure, text, now: Date.now() });
+      tell({ type: 'failed', failure, text, now: timeNow() });
     }
   }
 

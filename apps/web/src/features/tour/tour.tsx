@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { useEffect, useState } from 'react';
 import { markTourSeen, tourSeen, type TourName } from './tour-seen.ts';
 import type { TourStep } from './tour-steps.ts';
 
-const TourBubble = lazy(async () => ({ default: (await import('./tour-bubble.tsx')).TourBubble }));
+const TourBubble = lazyPart(async () => (await import('./tour-bubble.tsx')).TourBubble, { failed: () => null });
 
 export interface TourProps {
   readonly name: TourName;
@@ -25,9 +26,5 @@ export function Tour({ name, steps, ready = true, onEnd }: TourProps) {
     onEnd?.();
   }
   if (!shown) return null;
-  return (
-    <Suspense>
-      <TourBubble steps={steps} onEnd={end} />
-    </Suspense>
-  );
+  return <TourBubble steps={steps} onEnd={end} />;
 }

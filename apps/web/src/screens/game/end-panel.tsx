@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, lazy, useState } from 'react';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { useState } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
 import { powerupLooks } from '../../features/powerups/powerups.ts';
 import { ChampionPanel } from './champion-panel.tsx';
@@ -8,18 +9,14 @@ import { ResultPanel } from './result-panel.tsx';
 import { useGameEnd } from './use-game-end.ts';
 import './end.css';
 
-const StreakDrawer = lazy(async () => ({
-  default: (await import('../../features/streak/streak-drawer.tsx')).StreakDrawer,
-}));
-const SurveyDialog = lazy(async () => ({
-  default: (await import('../../features/survey/survey-dialog.tsx')).SurveyDialog,
-}));
-const ReportDialog = lazy(async () => ({
-  default: (await import('../../features/report-question/report-dialog.tsx')).ReportDialog,
-}));
-const FairnessDialog = lazy(async () => ({
-  default: (await import('../../features/fairness/fairness-dialog.tsx')).FairnessDialog,
-}));
+const StreakDrawer = lazyPart(async () => (await import('../../features/streak/streak-drawer.tsx')).StreakDrawer);
+const SurveyDialog = lazyPart(async () => (await import('../../features/survey/survey-dialog.tsx')).SurveyDialog);
+const ReportDialog = lazyPart(
+  async () => (await import('../../features/report-question/report-dialog.tsx')).ReportDialog,
+);
+const FairnessDialog = lazyPart(
+  async () => (await import('../../features/fairness/fairness-dialog.tsx')).FairnessDialog,
+);
 
 interface EndPanelProps {
   readonly state: GameState;
@@ -45,18 +42,12 @@ export function EndPanel({ state, phase, round, leave }: EndPanelProps) {
       ) : (
         <ResultPanel phase={phase} round={round} levels={state.levels} end={end} actions={actions} />
       )}
-      <Suspense>
-        {shows === 'proof' && <FairnessDialog roundId={round.id} levelPoints={levels} onClose={back} />}
-        {shows === 'report' && <ReportDialog roundId={round.id} level={round.level} onClose={back} />}
-        {end.shows === 'streak' && <StreakDrawer open onClose={end.finish} onFullWeek={() => setFullWeek(true)} />}
-        {end.shows === 'survey' && (
-          <SurveyDialog
-            powerup={_(look.name)}
-            icon={<look.Icon className="size-11 flex-none" />}
-            onClose={end.finish}
-          />
-        )}
-      </Suspense>
+      {shows === 'proof' && <FairnessDialog roundId={round.id} levelPoints={levels} onClose={back} />}
+      {shows === 'report' && <ReportDialog roundId={round.id} level={round.level} onClose={back} />}
+      {end.shows === 'streak' && <StreakDrawer open onClose={end.finish} onFullWeek={() => setFullWeek(true)} />}
+      {end.shows === 'survey' && (
+        <SurveyDialog powerup={_(look.name)} icon={<look.Icon className="size-11 flex-none" />} onClose={end.finish} />
+      )}
       {fullWeek && <Confetti burst="streak" />}
     </>
   );

@@ -1,6 +1,6 @@
 import { never, noAnswer } from '@spw/ui/testing/fake-network.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   aRound,
   aVerdict,
@@ -122,6 +122,21 @@ test('when the time is over the screen says so to the server and shows Out of ti
   expect(network.callsOf('answerQuestion')[0]?.body).toEqual({ level: 1, option: null });
   await pass(2200);
   expect(screen.getByRole('heading', { level: 1, name: 'Out of time' })).toBeTruthy();
+});
+
+test('a phone whose clock is set back in the middle of a question has no second more', async () => {
+  const { network } = openGame({
+    answerQuestion: () =>
+      answer('answerQuestion', aVerdict({ right: false, chosen: null }, { phase: 'ended', end: 'out-of-time' })),
+    closeRound: () => answer('closeRound', closed()),
+  });
+  await startFirst();
+  await pass(5000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await pass(7000);
+  expect(screen.getByRole('timer').textContent).toBe('3');
+  await pass(3000);
+  expect(network.callsOf('answerQuestion')[0]?.body).toEqual({ level: 1, option: null });
 });
 
 test('a reload in the middle of a question goes on with the time that is really left', async () => {

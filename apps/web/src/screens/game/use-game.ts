@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
+import { timeNow } from '@spw/ui/clock.ts';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -77,7 +78,7 @@ export function useGame(): Game {
     const params = { id: round.id, level: String(round.level) };
     try {
       const { data } = await retryUntilAnswered(() => call('revealQuestion', { params, signal }), { signal });
-      tell({ type: 'revealed', ...data, now: Date.now() });
+      tell({ type: 'revealed', ...data, now: timeNow() });
     } catch (failure) {
       if (signal.aborted) return;
       if (failure instanceof ApiFailure && !isUnanswered(failure)) return open();
@@ -103,7 +104,7 @@ export function useGame(): Game {
     try {
       const { data } = await retryUntilAnswered(sendOnce, { signal });
       await beat;
-      if (!signal.aborted) tell({ type: 'judged', verdict: data, skipped: false, now: Date.now() });
+      if (!signal.aborted) tell({ type: 'judged', verdict: data, skipped: false, now: timeNow() });
     } catch (failure) {
       if (signal.aborted) return;
       setSending({ tries: sent, trying: false });
@@ -119,8 +120,8 @@ export function useGame(): Game {
     try {
       const { data } = await call('applyPowerup', { body: { type: powerup }, signal });
       queries.setQueryData(countsKey, data.powerups);
-      if (data.verdict) tell({ type: 'judged', verdict: data.verdict, skipped: true, now: Date.now() });
-      else if (data.question) tell({ type: 'helped', powerup, question: data.question, now: Date.now() });
+      if (data.verdict) tell({ type: 'judged', verdict: data.verdict, skipped: true, now: timeNow() });
+      else if (data.question) tell({ type: 'helped', powerup, question: data.question, now: timeNow() });
     } catch (failure) {
       if (signal.aborted) return;
       queries.setQueryData(countsKey, before);
@@ -181,12 +182,16 @@ export function useGame(): Game {
   const { phase } = state;
   const asked = phase.name === 'asking' ? phase.asked : null;
   useEffect(() => {
-    if (asked?.deadline === null) tell({ type: 'painted', now: Date.now() });
+    if (asked?.deadline === null) tell({ type: 'painted', now: timeNow() });
     if (asked === null || asked.deadline === null) return undefined;
-    const left = asked.deadline - Date.now();
-    const timer = setTimeout(() => {
-      if (tell({ type: 'time-up', now: Date.now() })) void steps.current.answer(null);
-    }, left);
+    const { deadline } = asked;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = deadline - timeNow();
+      if (left > 0) timer = setTimeout(wait, left);
+      else if (tell({ type: 'time-up', now: timeNow() })) void steps.current.answer(null);
+    };
+    wait();
     return () => clearTimeout(timer);
   }, [asked, tell]);
 
@@ -212,13 +217,13 @@ export function useGame(): Game {
       if (tell({ type: 'next' })) void reveal();
     },
     choose: (option) => {
-      if (tell({ type: 'chosen', option, now: Date.now() })) void answer(option);
+      if (tell({ type: 'chosen', option, now: timeNow() })) void answer(option);
     },
     usePowerup: (powerup) => {
       const counts = queries.getQueryData<PowerupCounts>(countsKey);
       const { phase: now, round } = live.current;
       if (!counts?.[powerup] || round?.used.includes(powerup)) return;
-      if (now.name !== 'asking' || timeLeft(now.asked, Date.now()) === 0) return;
+      if (now.name !== 'asking' || timeLeft(now.asked, timeNow()) === 0) return;
       if (tell({ type: 'powerup-sent', powerup })) void help(powerup);
     },
     cashOut: () => void cashOut(),

@@ -1,3 +1,4 @@
+import { timeNow } from '@spw/ui/clock.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /** Counts down while it runs and the page is in sight; says the whole seconds that are left, and when they are over. */
@@ -11,9 +12,9 @@ export function usePausingCountdown(ms: number, running: boolean, onEnd: () => v
 
   useEffect(() => {
     if (!running) return undefined;
-    let before = Date.now();
+    let before = timeNow();
     const timer = setInterval(() => {
-      const now = Date.now();
+      const now = timeNow();
       if (!document.hidden) left.current -= now - before;
       before = now;
       setSeconds(Math.max(0, Math.ceil(left.current / 1000)));

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 
-const DevicesList = lazy(async () => ({
-  default: (await import('../../features/devices/devices-list.tsx')).DevicesList,
-}));
+const DevicesList = lazyPart(async () => (await import('../../features/devices/devices-list.tsx')).DevicesList, {
+  waiting: <Skeleton className="h-16 w-full" />,
+});
 
 /** Seldom needed, always there: the devices this account is open on. */
 export function DevicesLink() {
@@ -18,9 +19,7 @@ export function DevicesLink() {
         <Trans>Where you are signed in</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t`Where you are signed in`}>
-        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-          <DevicesList />
-        </Suspense>
+        <DevicesList />
       </Dialog>
     </>
   );

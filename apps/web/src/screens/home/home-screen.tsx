@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountAge } from '@spw/rules/lagos';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
-import { lazy, Suspense } from 'react';
 import { newHomeSteps, olderHomeSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
@@ -17,7 +17,7 @@ import { WheelCard } from './wheel-card.tsx';
 import './home.css';
 
 // Most players have no prize today: its card comes by itself, after the page.
-const PrizeCard = lazy(async () => ({ default: (await import('../../features/prizes/prize-card.tsx')).PrizeCard }));
+const PrizeCard = lazyPart(async () => (await import('../../features/prizes/prize-card.tsx')).PrizeCard);
 
 export function HomeScreen() {
   const { t } = useLingui();
@@ -33,9 +33,7 @@ export function HomeScreen() {
       >
         <div className="grid gap-4 md:gap-6">
           <Hero username={player.username} />
-          <Suspense fallback={null}>
-            <PrizeCard />
-          </Suspense>
+          <PrizeCard />
           <GeneratedNameNotice />
           <Stats />
           <PowerupBoost />

@@ -130,6 +130,15 @@ test('after too many wrong codes only a new one is offered', async () => {
   expect(screen.getByText('Ask for a new code')).toBeTruthy();
 });
 
+test('a phone whose clock is set back waits no longer for another code', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await reachCode();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(40_000);
+
+  expect(await screen.findByRole('button', { name: 'Resend code' })).toHaveProperty('disabled', false);
+});
+
 test('another code can be asked for after forty seconds, without giving the digits again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, network } = await reachCode();

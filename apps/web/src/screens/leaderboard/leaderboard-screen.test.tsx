@@ -68,3 +68,11 @@ test('a board that cannot be read can be asked for again', async () => {
 
   expect(await screen.findByText('Player_5')).toBeTruthy();
 });
+
+test('the week ends by the server’s clock, however wrong the phone’s is', async () => {
+  const endsAt = new Date(Date.now() + 36.51 * 3_600_000).toISOString();
+  const { network } = openBoard(aBoard(3, { endsAt }));
+  network.aheadMilliseconds = 26 * 3_600_000;
+
+  expect(await screen.findByText('10 h 30 m')).toBeTruthy();
+});

@@ -1,3 +1,4 @@
+import { timeNow } from '@spw/ui/clock.ts';
 import { useReducer, useRef, useState } from 'react';
 import { drawPractice } from './draw-practice.ts';
 import practiceQuestions from './practice-questions.json';
@@ -27,16 +28,16 @@ export function usePractice(): Practice {
       const questions = drawPractice(practiceQuestions, seen.current, Math.random);
       for (const { text } of questions) seen.current.add(text);
       setLimitMs(limit);
-      tell({ type: 'started', questions, now: Date.now() });
+      tell({ type: 'started', questions, now: timeNow() });
     },
     choose(option) {
-      const now = Date.now();
+      const now = timeNow();
       const shownAt = state.phase.name === 'asking' ? state.phase.shownAt : now;
       const leftMs = limitMs === null ? 0 : Math.max(0, shownAt + limitMs - now);
       tell({ type: 'chosen', option, now, leftMs });
     },
     timeUp: () => tell({ type: 'time-up' }),
-    next: () => tell({ type: 'next', now: Date.now() }),
+    next: () => tell({ type: 'next', now: timeNow() }),
     again: () => tell({ type: 'again' }),
   };
 }

@@ -1,3 +1,4 @@
+import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
@@ -41,4 +42,35 @@ test.each([
   vi.spyOn(window, 'close').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(address()).toBe('/wallet'));
+});
+
+test.each([
+  ['gets no answer', () => noAnswer()],
+  ['meets a server in trouble', () => refusal('fault')],
+] as const)('a look for the payment that %s is made again before anything is said', async (_how, fails) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let looks = 0;
+  openApp('/redirect?reference=SPW-7KQ2M9XT4BD1C0H&next=/wallet', {
+    session: { user: aUser(), token: aToken(), isLoggedIn: true },
+    network: {
+      hintCardFunding: () => {
+        looks += 1;
+        return looks === 1 ? fails() : answer('hintCardFunding', aReceipt({ state: 'successful' }));
+      },
+    },
+  });
+  await waitFor(() => expect(looks).toBe(1));
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(await screen.findByText('Payment Verified')).toBeTruthy();
+});
+
+test('a payment that the server does not know is not looked for again', async () => {
+  const { network } = openApp('/redirect?reference=SPW-7KQ2M9XT4BD1C0H&next=/wallet', {
+    session: { user: aUser(), token: aToken(), isLoggedIn: true },
+    network: { hintCardFunding: () => refusal('not_found') },
+  });
+
+  expect(await screen.findByText('Unable to verify payment')).toBeTruthy();
+  expect(network.callsOf('hintCardFunding')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { isUnanswered } from '../../shared/api/retry-until-answered.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
@@ -33,7 +34,8 @@ async function lookFor(
 ): Promise<boolean> {
   for (let tried = 0; tried < tries && !signal.aborted; tried++) {
     if (tried > 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    const state = await stateOf(reference, signal).catch(() => null);
+    // Whoever got no answer knows nothing yet.
+    const state = await stateOf(reference, signal).catch((failure) => (isUnanswered(failure) ? 'pending' : null));
     if (state !== 'pending') return state === 'successful';
   }
   return false;

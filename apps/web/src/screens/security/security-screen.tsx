@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -10,13 +11,13 @@ import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
 import { stepNumber } from './security-steps.ts';
 import { useSecurity } from './use-security.ts';
 
-const DevicesList = lazy(async () => ({
-  default: (await import('../../features/devices/devices-list.tsx')).DevicesList,
-}));
-
-const PasskeysList = lazy(async () => ({
-  default: (await import('../../features/passkeys/passkeys-list.tsx')).PasskeysList,
-}));
+const waiting = <Skeleton className="h-16 w-full" />;
+const DevicesList = lazyPart(async () => (await import('../../features/devices/devices-list.tsx')).DevicesList, {
+  waiting,
+});
+const PasskeysList = lazyPart(async () => (await import('../../features/passkeys/passkeys-list.tsx')).PasskeysList, {
+  waiting,
+});
 
 export function SecurityScreen() {
   const { t } = useLingui();
@@ -95,9 +96,7 @@ export function SecurityScreen() {
           <Trans>Where you are signed in</Trans>
         </h2>
         <div className="card py-1!">
-          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-            <DevicesList />
-          </Suspense>
+          <DevicesList />
         </div>
       </section>
       <section className="mt-5 grid gap-2" aria-labelledby="passkeys">
@@ -105,9 +104,7 @@ export function SecurityScreen() {
           <Trans>Passkeys</Trans>
         </h2>
         <div className="card py-1!">
-          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-            <PasskeysList />
-          </Suspense>
+          <PasskeysList />
         </div>
       </section>
       <p className="grid justify-items-start">

@@ -31,7 +31,7 @@ test('the wallet shows what there is, what can leave it and what is on its way, 
 });
 
 test('a card payment quotes the total, opens the card page, and says when the window was closed without a result', async () => {
-  const page = { closed: false, location: { href: '' }, close: () => undefined };
+  const page = { closed: false, opener: window as Window | null, location: { href: '' }, close: () => undefined };
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
   let state: 'pending' | 'successful' = 'pending';
   const { user, network } = openWallet({
@@ -52,6 +52,7 @@ test('a card payment quotes the total, opens the card page, and says when the wi
   expect(screen.getByText('₦1,015')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay with card' }));
   await waitFor(() => expect(page.location.href).toBe('https://cards.test/checkout'));
+  expect(page.opener, 'what the card company’s page could reach of ours').toBeNull();
   expect(network.callsOf('fundByCard')[0]?.body).toEqual({ amount: '1000', topUp: false });
 
   page.closed = true;

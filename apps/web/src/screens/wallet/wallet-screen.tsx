@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SubscriptionCard } from '../../features/money/subscription-card.tsx';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
@@ -24,12 +25,10 @@ import { useWalletQuery } from './use-wallet-query.ts';
 import '../../features/money/money.css';
 import './wallet.css';
 
-const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
-const FrozenCard = lazy(async () => ({ default: (await import('./frozen-card.tsx')).FrozenCard }));
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../../features/money/receipt-dialog.tsx')).ReceiptDialog,
-}));
+const FundDialog = lazyPart(async () => (await import('../../features/fund/fund-dialog.tsx')).FundDialog);
+const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
+const FrozenCard = lazyPart(async () => (await import('./frozen-card.tsx')).FrozenCard);
+const ReceiptDialog = lazyPart(async () => (await import('../../features/money/receipt-dialog.tsx')).ReceiptDialog);
 
 type Sheet = { readonly kind: 'fund' | 'withdraw' } | { readonly kind: 'receipt'; readonly receipt: Receipt };
 
@@ -87,11 +86,7 @@ export function WalletScreen() {
       )}
       <div className="wallet-columns">
         <div className="wallet-column">
-          {wallet.data?.frozenByOwner && (
-            <Suspense>
-              <FrozenCard />
-            </Suspense>
-          )}
+          {wallet.data?.frozenByOwner && <FrozenCard />}
           <BalanceCard
             wallet={wallet.data}
             fetching={wallet.isFetching}
@@ -124,11 +119,9 @@ export function WalletScreen() {
           </LinkButton>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} onClose={close} onDone={funded} />}
-        {sheet?.kind === 'withdraw' && wallet.data && <WithdrawDialog wallet={wallet.data} onClose={close} />}
-        {sheet?.kind === 'receipt' && <ReceiptDialog receipt={sheet.receipt} onClose={close} />}
-      </Suspense>
+      {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} onClose={close} onDone={funded} />}
+      {sheet?.kind === 'withdraw' && wallet.data && <WithdrawDialog wallet={wallet.data} onClose={close} />}
+      {sheet?.kind === 'receipt' && <ReceiptDialog receipt={sheet.receipt} onClose={close} />}
     </main>
   );
 }

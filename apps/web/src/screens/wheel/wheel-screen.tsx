@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accountAge } from '@spw/rules/lagos';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useNow } from '@spw/ui/use-now.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import { storeCommitment } from '../../features/fairness/commitments.ts';
 import { PowerupRow } from '../../features/powerups/powerup-row.tsx';
@@ -27,8 +28,8 @@ import { WaitingAction, WheelActions } from './wheel-actions.tsx';
 import { spinsToShow, wheelState } from './wheel-state.ts';
 import './wheel-screen.css';
 
-const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));
-const ShopDialog = lazy(async () => ({ default: (await import('../../features/shop/shop-dialog.tsx')).ShopDialog }));
+const FundDialog = lazyPart(async () => (await import('../../features/fund/fund-dialog.tsx')).FundDialog);
+const ShopDialog = lazyPart(async () => (await import('../../features/shop/shop-dialog.tsx')).ShopDialog);
 
 function TopUp(sheet: { readonly onClose: () => void; readonly onDone: () => void }) {
   return <FundDialog topUp {...sheet} />;
@@ -128,19 +129,17 @@ export function WheelScreen() {
         {state?.kind !== 'picking' && <CategoryLegend names={names} chosen={spinning ? undefined : category} />}
       </div>
       {shop.want !== null && (
-        <Suspense fallback={null}>
-          <ShopDialog
-            key={JSON.stringify(shop.want)}
-            want={shop.want}
-            onClose={shop.close}
-            TopUp={TopUp}
-            onBought={() => {
-              shop.close();
-              void open.refetch();
-            }}
-            next={shop.want.kind === 'wildcard' ? t`Pick a category` : t`Spin now`}
-          />
-        </Suspense>
+        <ShopDialog
+          key={JSON.stringify(shop.want)}
+          want={shop.want}
+          onClose={shop.close}
+          TopUp={TopUp}
+          onBought={() => {
+            shop.close();
+            void open.refetch();
+          }}
+          next={shop.want.kind === 'wildcard' ? t`Pick a category` : t`Spin now`}
+        />
       )}
       {accountAge(new Date(player.createdAt), new Date(now)) < screens.tourUpToDays && (
         <Tour name="wheel" steps={wheelSteps(game.spinsPerPlay)} ready={state !== undefined && shop.want === null} />

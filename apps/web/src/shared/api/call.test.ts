@@ -79,6 +79,33 @@ test('a renewal that gets no answer leaves the player signed in', async () => {
   expect(getSession().session?.token).toBe(OLD);
 });
 
+test.each([200, 302, 403, 404, 418])(
+  'a page of a proxy with status %i in the place of a renewal leaves the player signed in',
+  async (status) => {
+    const network = serverThatExpired();
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.endsWith('/user/token')
+        ? Promise.resolve(new Response('<html>Sign in to the network</html>', { status }))
+        : network.fetch(address, init),
+    );
+    startSession(user, OLD);
+
+    await expect(call('listSessions')).rejects.toMatchObject({ code: 'something_wrong' });
+
+    expect(getSession()).toMatchObject({ session: { token: OLD }, ended: null });
+  },
+);
+
+test('a renewal refused because the account was closed ends the session and says why', async () => {
+  const network = serverThatExpired();
+  network.on({ renewToken: () => refusal('account_disabled_guard') });
+  startSession(user, OLD);
+
+  await expect(call('listSessions')).rejects.toMatchObject({ code: 'account_disabled_guard' });
+
+  expect(getSession()).toEqual({ session: null, ended: 'disabled' });
+});
+
 test('a logout in another tab is not undone by a renewal under way', async () => {
   const network = serverThatExpired();
   network.on({

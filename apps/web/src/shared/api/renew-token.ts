@@ -30,10 +30,10 @@ async function renew(stale: string): Promise<string> {
     if (latestSession()?.token === stale) startSession(user, meta.token);
     return meta.token;
   } catch (failure) {
-    // Only the server's "no" ends a session. Being offline does not.
-    if (failure instanceof ApiFailure && failure.status < 500 && failure.status !== 429) {
-      endSession(failure.code === 'account_disabled_guard' ? 'disabled' : 'expired');
-    }
+    // Only the server's own "no" ends a session. Being offline, or a proxy's page in its place, does not.
+    const code = failure instanceof ApiFailure && failure.code;
+    if (code === 'account_disabled_guard') endSession('disabled');
+    if (code === 'not_signed_in') endSession('expired');
     throw failure;
   }
 }

@@ -1,3 +1,4 @@
+import { timeNow } from '@spw/ui/clock.ts';
 import { renewToken } from '../api/renew-token.ts';
 import { getSession, subscribeToSession } from './session-store.ts';
 import { readTokenLifetime, renewalDelay } from './token-lifetime.ts';
@@ -11,7 +12,7 @@ export function keepTokenFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function renewIfDue(): void {
-    if (watched === null || document.visibilityState === 'hidden' || Date.now() < due) return;
+    if (watched === null || document.visibilityState === 'hidden' || timeNow() < due) return;
     // A renewal that fails without an answer is tried again by the next call that needs it.
     renewToken(watched).catch(() => undefined);
   }
@@ -26,8 +27,8 @@ export function keepTokenFresh(): () => void {
       due = Infinity;
       return;
     }
-    const delay = renewalDelay(life, Date.now(), justCame, MARGIN_MILLISECONDS);
-    due = Date.now() + delay;
+    const delay = renewalDelay(life, timeNow(), justCame, MARGIN_MILLISECONDS);
+    due = timeNow() + delay;
     timer = setTimeout(renewIfDue, delay);
   }
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { Field, useFieldIds } from '../forms/field.tsx';
 import { ChevronDownIcon } from '../icons.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { Option } from './option-picker.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 
@@ -18,7 +19,7 @@ export interface SearchableDropdownProps {
   disabled?: boolean;
 }
 
-const Picker = lazy(() => import('./option-picker.tsx'));
+const Picker = lazyPart(async () => (await import('./option-picker.tsx')).default);
 
 /** A button that opens a searchable list: a tall sheet on a phone, a list under the field from 900 px. */
 export function SearchableDropdown(props: SearchableDropdownProps) {
@@ -37,18 +38,16 @@ export function SearchableDropdown(props: SearchableDropdownProps) {
   }
 
   const picker = (
-    <Suspense>
-      <Picker
-        label={label}
-        options={options}
-        value={value}
-        onPick={(picked) => {
-          onChange(picked);
-          close();
-        }}
-        onLeave={close}
-      />
-    </Suspense>
+    <Picker
+      label={label}
+      options={options}
+      value={value}
+      onPick={(picked) => {
+        onChange(picked);
+        close();
+      }}
+      onLeave={close}
+    />
   );
 
   return (
