@@ -7,6 +7,7 @@ import { useSettings } from '../../shared/settings/use-settings.ts';
 import { EndActions, type EndActionsProps } from './end-actions.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import type { GameEnd } from './use-game-end.ts';
+import { WeekRank } from './week-rank.tsx';
 import '../../features/round/result.css';
 
 interface ResultPanelProps {
@@ -71,6 +72,7 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
             ? t`From Q${lateFromLevel} you have ${lateSeconds} seconds.`
             : t`The next bus is one spin away.`}
         </p>
+        <WeekRank ready={end.saved !== null} />
         <div className="result-acts">
           <Button kind="primary" wide loading={end.waiting} onPress={end.goOn}>
             {end.waiting ? t`Saving your points…` : t`Continue`}
