@@ -1,5 +1,8 @@
 import { packScore } from '../../packages/rules/src/leaderboard.ts';
 import { endOfWeek, lagosWeek, type LagosWeek } from '../../packages/rules/src/lagos.ts';
+import { toNaira } from '../../packages/rules/src/naira.ts';
+import { sharesOf } from '../../packages/rules/src/prize-awards.ts';
+import { DEFAULT_SETTINGS } from '../../packages/rules/src/settings.ts';
 import { envelope, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
 import * as statements from './statements.ts';
 
@@ -18,7 +21,8 @@ interface NameRow {
 }
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-const PAGE_SIZE = 20;
+const { leaderboard, prizes } = DEFAULT_SETTINGS;
+const PAGE_SIZE = leaderboard.pageSize;
 const buckets = Array.from({ length: 16 }, (_, bucket) => bucket);
 const bucketKey = (week: LagosWeek, bucket: number) => `board:{${week}:${bucket}}`;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -45,6 +49,7 @@ export function bareLeaderboard(deps: BareDeps): BareCall {
       week,
       endsAt: endOfWeek(week).toISOString(),
       pointsToTopTen: Math.max(1, page.first[9]!.highScore - own.points),
+      prizesNow: { at: now.toISOString(), amounts: page.amounts, taxThousandths: prizes.withholdingThousandths, missing: null },
     });
   };
 }
@@ -70,6 +75,10 @@ async function readPage({ pool, redis }: BareDeps, week: LagosWeek) {
   return {
     ids: shown.map((row) => row.player_id),
     totalPlayers: sum(counts),
+    amounts: sharesOf(
+      shown.map(({ points }) => points),
+      { prizes, paid: leaderboard.paid },
+    ).shares.map(({ net }) => toNaira(net)),
     first: shown.map(({ player_id, points }) => {
       const { public_id, username, image } = nameOf.get(player_id)!;
       return { id: public_id, highScore: points, user: { username, image } };

@@ -54,7 +54,7 @@ export const budgets: readonly Budget[] = [
   { name: 'powerup survey', scripts: ['survey-dialog'], limit: 2.5 },
   { name: 'confetti', scripts: ['spray'], limit: 1.5 },
   { name: 'winners and prizes', scripts: ['winners-screen', 'use-winners', 'prize-card'], limit: 6 },
-  { name: 'leaderboard', scripts: ['leaderboard-screen', 'use-leaderboard'], limit: 6 },
+  { name: 'leaderboard', scripts: ['leaderboard-screen', 'worth'], limit: 6 },
   { name: 'how to play', scripts: ['rules-screen', 'points-table'], limit: 4 },
   { name: 'legal', scripts: ['legal-screen'], limit: 6 },
   { name: 'contact and feedback', scripts: ['contact-screen', 'feedback-button', 'feedback-dialog'], limit: 6 },

@@ -436,6 +436,24 @@ export const getDailyStreak = endpoint({
   refusals: [],
 });
 
+/** What the places of the running week are worth if it ended now and everybody shown may win. An estimate. */
+const PrizesNow = Type.Object(
+  {
+    at: Time,
+    amounts: Type.Array(Type.Number({ description: 'Naira after tax, the first place first' })),
+    taxThousandths: Type.Integer(),
+    /** What keeps the player who asks from the prize of their place; null where nothing does, and outside the paid places. */
+    missing: Type.Union([
+      Type.Literal('account-disabled'),
+      Type.Literal('no-birth-date'),
+      Type.Literal('too-young'),
+      Type.Literal('terms-not-accepted'),
+      Type.Null(),
+    ]),
+  },
+  closed,
+);
+
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/v1/spw/points/leader-board',
@@ -459,6 +477,7 @@ export const getLeaderboard = endpoint({
       week: Type.String({ format: 'date' }),
       endsAt: Time,
       pointsToTopTen: Type.Integer({ description: 'Points still missing to the tenth place; 0 inside it' }),
+      prizesNow: PrizesNow,
     },
     closed,
   ),

@@ -14,15 +14,21 @@ export type Withheld =
   | 'same-person'
   | 'operator';
 
-/** Somebody in the closed standings, and what is known of them. */
-export interface Candidate {
-  readonly rank: number;
-  readonly points: number;
+/** Of these the ones that are facts about a player, known before their week is over. */
+export type Missing = Exclude<Withheld, 'same-person' | 'operator'>;
+
+export interface PlayerFacts {
   readonly disabled: boolean;
   /** Works for us, or is a relative of somebody who does. */
   readonly staff: boolean;
   readonly termsAccepted: boolean;
   readonly birthDate: string | null;
+}
+
+/** Somebody in the closed standings, and what is known of them. */
+export interface Candidate extends PlayerFacts {
+  readonly rank: number;
+  readonly points: number;
   /** Bank accounts to which they were paid: two players who share one are taken for one person. To save one proves nothing. */
   readonly accounts: readonly string[];
   /** What an operator decided last, if anything. */
@@ -59,18 +65,27 @@ export function canRelease(reason: Withheld): boolean {
   return reason === 'same-person' || reason === 'operator';
 }
 
-function whyWithheld(
-  candidate: Candidate,
-  earlierAccounts: ReadonlySet<string>,
-  { minimumAge, day }: AwardRules,
-): Withheld | null {
-  const { disabled, staff, termsAccepted, birthDate, accounts, decision } = candidate;
-  if (decision === 'withhold') return 'operator';
+/** What keeps a player from a prize of the week that ends on this day. */
+export function missingFor(
+  { disabled, staff, termsAccepted, birthDate }: PlayerFacts,
+  { minimumAge, day }: Pick<AwardRules, 'minimumAge' | 'day'>,
+): Missing | null {
   if (disabled) return 'account-disabled';
   if (staff) return 'staff';
   if (!termsAccepted) return 'terms-not-accepted';
   if (birthDate === null) return 'no-birth-date';
-  if (ageOn(birthDate, day) < minimumAge) return 'too-young';
+  return ageOn(birthDate, day) < minimumAge ? 'too-young' : null;
+}
+
+function whyWithheld(
+  candidate: Candidate,
+  earlierAccounts: ReadonlySet<string>,
+  rules: AwardRules,
+): Withheld | null {
+  const { accounts, decision } = candidate;
+  if (decision === 'withhold') return 'operator';
+  const missing = missingFor(candidate, rules);
+  if (missing !== null) return missing;
   if (decision !== 'release' && accounts.some((account) => earlierAccounts.has(account))) return 'same-person';
   return null;
 }
@@ -91,6 +106,19 @@ export function shareOf(payout: Kobo, factor: bigint, withholdingThousandths: nu
   return { prize: kobo(prize), tax: kobo(tax), net: kobo(prize - tax) };
 }
 
+/** What scores, best first, are paid if everybody who has one of them may win: at most so many, and nobody for nothing. */
+export function sharesOf(
+  scores: readonly number[],
+  { prizes, paid }: Pick<AwardRules, 'prizes' | 'paid'>,
+): { readonly factor: bigint; readonly shares: readonly Share[] } {
+  const payouts = scores
+    .slice(0, paid)
+    .map((points) => payoutOf(points, prizes))
+    .filter((payout) => payout > 0n);
+  const factor = budgetFactor(payouts, naira(prizes.weeklyBudget));
+  return { factor, shares: payouts.map((payout) => shareOf(payout, factor, prizes.withholdingThousandths)) };
+}
+
 /** Who of the standings, best first, is paid what. Ends with the last one who is paid; whoever is left out before it has a reason. */
 export function awardsOf(
   candidates: readonly Candidate[],
@@ -107,15 +135,16 @@ export function awardsOf(
     chosen.push({ candidate, withheld, place: withheld === null ? places : null });
     for (const account of candidate.accounts) accounts.add(account);
   }
-  const payouts = chosen
-    .filter(({ place }) => place !== null)
-    .map(({ candidate }) => payoutOf(candidate.points, prizes));
-  const factor = budgetFactor(payouts, naira(prizes.weeklyBudget));
-  const awards = chosen.map(({ candidate: { rank, points }, place, withheld }) => ({
+  const winners = chosen.filter(({ place }) => place !== null);
+  const { factor, shares } = sharesOf(
+    winners.map(({ candidate }) => candidate.points),
+    rules,
+  );
+  const awards = chosen.map(({ candidate: { rank }, place, withheld }) => ({
     rank,
     place,
     withheld,
-    ...(place === null ? NOTHING : shareOf(payoutOf(points, prizes), factor, prizes.withholdingThousandths)),
+    ...(place === null ? NOTHING : shares[place - 1]!),
   }));
   return { factor, awards };
 }

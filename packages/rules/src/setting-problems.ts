@@ -16,7 +16,7 @@ function valueOf(settings: Settings, group: string, name: string): unknown {
 }
 
 /** Values that are each within bounds and cannot stand together. */
-function* contradictions({ adjustments, game, pin, prices, prizes, sessions, usernames }: Settings): Generator<string> {
+function* contradictions({ adjustments, game, leaderboard, pin, prices, prizes, sessions, usernames }: Settings): Generator<string> {
   const starts = prizes.bands.map((band) => band.from);
   if (starts.some((from, at) => at > 0 && from <= starts[at - 1]!)) yield 'prizes.bands must rise';
   // A price selects what is bought, so no two may be the same.
@@ -26,6 +26,8 @@ function* contradictions({ adjustments, game, pin, prices, prizes, sessions, use
   if (game.levels.some(({ level }, at) => level !== at + 1)) yield 'game.levels must be numbered from 1 to 10';
   if (game.mediumUpToDays < game.easyUpToDays) yield 'game.mediumUpToDays may not be less than game.easyUpToDays';
   if (adjustments.perDay < adjustments.largest) yield 'adjustments.perDay may not be less than adjustments.largest';
+  // What a paid place is worth is said beside its row.
+  if (leaderboard.pageSize < leaderboard.paid) yield 'leaderboard.pageSize may not be less than leaderboard.paid';
   if (pin.wrongBeforeDisabled < pin.wrongBeforePause)
     yield 'pin.wrongBeforeDisabled may not be less than pin.wrongBeforePause';
   if (sessions.longestDays < sessions.idleDays) yield 'sessions.longestDays may not be less than sessions.idleDays';

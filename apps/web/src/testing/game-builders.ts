@@ -31,6 +31,10 @@ export function anOpen(changes: Partial<Open> = {}): Open {
   return { turn: null, round: null, token: null, levels: [], dailyPlays: 0, isActive: true, plays: 2, ...changes };
 }
 
+export function prizesNow(changes: Partial<Board['prizesNow']> = {}): Board['prizesNow'] {
+  return { at: '2026-11-13T13:05:00.000Z', amounts: [], taxThousandths: 50, missing: null, ...changes };
+}
+
 export function aBoard(players: number, changes: Partial<Board> = {}): Board {
   return {
     position: null,
@@ -44,6 +48,8 @@ export function aBoard(players: number, changes: Partial<Board> = {}): Board {
     week: '2026-11-09',
     endsAt: '2026-11-15T23:00:00.000Z',
     pointsToTopTen: 0,
+    // ₦1,000 for the first place, ₦50 less for each below it, and some kobo.
+    prizesNow: prizesNow({ amounts: Array.from({ length: Math.min(players, 10) }, (_, at) => 1000.75 - at * 50) }),
     ...changes,
   };
 }

@@ -5,6 +5,7 @@ import type { Answer } from '../shared/api/calls.ts';
 import { routes, Shell } from '../app/routes.ts';
 import { aToken, aUser } from './builders.ts';
 import { answer, type Handlers } from './fake-network.ts';
+import { prizesNow } from './game-builders.ts';
 import { openApp } from './open-app.tsx';
 import type { Question, Round, Verdict } from '../screens/game/game-phase.ts';
 
@@ -115,6 +116,7 @@ export function openGame(network: Handlers = {}, { browserHistory = false } = {}
           week: '2026-11-09',
           endsAt: '2026-11-15T23:00:00.000Z',
           pointsToTopTen: 440,
+          prizesNow: prizesNow(),
         }),
       listCategories: () => answer('listCategories', [FOOTBALL]),
       getCurrentStreak: () => answer('getCurrentStreak', 1),

@@ -1,8 +1,12 @@
 import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
+import { packScore } from '@spw/rules/leaderboard';
+import type { Kobo } from '@spw/rules/naira';
+import { missingFor, sharesOf, type Missing } from '@spw/rules/prize-awards';
+import { lastDayOf } from '@spw/rules/prize-week';
 import type { Settings } from '@spw/rules/settings';
 import type { Db } from '../../platform/db/database.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
-import { demoPlayers, namesOf, type PlayerName } from '../players/index.ts';
+import { demoPlayers, eligibilityFacts, namesOf, type PlayerName } from '../players/index.ts';
 import * as board from './redis-board.ts';
 import {
   countBefore,
@@ -23,27 +27,35 @@ export interface BoardDeps {
   readonly demoPhones: readonly string[];
 }
 
-export interface Board {
-  readonly week: LagosWeek;
+/** The first of a week, the same for everyone. */
+interface Page {
+  readonly at: Date;
   readonly first: readonly (PlayerScore & PlayerName)[];
+  readonly isFull: boolean;
   readonly totalPlayers: number;
-  readonly own: PlayerScore | null;
-  readonly position: number | null;
+  /** What each paid place comes to after tax if the week ended now, by the rule that pays it then. */
+  readonly amounts: readonly Kobo[];
+  readonly taxThousandths: number;
 }
 
-interface Page {
-  readonly first: Board['first'];
-  readonly totalPlayers: number;
+export interface Board extends Page {
+  readonly week: LagosWeek;
+  readonly own: PlayerScore | null;
+  readonly position: number | null;
+  readonly missing: Missing | null;
 }
 
 const PAGE_LIFE_MS = 1000;
 
-/** Reads boards. The first page is the same for everyone, so it is made at most once a second in each process. */
+/**
+ * Reads boards. The first page is made once a second in each process, and anew for a player whose last round it does not know yet:
+ * they have just ended it, and ask what it brought.
+ */
 export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Board> {
   let kept: { week: LagosWeek; until: number; page: Promise<Page> } | null = null;
-  const pageOf = (week: LagosWeek, now: Date): Promise<Page> => {
-    if (kept?.week === week && kept.until > now.getTime()) return kept.page;
-    const page = readPage(deps, week);
+  const pageOf = (week: LagosWeek, now: Date, isFresh = false): Promise<Page> => {
+    if (!isFresh && kept?.week === week && kept.until > now.getTime()) return kept.page;
+    const page = readPage(deps, week, now);
     kept = { week, until: now.getTime() + PAGE_LIFE_MS, page };
     page.catch(() => (kept = null));
     return page;
@@ -52,17 +64,34 @@ export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Boar
   return async (playerId) => {
     const now = await deps.databaseNow(deps.db);
     const week = lagosWeek(now);
-    const [page, own] = await Promise.all([pageOf(week, now), findScore(deps.db, { playerId, week })]);
+    const [known, own] = await Promise.all([pageOf(week, now), findScore(deps.db, { playerId, week })]);
     const unranked = await demoPlayers(deps);
-    const position = own && !unranked.includes(playerId) ? await positionOf(deps, { week, unranked }, own, page) : null;
+    if (own === null || unranked.includes(playerId)) return { week, ...known, own, position: null, missing: null };
+    const page = isBehind(known, own) ? await pageOf(week, now, true) : known;
+    const position = await positionOf(deps, { week, unranked }, own, page);
+    const missing = position <= page.amounts.length ? await missingOf(deps, playerId, week) : null;
     // The page may be a second older than the player's own score.
-    return { week, ...page, totalPlayers: Math.max(page.totalPlayers, position ?? 0), own, position };
+    return { week, ...page, totalPlayers: Math.max(page.totalPlayers, position), own, position, missing };
   };
 }
 
-async function readPage(deps: BoardDeps, week: LagosWeek): Promise<Page> {
+/** A page that has an older score of the player, or lacks them although they belong on it. */
+function isBehind({ first, isFull }: Page, own: PlayerScore): boolean {
+  const shown = first.find(({ playerId }) => playerId === own.playerId);
+  if (shown) return shown.points !== own.points || shown.plays !== own.plays;
+  return !isFull || packScore(own) > packScore(first.at(-1)!);
+}
+
+async function missingOf(deps: BoardDeps, playerId: bigint, week: LagosWeek): Promise<Missing | null> {
+  const { minimumAge } = (await deps.currentSettings()).people;
+  const facts = (await eligibilityFacts(deps.db, [playerId])).get(playerId)!;
+  return missingFor(facts, { minimumAge, day: lastDayOf(week) });
+}
+
+async function readPage(deps: BoardDeps, week: LagosWeek, at: Date): Promise<Page> {
   const { db, redis } = deps;
-  const { pageSize } = (await deps.currentSettings()).leaderboard;
+  const { leaderboard, prizes } = await deps.currentSettings();
+  const { pageSize, paid } = leaderboard;
   const unranked = await demoPlayers(deps);
   const fromRedis = await redis.ask(
     'board page',
@@ -85,7 +114,18 @@ async function readPage(deps: BoardDeps, week: LagosWeek): Promise<Page> {
     db,
     shown.map(({ playerId }) => playerId),
   );
-  return { totalPlayers, first: shown.map((score) => ({ ...score, ...names.get(score.playerId)! })) };
+  const { shares } = sharesOf(
+    shown.map(({ points }) => points),
+    { prizes, paid },
+  );
+  return {
+    at,
+    first: shown.map((score) => ({ ...score, ...names.get(score.playerId)! })),
+    isFull: shown.length === pageSize,
+    totalPlayers,
+    amounts: shares.map(({ net }) => net),
+    taxThousandths: prizes.withholdingThousandths,
+  };
 }
 
 async function positionOf(

@@ -1,5 +1,6 @@
 import * as contract from '@spw/contract/game';
 import { endOfWeek } from '@spw/rules/lagos';
+import { toNaira } from '@spw/rules/naira';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { boardReader, type Board, type BoardDeps } from './read-board.ts';
@@ -23,6 +24,12 @@ export function routes(app: App, deps: BoardDeps): void {
         week: board.week,
         endsAt: endOfWeek(board.week).toISOString(),
         pointsToTopTen: pointsTo(leaderboard.paid, board),
+        prizesNow: {
+          at: board.at.toISOString(),
+          amounts: board.amounts.map(toNaira),
+          taxThousandths: board.taxThousandths,
+          missing: board.missing,
+        },
       },
     };
   });

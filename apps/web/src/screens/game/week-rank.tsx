@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/numbers.ts';
-import { CupMark } from '../../features/round/round-icons.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { EstimateNote, MissingNote } from '../../features/leaderboard/prize-notes.tsx';
 import { useLeaderboard, type Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
-import { useSettings } from '../../shared/settings/use-settings.ts';
+import { worthOf } from '../../features/leaderboard/worth.ts';
+import { CupMark } from '../../features/round/round-icons.tsx';
 
 interface WeekRankProps {
   readonly ready: boolean;
@@ -10,13 +12,14 @@ interface WeekRankProps {
   readonly near?: boolean;
 }
 
-/** Where the points have brought the player. Until the week is closed and checked it is an estimate, and says so. */
+/** Where the points have brought the player, and what that place is worth. Until the week is closed and checked it is an estimate, and says so. */
 export function WeekRank({ ready, near = false }: WeekRankProps) {
-  const { paid } = useSettings().leaderboard;
-  const board = useLeaderboard().data;
-  const position = ready ? (board?.position ?? null) : null;
-  const missing = formatNumber(board?.pointsToTopTen ?? 0);
-  const above = near && ready && board !== undefined ? nextAbove(board) : null;
+  const { data: board, isFetching } = useLeaderboard();
+  // While the board is asked again, the place at hand is the one before this round.
+  const position = ready && !isFetching ? (board?.position ?? null) : null;
+  const naira = board ? worthOf(board, position) : null;
+  const missing = board?.pointsToTopTen ?? 0;
+  const above = near && board !== undefined && position !== null ? nextAbove(board) : null;
   return (
     <>
       {above !== null && (
@@ -28,19 +31,38 @@ export function WeekRank({ ready, near = false }: WeekRankProps) {
       )}
       <p className="week-rank">
         <CupMark className="size-7 flex-none" />
-        <span>
-          {position === null ? (
-            <Trans>Cash goes to the week's top ten.</Trans>
-          ) : position <= paid ? (
+        {board === undefined || position === null ? (
+          <Trans>Cash goes to the week's top ten.</Trans>
+        ) : (
+          <span>
             <Trans>
-              You are now <b>#{position}</b> this week, inside the top ten. It is an estimate until the week is closed.
-            </Trans>
-          ) : (
-            <Trans>
-              You are now <b>#{position}</b> this week. <b>{missing} points</b> to the top ten.
-            </Trans>
-          )}
-        </span>
+              You are now <b>#{formatNumber(position)}</b> this week.
+            </Trans>{' '}
+            {naira !== null ? (
+              <>
+                <Trans>
+                  Your prize if the week ended now:{' '}
+                  <b>
+                    <Money naira={naira} />
+                  </b>
+                </Trans>
+                <span className="block text-caption">
+                  <EstimateNote board={board} />
+                </span>
+                <MissingNote board={board} />
+              </>
+            ) : (
+              missing > 0 && (
+                <Trans>
+                  <b>
+                    <Plural value={missing} one="# point" other="# points" />
+                  </b>{' '}
+                  to the money.
+                </Trans>
+              )
+            )}
+          </span>
+        )}
       </p>
     </>
   );

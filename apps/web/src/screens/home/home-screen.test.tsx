@@ -53,6 +53,33 @@ test('a player is greeted by name and sees rank, points, streak and powerups', a
   expect(await within(skip).findByText('3 owned')).toBeTruthy();
 });
 
+test('home says what the place is worth now, who to pass, what is missing, and when the week ends', async () => {
+  const board = aBoard(2034, { position: 3, user: { highScore: 1980 } });
+  openHome([PHONE], {
+    getLeaderboard: () =>
+      answer('getLeaderboard', { ...board, prizesNow: { ...board.prizesNow, missing: 'no-birth-date' } }),
+  });
+
+  const hero = await screen.findByRole('region', { name: 'Go for a spin' });
+  expect(await within(hero).findByText('Your prize if the week ended now')).toBeTruthy();
+  expect(hero.textContent).toContain('₦900');
+  expect(hero.textContent).toContain('10 points to pass Player_2 (₦950)');
+  expect(hero.textContent).toMatch(/Estimate at .*14:05, after 5 % tax/);
+  expect(hero.textContent).toMatch(/Week ends in \d/);
+  expect(within(hero).getByRole('link', { name: 'add your birth date' })).toBeTruthy();
+});
+
+test.each([
+  ['below the paid places', { position: 143, pointsToTopTen: 30 }, /30 points to the moneyPlace 10 is worth ₦550 now/],
+  ['not on the board yet', { position: null, pointsToTopTen: 1 }, /1 point to the money/],
+  ['while a paid place is free', { position: null, pointsToTopTen: 0 }, /A paid place is free: any points take it/],
+])('home says how far the money is: %s', async (_where, changes, text) => {
+  openHome([PHONE], { getLeaderboard: () => answer('getLeaderboard', aBoard(2034, changes)) });
+
+  const hero = await screen.findByRole('region', { name: 'Go for a spin' });
+  await waitFor(() => expect(hero.textContent).toMatch(text));
+});
+
 test('a new player is told how to enter the board', async () => {
   openHome([PHONE]);
 

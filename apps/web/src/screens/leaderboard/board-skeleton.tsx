@@ -5,14 +5,9 @@ export function BoardSkeleton() {
   const { t } = useLingui();
   return (
     <SkeletonGroup label={t`Loading the leaderboard`} className="grid content-start gap-4">
-      <div className="grid grid-cols-3 items-end gap-2">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-50" />
-        <Skeleton className="h-34" />
-      </div>
       <div className="card py-0!">
-        {Array.from({ length: 7 }, (_, row) => (
-          <div key={row} className="flex min-h-15 items-center gap-3">
+        {Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className="flex min-h-12 items-center gap-3">
             <Skeleton className="size-9 rounded-full!" />
             <Skeleton className="h-5 w-36" />
           </div>

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { EstimateNote } from '../../features/leaderboard/prize-notes.tsx';
 import { useLeaderboard, type Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
@@ -11,7 +12,6 @@ import { EmptyStools } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { Podium } from './podium.tsx';
 import { RankBar } from './rank-bar.tsx';
 import { RankList } from './rank-list.tsx';
 import { ranked } from './ranked.ts';
@@ -31,7 +31,6 @@ export function LeaderboardScreen() {
           <Trans>Leaderboard</Trans>
         </h1>
         <WeekLine endsAt={board?.endsAt} savedAt={online ? undefined : dataUpdatedAt} />
-        {board !== undefined && board.leaderBoard.length > 0 && <Podium board={board} />}
       </div>
       {board === undefined ? (
         isError || !online ? (
@@ -58,11 +57,11 @@ export function LeaderboardScreen() {
 }
 
 function Lists({ board }: { board: Leaderboard }) {
+  const { t } = useLingui();
   const { id } = usePlayer();
-  const { podium, paid } = useSettings().leaderboard;
-  const rows = ranked(board.leaderBoard, id);
-  const list = rows.slice(podium, paid);
-  const zone = rows.slice(paid);
+  const { podium, paid, defaultTotalPlayers } = useSettings().leaderboard;
+  const rows = ranked(board, id, paid);
+  const below = rows.slice(paid);
   return (
     <>
       <div className="board-lists">
@@ -70,9 +69,29 @@ function Lists({ board }: { board: Leaderboard }) {
           <CheckIcon size={20} />
           <Trans>Top {paid} are paid every week</Trans>
         </p>
-        {list.length > 0 && <RankList rows={list} cash />}
-        {(zone.length > 0 || board.pointsToTopTen > 0) && (
-          <WinningZone board={board}>{zone.length > 0 && <RankList rows={zone} />}</WinningZone>
+        <div className="rank-list">
+          <p className="rank-head">
+            <Plural value={board.totalPlayers ?? defaultTotalPlayers} one="# player" other="# players" />
+            <span>
+              <Trans>If the week ended now</Trans>
+            </span>
+          </p>
+          <RankList board={board} rows={rows.slice(0, podium)} medals={t`Top three`} />
+          {rows.length > podium && <RankList board={board} rows={rows.slice(podium, paid)} />}
+        </div>
+        <p className="mt-2 text-caption text-ink2">
+          <EstimateNote board={board} />
+        </p>
+      </div>
+      <div className="board-zone">
+        {(below.length > 0 || board.pointsToTopTen > 0) && (
+          <WinningZone board={board}>
+            {below.length > 0 && (
+              <div className="rank-list">
+                <RankList board={board} rows={below} />
+              </div>
+            )}
+          </WinningZone>
         )}
       </div>
       <RankBar board={board} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The player's own row or stool, when the first page has one. */
+/** The player's own row, when the first page has one. */
 export const OWN_ROW = 'own-row';
 
 /** Whether the player can see their own row on this board; false when there is none. */

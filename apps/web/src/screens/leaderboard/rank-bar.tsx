@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import type { Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
+import { worthOf } from '../../features/leaderboard/worth.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { OWN_ROW, useOwnRowVisible } from './own-row.ts';
 
@@ -8,8 +9,9 @@ import { OWN_ROW, useOwnRowVisible } from './own-row.ts';
 export function RankBar({ board }: { board: Leaderboard }) {
   const { pageSize } = useSettings().leaderboard;
   const visible = useOwnRowVisible(board);
-  const { position, user } = board;
+  const { position, user, pointsToTopTen: missing } = board;
   if (position === null || (visible && position < pageSize)) return null;
+  const naira = worthOf(board, position);
   const words = (
     <>
       <span className="rank-bar-place num num-big">#{formatNumber(position)}</span>
@@ -17,10 +19,21 @@ export function RankBar({ board }: { board: Leaderboard }) {
         <span className="block text-caption">
           <Trans>Your Current rank</Trans>
         </span>
-        <b className="num font-semibold">
-          <Trans>{formatNumber(user.highScore)} points</Trans>
+        <b className="font-semibold">
+          <Plural value={user.highScore} one="# point" other="# points" />
         </b>
       </span>
+      <b className="ml-auto text-right text-caption font-semibold">
+        {naira !== null ? (
+          <Trans>{formatNaira(naira)} now</Trans>
+        ) : (
+          missing > 0 && (
+            <Trans>
+              <Plural value={missing} one="# point" other="# points" /> to the money
+            </Trans>
+          )
+        )}
+      </b>
     </>
   );
   if (position > board.leaderBoard.length) return <p className="rank-bar">{words}</p>;

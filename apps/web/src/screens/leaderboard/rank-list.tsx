@@ -1,32 +1,66 @@
-import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
+import { Money } from '@spw/ui/parts/display/money.tsx';
+import { MissingNote } from '../../features/leaderboard/prize-notes.tsx';
+import type { Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
+import { nextAbove } from '../../features/leaderboard/worth.ts';
 import { OWN_ROW } from './own-row.ts';
 import type { RankedRow } from './ranked.ts';
 
-export function RankList({ rows, cash = false }: { rows: readonly RankedRow[]; cash?: boolean }) {
+interface RankListProps {
+  readonly board: Leaderboard;
+  readonly rows: readonly RankedRow[];
+  /** Named, with a medal for each row. */
+  readonly medals?: string;
+}
+
+export function RankList({ board, rows, medals }: RankListProps) {
   return (
-    <ol className="rank-list" start={rows[0]?.rank}>
-      {rows.map(({ id, rank, username, image, points, own }) => (
-        <li key={id} className="rank-row" {...(own ? { 'aria-current': 'true', id: OWN_ROW } : {})}>
-          <span className="rank-number num">{rank}</span>
-          <Avatar src={image} />
+    <ol start={rows[0]?.rank} aria-label={medals}>
+      {rows.map((row) => (
+        <li key={row.id} className="rank-row" {...(row.own ? { 'aria-current': 'true', id: OWN_ROW } : {})}>
+          <span className="rank-number num" data-medal={medals && row.rank}>
+            {row.rank}
+          </span>
+          <Avatar src={row.image} />
           <span className="rank-name">
-            <span>{username}</span>
-            {own && (
+            <span>{row.username}</span>{' '}
+            {row.own && (
               <b className="rank-you">
                 <Trans>You</Trans>
               </b>
             )}
-            {cash && (
-              <span className="rank-cash">
-                <Trans>₦ cash</Trans>
-              </span>
-            )}
+            <span className="rank-note">
+              <Plural value={row.points} one="# point" other="# points" />
+            </span>
+            {row.own && <ToPass board={board} />}
+            {row.own && <MissingNote board={board} />}
           </span>
-          <span className="rank-points num num-big">{formatNumber(points)}</span>
+          {row.naira !== null && <Money naira={row.naira} className="rank-worth" />}
+          {row.toMoney !== null && (
+            <span className="rank-worth">
+              <Trans>
+                <Plural value={row.toMoney} one="# point" other="# points" />
+                <br />
+                to the money
+              </Trans>
+            </span>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function ToPass({ board }: { board: Leaderboard }) {
+  const above = nextAbove(board);
+  if (above === null) return null;
+  const { points, rank } = above;
+  return (
+    <span className="rank-note">
+      <Trans>
+        <Plural value={points} one="# point" other="# points" /> to pass #{rank}
+      </Trans>
+    </span>
   );
 }

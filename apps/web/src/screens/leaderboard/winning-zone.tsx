@@ -12,7 +12,7 @@ export function WinningZone({ board, children }: { board: Leaderboard; children:
   const { pointsToTopTen: missing } = board;
   const own = board.user.highScore;
   return (
-    <section aria-labelledby="zone" className="mt-6 grid gap-3">
+    <section aria-labelledby="zone" className="grid gap-3">
       <div>
         <h2 id="zone">
           <Trans>Winning Zone</Trans>

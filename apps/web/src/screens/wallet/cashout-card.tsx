@@ -1,30 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toNaira } from '@spw/rules/naira';
-import { payoutOf } from '@spw/rules/prizes';
 import { Money } from '@spw/ui/parts/display/money.tsx';
+import { EstimateNote, MissingNote } from '../../features/leaderboard/prize-notes.tsx';
 import { useLeaderboard } from '../../features/leaderboard/use-leaderboard.ts';
-import { useSettings } from '../../shared/settings/use-settings.ts';
+import { worthOf } from '../../features/leaderboard/worth.ts';
 import { ChestIcon } from '../../shared/icons.ts';
 
 /** Only for the paid places, and never called won: the week is not over. */
 export function CashoutCard() {
   const { t } = useLingui();
-  const { prizes, leaderboard } = useSettings();
-  const { data } = useLeaderboard();
-  if (!data || data.position === null || data.position > leaderboard.paid) return null;
+  const { data: board } = useLeaderboard();
+  const naira = board ? worthOf(board, board.position) : null;
+  if (!board || naira === null) return null;
+  const title = t`Your prize if the week ended now`;
   return (
-    <section className="card grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2" aria-label={t`Possible cashout`}>
+    <section className="card grid grid-cols-[auto_1fr_auto] items-center gap-x-3" aria-label={title}>
       <ChestIcon className="size-10" />
       <p>
-        <span className="block text-caption text-ink2">{t`Possible cashout`}</span>
-        <Money naira={toNaira(payoutOf(data.user.highScore, prizes))} big className="text-h2" />
+        <b className="block font-semibold">{title}</b>
+        <span className="block text-caption text-ink2">
+          <EstimateNote board={board} />. <Trans>Not in your balance yet.</Trans>
+        </span>
+        <MissingNote board={board} />
       </p>
-      <p className="col-span-2 text-caption text-ink2">
-        <Trans>
-          You are at place {data.position}. An estimate, if the week ended now. Prizes are paid after the week closes on
-          Sunday.
-        </Trans>
-      </p>
+      <Money naira={naira} big className="text-h2" />
     </section>
   );
 }

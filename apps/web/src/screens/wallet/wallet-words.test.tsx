@@ -43,12 +43,14 @@ test('a link from a payment makes the wallet look once, and leaves the address b
 test.each([
   [10, true],
   [11, false],
-])('at place %i of the week a possible cashout is shown: %s', async (position, isShown) => {
+])('at place %i of the week the wallet says what it would pay after tax: %s', async (position, isShown) => {
   openWallet({
     getLeaderboard: () => answer('getLeaderboard', aBoard(30, { position, user: { highScore: 14_500 } })),
   });
   await screen.findByRole('button', { name: 'Fund Wallet' });
-  await waitFor(() => expect(screen.queryByText('Possible cashout') !== null).toBe(isShown));
+  const card = () => screen.queryByRole('region', { name: 'Your prize if the week ended now' });
+  await waitFor(() => expect(card() !== null).toBe(isShown));
+  if (isShown) expect(card()!.textContent).toMatch(/Estimate at .*, after 5 % tax.*Not in your balance yet.*₦550/);
 });
 
 test('the fields begin with the smallest amounts', async () => {

@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '../../testing/fake-network.ts';
+import { aBoard, prizesNow, type Board } from '../../testing/game-builders.ts';
+import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/open-game.tsx';
+
+inFakeTime();
+
+async function endGame(end: 'wrong' | 'champion', changes: Partial<Board>) {
+  const level = end === 'champion' ? 10 : 4;
+  openGame({
+    openRound: () => opened(aRound({ phase: 'asking', level })),
+    answerQuestion: () =>
+      answer(
+        'answerQuestion',
+        aVerdict({ level, right: end === 'champion' }, { level, points: 40, phase: 'ended', end }),
+      ),
+    closeRound: () => answer('closeRound', closed()),
+    getLeaderboard: () => answer('getLeaderboard', aBoard(30, changes)),
+  });
+  await pass(500);
+  fireEvent.click(screen.getByRole('button', { name: /Niger/ }));
+  await pass(2500);
+}
+
+test.each(['wrong', 'champion'] as const)(
+  'the end of a game (%s) says what the place is worth if the week ended now',
+  async (end) => {
+    await endGame(end, { position: 3 });
+    const line = screen.getByText(/Your prize if the week ended now:/);
+    expect(line.textContent).toMatch(/You are now #3 this week\. .*₦900/);
+    expect(line.textContent).toMatch(/Estimate at .*14:05, after 5 % tax/);
+  },
+);
+
+test('the end of a game says how far the money is', async () => {
+  await endGame('wrong', { position: 13, pointsToTopTen: 30 });
+  expect(screen.getByText(/You are now/).textContent).toBe('You are now #13 this week. 30 points to the money.');
+});
+
+test('the end of a game says what keeps a prize from being paid', async () => {
+  await endGame('wrong', { position: 1, prizesNow: prizesNow({ amounts: [900], missing: 'no-birth-date' }) });
+  expect(screen.getByText(/You are now/).textContent).toContain('To be paid, add your birth date.');
+});
