@@ -7,12 +7,15 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { CardIcon, PhoneIcon } from '../../shared/icons.ts';
+import { EarlierNotice } from '../money/earlier-notice.tsx';
+import type { MoneyAttempt } from '../money/use-attempt.ts';
 import { AmountField } from './amount-field.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import type { FundSource, FundView } from './fund-view.ts';
 import { useCardFunding } from './use-card-funding.ts';
 
 interface Props {
+  readonly attempt: MoneyAttempt;
   readonly topUp: boolean;
   readonly source: FundSource;
   readonly onSource: (source: FundSource) => void;
@@ -21,13 +24,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClose }: Props): FundView {
+export function useFundByCard({ attempt, topUp, source, onSource, onOther, onDone, onClose }: Props): FundView {
   const { t } = useLingui();
   const online = useOnline();
   const { card, minimums, screens } = useSettings();
   const minimum = topUp ? minimums.topUp : minimums.fundWallet;
   const [amount, setAmount] = useState(String(minimum));
-  const funding = useCardFunding();
+  const funding = useCardFunding(attempt);
   const { phase } = funding;
   const title = topUp ? t`Top Up` : t`Fund Wallet`;
   const principal = parseNaira(amount);
@@ -84,6 +87,7 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
     title,
     body: (
       <div className="grid gap-3">
+        <EarlierNotice earlier={attempt.earlier} />
         <Sources source={source} onSource={onSource} />
         {source === 'card' && (
           <>

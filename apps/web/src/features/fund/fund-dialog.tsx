@@ -1,5 +1,6 @@
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useState } from 'react';
+import { useAttempt } from '../money/use-attempt.ts';
 import { useFundByAirtime } from './fund-by-airtime.tsx';
 import { useFundByCard } from './fund-by-card.tsx';
 import { useFundByMobileMoney } from './fund-by-mobile-money.tsx';
@@ -17,9 +18,10 @@ export interface FundDialogProps {
 export function FundDialog({ onClose, onDone, topUp = false }: FundDialogProps) {
   const [source, setSource] = useState<FundSource>('card');
   const [method, setMethod] = useState<FundSource>('card');
-  const parts = { onBack: () => setMethod('card'), onDone, onClose };
+  const attempt = useAttempt();
+  const parts = { attempt, onBack: () => setMethod('card'), onDone, onClose };
   const views = {
-    card: useFundByCard({ topUp, source, onSource: setSource, onOther: setMethod, onDone, onClose }),
+    card: useFundByCard({ attempt, topUp, source, onSource: setSource, onOther: setMethod, onDone, onClose }),
     phone: useFundByMobileMoney(parts),
     airtime: useFundByAirtime(parts),
   };

@@ -18,11 +18,14 @@ import { powerupLooks } from '../powerups/powerups.ts';
 import { beginAirtime, verifyAirtime } from './buy-offer.ts';
 import { ChooseStep } from './choose-step.tsx';
 import type { Offer, Want } from './offer.ts';
+import type { Chosen } from './shop-link.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOfferText } from './use-offer-text.ts';
 
 export interface ShopDialogProps {
   readonly want: Want;
+  /** What was chosen before, by whoever comes back to this sheet. */
+  readonly chosen: Chosen;
   readonly onClose: () => void;
   /** Something was bought and is there. */
   readonly onBought: () => void;
@@ -40,12 +43,12 @@ interface View {
 }
 
 /** One sheet from the shelf to the receipt. */
-export function ShopDialog({ want, onClose, onBought, next, TopUp }: ShopDialogProps) {
+export function ShopDialog({ want, chosen, onClose, onBought, next, TopUp }: ShopDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const online = useOnline();
   const player = usePlayer();
-  const checkout = useCheckout(want);
+  const checkout = useCheckout(want, chosen);
   const textOf = useOfferText();
   const [toppingUp, setToppingUp] = useState(false);
   const { offer, step, balance } = checkout;

@@ -22,6 +22,7 @@ import { CashoutCard } from './cashout-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useWalletQuery } from './use-wallet-query.ts';
 import '../../features/money/money.css';
+import './tokens.css';
 import './wallet.css';
 
 const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));

@@ -9,6 +9,7 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, type ReactNode } from 'react';
 import { AmountField } from '../../features/fund/amount-field.tsx';
 import { ConfirmPin } from '../../features/money/confirm-pin.tsx';
+import { EarlierNotice } from '../../features/money/earlier-notice.tsx';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { useStepName } from '../../features/money/receipt-text.ts';
 import type { Wallet } from '../../features/money/use-wallet.ts';
@@ -122,12 +123,16 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
   const name = useId();
   return (
     <div className="grid gap-4">
+      <EarlierNotice earlier={withdraw.earlier} />
       <AmountField
         label={t`Amount`}
         note={t`You can withdraw ${formatNaira(wallet.withdrawable)}`}
         value={withdraw.amount}
         onChange={withdraw.setAmount}
-        quick={[...withdrawal.map((naira) => ({ naira })), { naira: wallet.withdrawable, label: t`All` }]}
+        quick={[
+          ...withdrawal.filter((naira) => naira <= wallet.withdrawable).map((naira) => ({ naira })),
+          ...(wallet.withdrawable > 0 ? [{ naira: wallet.withdrawable, label: t`All` }] : []),
+        ]}
         error={withdraw.error}
       />
       <fieldset className="grid gap-2">
@@ -146,14 +151,7 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
           );
         })}
       </fieldset>
-      {wallet.playCredit > 0 && (
-        <p className="money-note">
-          <Trans>
-            {formatNaira(wallet.playCredit)} play credit stays for playing. It came from airtime and cannot be
-            withdrawn.
-          </Trans>
-        </p>
-      )}
+      {withdraw.stays.length > 0 && <p className="money-note">{withdraw.stays.join(' ')}</p>}
     </div>
   );
 }

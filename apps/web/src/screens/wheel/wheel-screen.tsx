@@ -132,6 +132,7 @@ export function WheelScreen() {
           <ShopDialog
             key={JSON.stringify(shop.want)}
             want={shop.want}
+            chosen={shop.chosen}
             onClose={shop.close}
             TopUp={TopUp}
             onBought={() => {
