@@ -1,4 +1,4 @@
-import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
+import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
@@ -105,8 +105,17 @@ const holder = {
   minimum: 50,
 } as const;
 
+/** An answer that comes when the test says so. */
+function awaited<Reply>() {
+  let resolve: (reply: Reply) => void = () => undefined;
+  const promise = new Promise<Reply>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (reply: Reply) => resolve(reply) };
+}
+
 test('while the holder of a number is looked up neither the number nor the wallet can be changed', async () => {
-  const looked = Promise.withResolvers<ReturnType<typeof answer<'searchMobileMoney'>>>();
+  const looked = awaited<ReturnType<typeof answer<'searchMobileMoney'>>>();
   const { user } = openWallet({ searchMobileMoney: () => looked.promise });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   await user.click(await screen.findByRole('radio', { name: /Mobile money/ }));
@@ -120,7 +129,7 @@ test('while the holder of a number is looked up neither the number nor the walle
 });
 
 test('a holder that was looked up for another number than the one that stands there is not taken', async () => {
-  const looked = Promise.withResolvers<ReturnType<typeof answer<'searchMobileMoney'>>>();
+  const looked = awaited<ReturnType<typeof answer<'searchMobileMoney'>>>();
   const { user } = openWallet({ searchMobileMoney: () => looked.promise });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   await user.click(await screen.findByRole('radio', { name: /Mobile money/ }));
@@ -137,8 +146,7 @@ test('a holder that was looked up for another number than the one that stands th
 
 test('the airtime that is asked for is the airtime that was chosen: while it is asked for, no other can be', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
-  const begun = Promise.withResolvers<ReturnType<typeof answer<'fundByAirtime'>>>();
-  const { user, network } = openWallet({ fundByAirtime: () => begun.promise });
+  const { user, network } = openWallet({ fundByAirtime: never });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   await user.click(await screen.findByRole('radio', { name: /^Airtime/ }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
