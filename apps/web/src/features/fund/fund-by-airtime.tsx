@@ -12,10 +12,13 @@ import '../money/money.css';
 import './fund.css';
 
 /** Money for playing only, from airtime, in the steps the carriers sell. */
-export function useFundByAirtime({ onBack, onDone, onClose }: FundMethodProps): FundView {
+export function useFundByAirtime({ need, onBack, onDone, onClose }: FundMethodProps): FundView {
   const { t } = useLingui();
   const online = useOnline();
-  const { airtimeTopUps } = useSettings().prices;
+  const all = useSettings().prices.airtimeTopUps;
+  const enough = all.filter((each) => each >= need);
+  // Where no step is enough, the largest is nearest.
+  const airtimeTopUps = enough.length > 0 ? enough : all.slice(-1);
   const [naira, setNaira] = useState(airtimeTopUps.at(-1) ?? 0);
   const params = { amount: String(naira) };
   const airtime = useAirtime({

@@ -17,6 +17,7 @@ import { useCardFunding } from './use-card-funding.ts';
 interface Props {
   readonly attempt: MoneyAttempt;
   readonly topUp: boolean;
+  readonly need: number;
   readonly source: FundSource;
   readonly onSource: (source: FundSource) => void;
   readonly onOther: (source: Exclude<FundSource, 'card'>) => void;
@@ -24,12 +25,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function useFundByCard({ attempt, topUp, source, onSource, onOther, onDone, onClose }: Props): FundView {
+export function useFundByCard({ attempt, topUp, need, source, onSource, onOther, onDone, onClose }: Props): FundView {
   const { t } = useLingui();
   const online = useOnline();
   const { card, minimums, screens } = useSettings();
   const minimum = topUp ? minimums.topUp : minimums.fundWallet;
-  const [amount, setAmount] = useState(String(minimum));
+  const [amount, setAmount] = useState(String(Math.max(minimum, Math.ceil(need))));
   const funding = useCardFunding(attempt);
   const { phase } = funding;
   const title = topUp ? t`Top Up` : t`Fund Wallet`;
@@ -90,35 +91,34 @@ export function useFundByCard({ attempt, topUp, source, onSource, onOther, onDon
         <EarlierNotice earlier={attempt.earlier} />
         <Sources source={source} onSource={onSource} />
         {source === 'card' && (
-          <>
-            <AmountField
-              label={t`Amount to add`}
-              value={amount}
-              onChange={(text) => {
-                setAmount(text);
-                funding.setError(undefined);
-              }}
-              quick={screens.quickAmounts.card.map((naira) => ({ naira }))}
-              error={funding.error}
-              disabled={phase.at === 'starting'}
-              first={topUp}
-            />
-            {total !== null && (
-              <dl className="details">
-                <div>
-                  <dt>{t`You pay, with a card fee of ${formatNaira(toNaira(total.fee))}`}</dt>
-                  <dd>
-                    <Money naira={toNaira(total.total)} big className="text-h2" />
-                  </dd>
-                </div>
-              </dl>
-            )}
-          </>
+          <AmountField
+            label={t`Amount to add`}
+            value={amount}
+            onChange={(text) => {
+              setAmount(text);
+              funding.setError(undefined);
+            }}
+            quick={quickFrom(screens.quickAmounts.card, Math.max(need, minimum))}
+            error={funding.error}
+            disabled={phase.at === 'starting'}
+            first={topUp}
+          />
         )}
       </div>
     ),
     footer: (
       <>
+        {/* With the button, so that no small screen hides what will be paid. */}
+        {source === 'card' && total !== null && (
+          <dl className="details pb-2">
+            <div>
+              <dt>{t`You pay, with a card fee of ${formatNaira(toNaira(total.fee))}`}</dt>
+              <dd>
+                <Money naira={toNaira(total.total)} big className="text-h2" />
+              </dd>
+            </div>
+          </dl>
+        )}
         <Button
           wide
           loading={phase.at === 'starting'}
@@ -134,6 +134,11 @@ export function useFundByCard({ attempt, topUp, source, onSource, onOther, onDon
       </>
     ),
   };
+}
+
+/** Nothing that would not be enough. */
+function quickFrom(amounts: readonly number[], least: number): { naira: number }[] {
+  return amounts.filter((naira) => naira >= least).map((naira) => ({ naira }));
 }
 
 function Sources({ source, onSource }: { source: FundSource; onSource: (source: FundSource) => void }) {

@@ -24,9 +24,9 @@ import './fund.css';
 const ORDER: readonly MobileMoneyStep[] = ['number', 'amount', 'charges', 'approve', 'confirmed'];
 
 /** Five steps from a number to money in the wallet. */
-export function useFundByMobileMoney({ attempt, onBack, onDone, onClose }: FundMethodProps): FundView {
+export function useFundByMobileMoney({ attempt, need, onBack, onDone, onClose }: FundMethodProps): FundView {
   const { t } = useLingui();
-  const money = useMobileMoney(attempt);
+  const money = useMobileMoney(attempt, need);
   const steps = useSteps(money);
   const { step } = money;
   const earlier = step === 'amount' || step === 'charges' ? money.back : step === 'number' ? onBack : undefined;
@@ -136,7 +136,7 @@ function AmountStop({ money }: { money: MobileMoney }) {
         label={t`Amount to add`}
         value={money.amount}
         onChange={money.setAmount}
-        quick={phone.map((naira) => ({ naira }))}
+        quick={phone.filter((naira) => naira >= money.need).map((naira) => ({ naira }))}
         error={money.error}
       />
     </div>

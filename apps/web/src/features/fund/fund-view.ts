@@ -17,6 +17,8 @@ export interface FundView {
 /** What every way of funding needs to know of the sheet it stands in. */
 export interface FundMethodProps {
   readonly attempt: MoneyAttempt;
+  /** What is missing for what somebody came from, in naira. */
+  readonly need: number;
   readonly onBack: () => void;
   readonly onDone: () => void;
   readonly onClose: () => void;

@@ -26,7 +26,7 @@ function usualPlatform(text: string): Platform {
 }
 
 /** From a number to money in the wallet. Closing it loses nothing: the payment stands in the wallet until it is over. */
-export function useMobileMoney(attempt: MoneyAttempt) {
+export function useMobileMoney(attempt: MoneyAttempt, need: number) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useMobileMoney(attempt: MoneyAttempt) {
   const account = `${platform} ${phone}`;
   const holder = found?.of === account ? found.holder : null;
   const place = holder === null ? 'number' : reached;
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(need > 0 ? String(Math.ceil(need)) : '');
   const [settled, setSettled] = useState('');
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [error, setError] = useState<string>();
@@ -158,6 +158,7 @@ export function useMobileMoney(attempt: MoneyAttempt) {
     platform,
     holder,
     amount,
+    need,
     quote,
     earlier: attempt.earlier,
     receipt: current,

@@ -32,7 +32,7 @@ export interface ShopDialogProps {
   /** What the last button of the receipt says. */
   readonly next: string;
   /** The sheet that puts money in without leaving a subscription that lacks it. */
-  readonly TopUp: ComponentType<{ readonly onClose: () => void; readonly onDone: () => void }>;
+  readonly TopUp: ComponentType<{ readonly need: number; readonly onClose: () => void; readonly onDone: () => void }>;
 }
 
 interface View {
@@ -53,6 +53,7 @@ export function ShopDialog({ want, chosen, onClose, onBought, next, TopUp }: Sho
   const [toppingUp, setToppingUp] = useState(false);
   const { offer, step, balance } = checkout;
   const text = offer && textOf(offer);
+  const missing = offer === null ? 0 : Math.max(offer.price - (balance ?? 0), 0);
   const airtime = useAirtime({
     begin: () => beginAirtime(offer!, { renew: checkout.renew }),
     verify: () => verifyAirtime(offer!),
@@ -101,7 +102,7 @@ export function ShopDialog({ want, chosen, onClose, onBought, next, TopUp }: Sho
             ) : (
               <Button
                 wide
-                onPress={() => void navigate(`${paths.wallet}?fund=${returnOf(want)}`)}
+                onPress={() => void navigate(`${paths.wallet}?fund=${returnOf(want)}&need=${missing}`)}
               >{t`Fund Wallet`}</Button>
             )}
             <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
@@ -206,6 +207,7 @@ export function ShopDialog({ want, chosen, onClose, onBought, next, TopUp }: Sho
       {toppingUp && (
         <Suspense fallback={null}>
           <TopUp
+            need={missing}
             onClose={() => setToppingUp(false)}
             onDone={() => {
               // What was chosen is kept; the price is looked at again with the money that has come.

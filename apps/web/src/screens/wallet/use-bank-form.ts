@@ -12,7 +12,7 @@ import { usePlayer } from '../../shared/session/session-store.ts';
 const DIGITS = 10;
 
 /** A bank account, saved under the name that the bank itself gives it. */
-export function useBankForm(edited: Bank | null) {
+export function useBankForm(edited: Bank | null, active: boolean) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const player = usePlayer();
@@ -30,6 +30,7 @@ export function useBankForm(edited: Bank | null) {
     queryKey: ['banks'],
     queryFn: async ({ signal }) => (await call('listBanks', { signal })).data,
     staleTime: 24 * 3_600_000,
+    enabled: active,
   });
   const whole = number.length === DIGITS && bankCode !== undefined;
   const name = useQuery({

@@ -23,7 +23,8 @@ export function useWithdraw(wallet: Wallet) {
   const { minimums } = useSettings();
   const [step, setStep] = useState<WithdrawStep>('amount');
   const [amount, setAmount] = useState(String(minimums.withdrawal));
-  const [bank, setBank] = useState<Bank | null>(wallet.banks[0] ?? null);
+  const [picked, setBank] = useState<Bank | null>(null);
+  const bank = picked ?? wallet.banks[0] ?? null;
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [wrongTries, setWrongTries] = useState(0);

@@ -284,6 +284,86 @@ test('mobile money goes from number to approval, and a number without an account
   });
 });
 
+test('a withdrawal without a bank account begins with adding one, and goes on from there', async () => {
+  let saved = false;
+  const { user } = openWallet({
+    getWallet: () => answer('getWallet', aWallet({ banks: saved ? [aBank()] : [] })),
+    listBanks: () => answer('listBanks', [{ name: 'Zenith Bank', code: '057' }]),
+    resolveBank: () => answer('resolveBank', { account_number: '0123456789', account_name: 'ADA OBI' }),
+    addBank: () => {
+      saved = true;
+      return answer('addBank', aBank());
+    },
+  });
+  await screen.findByText('No bank account yet');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Step 1 of 2. Then you choose how much.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Bank' }));
+  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }));
+  await user.type(screen.getByLabelText('Account number', { exact: false }), '0123456789');
+  await screen.findByText('ADA OBI');
+  await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: 'Next: how much' }));
+  expect(await screen.findByText('You can withdraw ₦2,300')).toBeTruthy();
+  expect(await screen.findByRole<HTMLInputElement>('radio', { name: /Zenith Bank/ })).toBeTruthy();
+});
+
+test('a withdrawal without a PIN goes on to the bank account once there is one', async () => {
+  const { user, address } = openWallet(
+    { changePin: () => answer('changePin', { changed: true }), listBanks: () => answer('listBanks', []) },
+    { pin: '0000' },
+  );
+  await screen.findByText('No bank account yet');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(address()).toMatch(/^\/security\?/));
+  for (let step = 0; step < 2; step++) {
+    await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  }
+  expect(await screen.findByText('Step 1 of 2. Then you choose how much.')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/wallet'));
+});
+
+test.each([
+  ['gtb', 'GTBank'],
+  ['GTCO', 'GTBank'],
+  ['guaranty', 'GTBank'],
+  ['uba', 'UBA'],
+  ['fcmb', 'FCMB'],
+  ['FBN', 'First Bank'],
+  ['zenith', 'Zenith Bank'],
+])('a bank is found by the name that people say: %s', async (said, found) => {
+  const { user } = openWallet({
+    listBanks: () =>
+      answer('listBanks', [
+        { name: 'First Bank of Nigeria', code: '011' },
+        { name: 'First City Monument Bank', code: '214' },
+        { name: 'Guaranty Trust Bank', code: '058' },
+        { name: 'Jaiz Bank', code: '301' },
+        { name: 'United Bank For Africa', code: '033' },
+        { name: 'Zenith Bank', code: '057' },
+      ]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  await user.click(await screen.findByRole('button', { name: 'Bank' }));
+  await user.type(await screen.findByRole('combobox'), said);
+  const options = screen.getAllByRole('option');
+  expect(options).toHaveLength(1);
+  expect(options[0]?.textContent?.startsWith(found)).toBe(true);
+});
+
+test('whoever lacks ₦300 is offered no less', async () => {
+  const { user } = openWallet({}, { at: '/wallet?fund=plays&need=300' });
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount to add')).value).toBe('300');
+  const amounts = () => screen.getAllByRole('button', { name: /^₦/ }).map((each) => each.textContent);
+  expect(amounts()).toEqual(['₦500', '₦1,000', '₦2,000']);
+  await user.click(screen.getByRole('radio', { name: /^Airtime/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('button', { name: 'Pay with airtime' })).toBeTruthy();
+  expect(amounts()).toHaveLength(1);
+});
+
 test('without a PIN a bank account cannot be added', async () => {
   const { user, address } = openWallet({}, { pin: '0000' });
   await user.click(await screen.findByRole('button', { name: 'Add bank account' }));

@@ -5,7 +5,7 @@ import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
 import { refreshMoney, useWallet } from '../../features/money/use-wallet.ts';
@@ -46,6 +46,12 @@ export function WalletScreen() {
   const [sheet, setSheet] = useState<Sheet | null>(asked.fund ? { kind: 'fund' } : null);
   const close = () => setSheet(null);
 
+  const known = wallet.data !== undefined;
+  const withdrawNow = useEffectEvent(withdraw);
+  useEffect(() => {
+    if (asked.withdraw && known) withdrawNow();
+  }, [asked.withdraw, known]);
+
   useEffect(() => {
     if (!asked.check) return;
     void call('verifyMobileMoney').then(
@@ -55,8 +61,11 @@ export function WalletScreen() {
   }, [asked.check, queries, player.id]);
 
   function withdraw() {
-    if (wallet.data?.banks.length === 0) toast.info(t`Add a bank account first`);
-    else setSheet({ kind: 'withdraw' });
+    if (wallet.data === undefined) return;
+    if (wallet.data.banks.length === 0 && player.pin === '0000') {
+      toast.info(t`Create wallet pin`);
+      void navigate(`${paths.security}?${new URLSearchParams({ then: `${paths.wallet}?withdraw=true` }).toString()}`);
+    } else setSheet({ kind: 'withdraw' });
   }
 
   async function openReceipt(reference: string) {
@@ -126,7 +135,7 @@ export function WalletScreen() {
         </div>
       </div>
       <Suspense fallback={null}>
-        {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} onClose={close} onDone={funded} />}
+        {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} need={asked.need} onClose={close} onDone={funded} />}
         {sheet?.kind === 'withdraw' && wallet.data && <WithdrawDialog wallet={wallet.data} onClose={close} />}
         {sheet?.kind === 'receipt' && <ReceiptDialog receipt={sheet.receipt} onClose={close} />}
       </Suspense>

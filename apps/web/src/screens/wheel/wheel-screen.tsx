@@ -30,7 +30,7 @@ import './wheel-screen.css';
 const FundDialog = lazy(async () => ({ default: (await import('../../features/fund/fund-dialog.tsx')).FundDialog }));
 const ShopDialog = lazy(async () => ({ default: (await import('../../features/shop/shop-dialog.tsx')).ShopDialog }));
 
-function TopUp(sheet: { readonly onClose: () => void; readonly onDone: () => void }) {
+function TopUp(sheet: { readonly need: number; readonly onClose: () => void; readonly onDone: () => void }) {
   return <FundDialog topUp {...sheet} />;
 }
 
