@@ -85,6 +85,7 @@ export const calls = {
   listBanks: { method: 'GET', path: '/v1/spw/bank' },
   resetPin: { method: 'POST', path: '/v1/spw/payments/wallet/reset-pin', once: true },
   resolveBank: { method: 'GET', path: '/v1/spw/bank/resolve' },
+  settleAttempt: { method: 'POST', path: '/v1/spw/payments/attempts/settle' },
   validatePin: { method: 'POST', path: '/v1/spw/payments/wallet/validate-pin' },
   withdraw: { method: 'POST', path: '/v1/spw/payments/withdraw', once: true },
   getMessageChoices: { method: 'GET', path: '/v1/spw/user/messages' },

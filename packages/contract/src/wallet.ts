@@ -39,7 +39,9 @@ export const getWallet = endpoint({
       cash: Amount,
       playCredit: Type.Number({ description: 'From airtime: spendable, never withdrawable' }),
       held: Type.Number({ description: 'Put aside for withdrawals that are on their way' }),
-      withdrawable: Amount,
+      withdrawable: Type.Number({ description: 'What can leave now. With waiting and playCredit it is the balance' }),
+      waiting: Type.Number({ description: 'Came by card of late: spendable now, withdrawable from waitingUntil' }),
+      waitingUntil: Type.Union([Time, Type.Null()]),
       debt: Type.Number({ description: 'Owed after a card payment was taken back' }),
       frozen: Type.Boolean(),
       frozenByOwner: Type.Boolean({ description: 'The owner said "not me": withdrawals and bank changes wait' }),
@@ -85,6 +87,25 @@ export const getReceipt = endpoint({
   params: Type.Object({ reference: Reference }, closed),
   data: Receipt,
   refusals: ['not_found'],
+});
+
+export const settleAttempt = endpoint({
+  method: 'POST',
+  path: '/v1/spw/payments/attempts/settle',
+  summary: 'What became of a call whose answer was lost, by its key. If nothing has, nothing will under that key',
+  caller: 'player-fresh',
+  body: Type.Object({ key: Type.String({ minLength: 8, maxLength: 128 }) }, closed),
+  data: Type.Object(
+    {
+      /** working: it is being done at this moment, ask again. */
+      state: Type.Union([Type.Literal('done'), Type.Literal('working'), Type.Literal('nothing')]),
+      /** What was done, as it stands now; null where nothing was, or where it has no receipt. */
+      receipt: Type.Union([Receipt, Type.Null()]),
+    },
+    closed,
+  ),
+  refusals: [],
+  limit: { max: 60, seconds: 3600, by: 'player' },
 });
 
 export const getPinChanged = endpoint({

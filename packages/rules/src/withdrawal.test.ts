@@ -8,7 +8,7 @@ import {
   reviewReasons,
   shownAs,
   timelineOf,
-  withdrawable,
+  splitPockets,
   WITHDRAWAL_MOVES,
   type WithdrawalState,
 } from './withdrawal.ts';
@@ -46,20 +46,24 @@ test('a player sees four words for nine states', () => {
   });
 });
 
+const free = (cash: bigint, recentCard: bigint, spentSince: bigint) =>
+  splitPockets({ cash, recentCard, spentSince, playCredit: 50n }).withdrawable;
+
 test('what came by card of late can be withdrawn once as much has been played', () => {
-  expect(withdrawable({ cash: 1000n, recentCard: 0n, spentSince: 0n })).toBe(1000n);
-  expect(withdrawable({ cash: 1000n, recentCard: 600n, spentSince: 0n })).toBe(400n);
-  expect(withdrawable({ cash: 1000n, recentCard: 600n, spentSince: 250n })).toBe(650n);
-  expect(withdrawable({ cash: 1000n, recentCard: 600n, spentSince: 900n })).toBe(1000n);
-  expect(withdrawable({ cash: 100n, recentCard: 600n, spentSince: 0n })).toBe(0n);
+  expect(free(1000n, 0n, 0n)).toBe(1000n);
+  expect(free(1000n, 600n, 0n)).toBe(400n);
+  expect(free(1000n, 600n, 250n)).toBe(650n);
+  expect(free(1000n, 600n, 900n)).toBe(1000n);
+  expect(free(100n, 600n, 0n)).toBe(0n);
 });
 
-test('never more than there is and never less than nothing can be withdrawn', () => {
+test('what can leave now, what can leave later and what is for playing are the balance, and none is below nothing', () => {
   const amount = fc.bigInt(0n, 10_000n);
   fc.assert(
-    fc.property(amount, amount, amount, (cash, recentCard, spentSince) => {
-      const out = withdrawable({ cash, recentCard, spentSince });
-      expect(out >= 0n && out <= cash).toBe(true);
+    fc.property(amount, amount, amount, amount, (cash, playCredit, recentCard, spentSince) => {
+      const pockets = splitPockets({ cash, playCredit, recentCard, spentSince });
+      expect(pockets.withdrawable + pockets.waiting + pockets.playCredit).toBe(cash + playCredit);
+      expect(Object.values(pockets).every((pocket) => pocket >= 0n)).toBe(true);
     }),
   );
 });

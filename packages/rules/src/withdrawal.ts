@@ -36,16 +36,26 @@ export function shownAs(state: WithdrawalState): 'requested' | 'sent' | 'paid' |
 
 export interface CashHistory {
   readonly cash: bigint;
+  readonly playCredit: bigint;
   /** Put in by card within the time a stolen card would need to come to light. */
   readonly recentCard: bigint;
   /** Spent from cash since the first of it. */
   readonly spentSince: bigint;
 }
 
-/** Cash less what came by card of late and was not played: play credit is never part of it. */
-export function withdrawable({ cash, recentCard, spentSince }: CashHistory): bigint {
-  const waiting = recentCard > spentSince ? recentCard - spentSince : 0n;
-  return cash > waiting ? cash - waiting : 0n;
+/** What a player has, by when it can leave. The three are the balance. */
+export interface Pockets {
+  readonly withdrawable: bigint;
+  /** Came by card of late and was not played. */
+  readonly waiting: bigint;
+  /** Never leaves. */
+  readonly playCredit: bigint;
+}
+
+export function splitPockets({ cash, recentCard, spentSince, playCredit }: CashHistory): Pockets {
+  const unplayed = recentCard > spentSince ? recentCard - spentSince : 0n;
+  const waiting = unplayed < cash ? unplayed : cash;
+  return { withdrawable: cash - waiting, waiting, playCredit };
 }
 
 /** What a bank transfer has come to, whatever words its provider has for it. */

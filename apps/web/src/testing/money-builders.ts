@@ -20,6 +20,8 @@ export function aWallet(changes: Partial<Wallet> = {}): Wallet {
     playCredit: 150,
     held: 0,
     withdrawable: 2300,
+    waiting: 0,
+    waitingUntil: null,
     debt: 0,
     frozen: false,
     frozenByOwner: false,

@@ -7,13 +7,15 @@ export interface RecentCard {
   readonly recentCard: bigint;
   /** Spent from cash since the first of it. */
   readonly spentSince: bigint;
+  /** When the last of it came; null when none did. */
+  readonly lastCardAt: Date | null;
 }
 
 /** What came by card since a moment, and what was bought from cash after it. */
 export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): Promise<RecentCard> {
   const { rows } = await sql<RecentCard>`
     with moves as (
-      select e.account_version as version, e.amount, j.kind, j.reference, j.operation_key,
+      select e.account_version as version, e.posted_at, e.amount, j.kind, j.reference, j.operation_key,
         -- Credited by two people, and a card's money all the same.
         j.kind = 'adjust-credit' and exists (
           select from ledger.entries c where c.journal_id = j.journal_id and c.posted_at = j.posted_at and c.account_id = ${house.cardClearing}
@@ -22,7 +24,7 @@ export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): P
       join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
       where e.account_id = ${playerAccount(playerId, 'cash')} and e.posted_at > ${since}
     ),
-    cards as (select version, amount, reference from moves where kind = 'fund-card' or is_adjusted_card),
+    cards as (select version, posted_at, amount, reference from moves where kind = 'fund-card' or is_adjusted_card),
     undone as (
       select m.amount from moves m join cards c
         on (m.kind in ('card-refund', 'card-chargeback', 'refund-hold', 'refund-release') and m.reference = c.reference)
@@ -32,7 +34,8 @@ export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): P
       coalesce((select sum(amount) from cards), 0)::bigint + coalesce((select sum(amount) from undone), 0)::bigint as "recentCard",
       coalesce((
         select -sum(amount) from moves where kind like 'buy-%' and version > (select min(version) from cards)
-      ), 0)::bigint as "spentSince"`.execute(db);
+      ), 0)::bigint as "spentSince",
+      (select max(posted_at) from cards) as "lastCardAt"`.execute(db);
   return rows[0]!;
 }
 

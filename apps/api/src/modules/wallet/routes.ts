@@ -4,6 +4,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readActivity } from './activity.ts';
 import type { WalletDeps } from './deps.ts';
+import { settleAttempt } from './settle-attempt.ts';
 import { findReceipt, sourcesOf } from './sources.ts';
 import { showWallet } from './wallet-view.ts';
 
@@ -20,4 +21,8 @@ export function routes(app: App, deps: WalletDeps): void {
     if (!receipt) throw new Refusal('not_found');
     return { data: receipt };
   });
+
+  serve(app, contract.settleAttempt, async ({ player: { playerId }, body: { key } }) => ({
+    data: await settleAttempt(deps, { playerId, key }),
+  }));
 }

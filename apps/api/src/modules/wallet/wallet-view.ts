@@ -6,7 +6,7 @@ import { balancesOf } from '../ledger/index.ts';
 import { isFrozen } from '../players/index.ts';
 import { pinStateOf } from '../pin/index.ts';
 import { runningSubscription } from '../subscriptions/index.ts';
-import { withdrawableOf } from '../withdrawals/index.ts';
+import { pocketsOf } from '../withdrawals/index.ts';
 import type { WalletDeps } from './deps.ts';
 import { pendingReceipts } from './sources.ts';
 
@@ -17,13 +17,16 @@ export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<Da
   // nowhere, and nobody would look again.
   const pending = await pendingReceipts(deps, playerId);
   const balances = await balancesOf(db, playerId);
+  const pockets = await pocketsOf(deps, db, { playerId, balances });
   const subscription = await runningSubscription(db, { playerId, now });
   return {
     balance: toNaira(balances.cash + balances.playCredit),
     cash: toNaira(balances.cash),
-    playCredit: toNaira(balances.playCredit),
+    playCredit: toNaira(pockets.playCredit),
     held: toNaira(balances.held),
-    withdrawable: toNaira(await withdrawableOf(deps, db, { playerId, balances })),
+    withdrawable: toNaira(pockets.withdrawable),
+    waiting: toNaira(pockets.waiting),
+    waitingUntil: pockets.waitingUntil?.toISOString() ?? null,
     debt: toNaira(-balances.debt),
     frozen: balances.frozen,
     frozenByOwner: await isFrozen(db, playerId),

@@ -35,6 +35,8 @@ test('a new player has an empty wallet without a PIN', async () => {
     playCredit: 0,
     held: 0,
     withdrawable: 0,
+    waiting: 0,
+    waitingUntil: null,
     debt: 0,
     frozen: false,
     frozenByOwner: false,
@@ -61,6 +63,31 @@ test('the wallet tells cash, play credit, what is put aside and what may leave a
     banks: [{ id: saver.bank.id, acctNumber: saver.bank.acctNumber, newUntil: null }],
     pending: [{ reference, kind: 'withdrawal', state: 'requested', amount: -600 }],
   });
+});
+
+test('what can leave now, what came by card of late and what is for playing are the balance, until the time that was said', async () => {
+  const saver = await bank.aSaver({ cash: 627 });
+  const between = Date.now();
+  await fundWallet(deps, { playerId: saver.playerId, cash: 500, playCredit: 150 });
+  // The ledger has the clock of the database: the first card's three days are over, the second's are not.
+  clock.set(new Date(between + 72 * 3_600_000));
+  await bank.makeOld(saver);
+  const read = async () => {
+    const wallet = await walletOf(saver);
+    expect(wallet.withdrawable + wallet.waiting + wallet.playCredit).toBe(wallet.balance);
+    return wallet;
+  };
+  const { waitingUntil, ...first } = await read();
+  expect(first).toMatchObject({ balance: 1277, withdrawable: 627, waiting: 500, playCredit: 150 });
+  const refused = await bank.ask(saver, { amount: 628 });
+  expect(refused.body).toMatchObject({ code: 'not_withdrawable_yet', meta: { withdrawable: 627, waitingUntil } });
+
+  await buyPlays(saver, 200);
+  expect(await read()).toMatchObject({ balance: 1077, withdrawable: 627, waiting: 450, playCredit: 0, waitingUntil });
+  clock.set(new Date(waitingUntil));
+  expect(await read()).toMatchObject({ withdrawable: 1077, waiting: 0, waitingUntil: null });
+  expect((await bank.ask(saver, { amount: 1077 })).http).toBe(200);
+  clock.set(new Date(Date.now() + 80 * 3_600_000));
 });
 
 test('what is on its way in is pending, newest first', async () => {

@@ -12,7 +12,7 @@ export { holdForOwner } from './payout/hold-for-owner.ts';
 export { sweepWithdrawals } from './payout/sweep-withdrawals.ts';
 export { transferEvents } from './payout/transfer-events.ts';
 export { watchWithdrawals } from './payout/watch-withdrawals.ts';
-export { withdrawableOf } from './request/withdrawable.ts';
+export { pocketsOf } from './request/withdrawable.ts';
 export {
   findOverpayment,
   hasOverpayment,

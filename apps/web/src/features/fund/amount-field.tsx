@@ -35,19 +35,21 @@ export function AmountField(props: AmountFieldProps) {
           if (/^\d{0,9}(\.\d{0,2})?$/.test(target.value)) onChange(target.value);
         }}
       />
-      <fieldset className="quick" aria-label={t`Quick amounts`}>
-        {quick.map(({ naira, label: name }) => (
-          <button
-            key={name ?? naira}
-            type="button"
-            data-on={Number(value) === naira ? '' : undefined}
-            disabled={disabled}
-            onClick={() => onChange(String(naira))}
-          >
-            {name ?? formatNaira(naira)}
-          </button>
-        ))}
-      </fieldset>
+      {quick.length > 0 && (
+        <fieldset className="quick" aria-label={t`Quick amounts`}>
+          {quick.map(({ naira, label: name }) => (
+            <button
+              key={name ?? naira}
+              type="button"
+              data-on={Number(value) === naira ? '' : undefined}
+              disabled={disabled}
+              onClick={() => onChange(String(naira))}
+            >
+              {name ?? formatNaira(naira)}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -11,11 +11,14 @@ import type { FundMethodProps, FundView } from './fund-view.ts';
 import '../money/money.css';
 import './fund.css';
 
-/** Play credit from airtime, in the steps the carriers sell. */
-export function useFundByAirtime({ onBack, onDone, onClose }: FundMethodProps): FundView {
+/** Money for playing only, from airtime, in the steps the carriers sell. */
+export function useFundByAirtime({ need, onBack, onDone, onClose }: FundMethodProps): FundView {
   const { t } = useLingui();
   const online = useOnline();
-  const { airtimeTopUps } = useSettings().prices;
+  const all = useSettings().prices.airtimeTopUps;
+  const enough = all.filter((each) => each >= need);
+  // Where no step is enough, the largest is nearest.
+  const airtimeTopUps = enough.length > 0 ? enough : all.slice(-1);
   const [naira, setNaira] = useState(airtimeTopUps.at(-1) ?? 0);
   const params = { amount: String(naira) };
   const airtime = useAirtime({
@@ -36,13 +39,19 @@ export function useFundByAirtime({ onBack, onDone, onClose }: FundMethodProps): 
         {asking && (
           <fieldset className="quick" aria-label={t`Amount`}>
             {airtimeTopUps.map((each) => (
-              <button key={each} type="button" data-on={each === naira ? '' : undefined} onClick={() => setNaira(each)}>
+              <button
+                key={each}
+                type="button"
+                data-on={each === naira ? '' : undefined}
+                disabled={at === 'begin'}
+                onClick={() => setNaira(each)}
+              >
                 {formatNaira(each)}
               </button>
             ))}
           </fieldset>
         )}
-        <AirtimeStep name={t`Play credit`} price={naira} phase={airtime.phase} renews={null} />
+        <AirtimeStep name={t`For playing only`} price={naira} phase={airtime.phase} renews={null} />
       </div>
     ),
     footer: asking ? (

@@ -7,13 +7,17 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { CardIcon, PhoneIcon } from '../../shared/icons.ts';
+import { EarlierNotice } from '../money/earlier-notice.tsx';
+import type { MoneyAttempt } from '../money/use-attempt.ts';
 import { AmountField } from './amount-field.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import type { FundSource, FundView } from './fund-view.ts';
 import { useCardFunding } from './use-card-funding.ts';
 
 interface Props {
+  readonly attempt: MoneyAttempt;
   readonly topUp: boolean;
+  readonly need: number;
   readonly source: FundSource;
   readonly onSource: (source: FundSource) => void;
   readonly onOther: (source: Exclude<FundSource, 'card'>) => void;
@@ -21,13 +25,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClose }: Props): FundView {
+export function useFundByCard({ attempt, topUp, need, source, onSource, onOther, onDone, onClose }: Props): FundView {
   const { t } = useLingui();
   const online = useOnline();
   const { card, minimums, screens } = useSettings();
   const minimum = topUp ? minimums.topUp : minimums.fundWallet;
-  const [amount, setAmount] = useState(String(minimum));
-  const funding = useCardFunding();
+  const [amount, setAmount] = useState(String(Math.max(minimum, Math.ceil(need))));
+  const funding = useCardFunding(attempt);
   const { phase } = funding;
   const title = topUp ? t`Top Up` : t`Fund Wallet`;
   const principal = parseNaira(amount);
@@ -84,37 +88,37 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
     title,
     body: (
       <div className="grid gap-3">
+        <EarlierNotice earlier={attempt.earlier} />
         <Sources source={source} onSource={onSource} />
         {source === 'card' && (
-          <>
-            <AmountField
-              label={t`Amount to add`}
-              value={amount}
-              onChange={(text) => {
-                setAmount(text);
-                funding.setError(undefined);
-              }}
-              quick={screens.quickAmounts.card.map((naira) => ({ naira }))}
-              error={funding.error}
-              disabled={phase.at === 'starting'}
-              first={topUp}
-            />
-            {total !== null && (
-              <dl className="details">
-                <div>
-                  <dt>{t`You pay, with a card fee of ${formatNaira(toNaira(total.fee))}`}</dt>
-                  <dd>
-                    <Money naira={toNaira(total.total)} big className="text-h2" />
-                  </dd>
-                </div>
-              </dl>
-            )}
-          </>
+          <AmountField
+            label={t`Amount to add`}
+            value={amount}
+            onChange={(text) => {
+              setAmount(text);
+              funding.setError(undefined);
+            }}
+            quick={quickFrom(screens.quickAmounts.card, Math.max(need, minimum))}
+            error={funding.error}
+            disabled={phase.at === 'starting'}
+            first={topUp}
+          />
         )}
       </div>
     ),
     footer: (
       <>
+        {/* With the button, so that no small screen hides what will be paid. */}
+        {source === 'card' && total !== null && (
+          <dl className="details pb-2">
+            <div>
+              <dt>{t`You pay, with a card fee of ${formatNaira(toNaira(total.fee))}`}</dt>
+              <dd>
+                <Money naira={toNaira(total.total)} big className="text-h2" />
+              </dd>
+            </div>
+          </dl>
+        )}
         <Button
           wide
           loading={phase.at === 'starting'}
@@ -130,6 +134,11 @@ export function useFundByCard({ topUp, source, onSource, onOther, onDone, onClos
       </>
     ),
   };
+}
+
+/** Nothing that would not be enough. */
+function quickFrom(amounts: readonly number[], least: number): { naira: number }[] {
+  return amounts.filter((naira) => naira >= least).map((naira) => ({ naira }));
 }
 
 function Sources({ source, onSource }: { source: FundSource; onSource: (source: FundSource) => void }) {

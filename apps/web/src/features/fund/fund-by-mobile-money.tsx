@@ -13,6 +13,7 @@ import { useSecondsUntil } from '@spw/ui/use-now.ts';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { EarlierNotice } from '../money/earlier-notice.tsx';
 import { AmountField } from './amount-field.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import type { FundMethodProps, FundView } from './fund-view.ts';
@@ -23,9 +24,9 @@ import './fund.css';
 const ORDER: readonly MobileMoneyStep[] = ['number', 'amount', 'charges', 'approve', 'confirmed'];
 
 /** Five steps from a number to money in the wallet. */
-export function useFundByMobileMoney({ onBack, onDone, onClose }: FundMethodProps): FundView {
+export function useFundByMobileMoney({ attempt, need, onBack, onDone, onClose }: FundMethodProps): FundView {
   const { t } = useLingui();
-  const money = useMobileMoney();
+  const money = useMobileMoney(attempt, need);
   const steps = useSteps(money);
   const { step } = money;
   const earlier = step === 'amount' || step === 'charges' ? money.back : step === 'number' ? onBack : undefined;
@@ -94,6 +95,7 @@ function NumberStop({ money }: { money: MobileMoney }) {
         maxLength={14}
         value={phone}
         error={money.error}
+        disabled={money.busy}
         onChange={({ target }) => money.setPhone(target.value)}
         data-autofocus=""
       />
@@ -105,6 +107,7 @@ function NumberStop({ money }: { money: MobileMoney }) {
           { value: 'SmartCash' as const, label: 'SmartCash' },
         ]}
         onChange={money.setPlatform}
+        disabled={money.busy}
       />
       {holder !== null && !holder.registered && <Unregistered platform={holder.platform} />}
     </div>
@@ -127,12 +130,13 @@ function AmountStop({ money }: { money: MobileMoney }) {
   const { t } = useLingui();
   const { phone } = useSettings().screens.quickAmounts;
   return (
-    <div className="pt-2">
+    <div className="grid gap-3 pt-2">
+      <EarlierNotice earlier={money.earlier} />
       <AmountField
         label={t`Amount to add`}
         value={money.amount}
         onChange={money.setAmount}
-        quick={phone.map((naira) => ({ naira }))}
+        quick={phone.filter((naira) => naira >= money.need).map((naira) => ({ naira }))}
         error={money.error}
       />
     </div>

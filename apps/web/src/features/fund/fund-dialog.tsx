@@ -1,5 +1,6 @@
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { useState } from 'react';
+import { useAttempt } from '../money/use-attempt.ts';
 import { useFundByAirtime } from './fund-by-airtime.tsx';
 import { useFundByCard } from './fund-by-card.tsx';
 import { useFundByMobileMoney } from './fund-by-mobile-money.tsx';
@@ -11,15 +12,18 @@ export interface FundDialogProps {
   readonly onDone: () => void;
   /** The larger minimum, inside a subscription that lacks funds: by card. */
   readonly topUp?: boolean;
+  /** What is missing, in naira: nothing smaller is offered. */
+  readonly need?: number;
 }
 
 /** One sheet for every way of putting money in. */
-export function FundDialog({ onClose, onDone, topUp = false }: FundDialogProps) {
+export function FundDialog({ onClose, onDone, topUp = false, need = 0 }: FundDialogProps) {
   const [source, setSource] = useState<FundSource>('card');
   const [method, setMethod] = useState<FundSource>('card');
-  const parts = { onBack: () => setMethod('card'), onDone, onClose };
+  const attempt = useAttempt();
+  const parts = { attempt, need, onBack: () => setMethod('card'), onDone, onClose };
   const views = {
-    card: useFundByCard({ topUp, source, onSource: setSource, onOther: setMethod, onDone, onClose }),
+    card: useFundByCard({ attempt, topUp, need, source, onSource: setSource, onOther: setMethod, onDone, onClose }),
     phone: useFundByMobileMoney(parts),
     airtime: useFundByAirtime(parts),
   };

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
-import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,7 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import type { MoneyAttempt } from '../money/use-attempt.ts';
 import { refreshMoney } from '../money/use-wallet.ts';
 
 export type CardPhase =
@@ -22,7 +21,7 @@ export type CardPhase =
 const LOOK_AT_WINDOW_MS = 500;
 
 /** A card is paid on the provider's own page, in a window of its own. Only what the provider tells our server counts. */
-export function useCardFunding() {
+export function useCardFunding(attempt: MoneyAttempt) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const queries = useQueryClient();
@@ -37,11 +36,16 @@ export function useCardFunding() {
     page.current = window.open('', '_blank');
     setError(undefined);
     setPhase({ at: 'starting' });
-    const what = `card.${amount}`;
     try {
-      const { data } = await call('fundByCard', { body: { amount, topUp }, key: idempotencyKey(what) });
-      forgetIdempotencyKey(what);
+      const body = { amount, topUp };
+      const begun = await attempt.send(`card ${amount} ${topUp}`, (key) => call('fundByCard', { body, key }));
       refreshMoney(queries, player.id);
+      if (begun === null) {
+        page.current?.close();
+        setPhase({ at: 'amount' });
+        return;
+      }
+      const { data } = begun;
       if (page.current === null) {
         location.assign(data.checkoutUrl);
         return;
@@ -52,7 +56,6 @@ export function useCardFunding() {
       setPhase({ at: 'paying', reference: data.reference, url: data.checkoutUrl });
     } catch (failure) {
       page.current?.close();
-      if (failure instanceof ApiFailure && failure.status < 500) forgetIdempotencyKey(what);
       setError(failureText(i18n, failure, t`Transaction Initiation failed`) ?? undefined);
       setPhase({ at: 'amount' });
     }

@@ -13,7 +13,7 @@ import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import type { MoneyAttempt } from '../money/use-attempt.ts';
 import { refreshMoney } from '../money/use-wallet.ts';
 
 export type Holder = Answer<'searchMobileMoney'>['data'];
@@ -27,18 +27,22 @@ function usualPlatform(text: string): Platform {
 }
 
 /** From a number to money in the wallet. Closing it loses nothing: the payment stands in the wallet until it is over. */
-export function useMobileMoney() {
+export function useMobileMoney(attempt: MoneyAttempt, need: number) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const queries = useQueryClient();
   const player = usePlayer();
   const { mobileMoney } = useSettings();
-  const [place, setStep] = useState<MobileMoneyStep>('number');
+  const [reached, setStep] = useState<MobileMoneyStep>('number');
   const [phone, setPhone] = useState(`0${player.phone.slice(3)}`);
   const [chosen, setChosen] = useState<Platform | null>(null);
   const platform = chosen ?? usualPlatform(phone);
-  const [holder, setHolder] = useState<Holder | null>(null);
-  const [amount, setAmount] = useState('');
+  const [found, setFound] = useState<{ readonly of: string; readonly holder: Holder } | null>(null);
+  // Whose account it is counts for the number that was looked up, and for no other that was typed meanwhile.
+  const account = `${platform} ${phone}`;
+  const holder = found?.of === account ? found.holder : null;
+  const place = holder === null ? 'number' : reached;
+  const [amount, setAmount] = useState(need > 0 ? String(Math.ceil(need)) : '');
   const [settled, setSettled] = useState('');
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [error, setError] = useState<string>();
@@ -60,7 +64,7 @@ export function useMobileMoney() {
   const find = () =>
     work(async () => {
       const { data } = await call('searchMobileMoney', { query: { msisdn: phone, platform } });
-      setHolder(data);
+      setFound({ of: account, holder: data });
       if (data.registered) setStep('amount');
     });
 
@@ -70,6 +74,8 @@ export function useMobileMoney() {
       setError(t`the minimum amount is ${formatNaira(holder.minimum)}`);
     else {
       setError(undefined);
+      // What is charged is quoted for this amount, not for the one before the last key.
+      setSettled(amount);
       setStep('charges');
     }
   }
@@ -92,30 +98,25 @@ export function useMobileMoney() {
     work(async () => {
       if (holder === null || quote.data === undefined) return;
       const { serviceCharge, operatorCharge, totalAmount, quoteId } = quote.data;
-      const what = `phone.${quoteId}`;
       const name = [holder.firstName, holder.middleName, holder.lastName].filter(Boolean).join(' ');
       const { accountId } = holder;
+      const body = {
+        name,
+        msisdn: phone,
+        amount,
+        accountId,
+        platform,
+        serviceCharge,
+        operatorCharge,
+        totalAmount,
+        quoteId,
+      };
       try {
-        const { data } = await call('payByMobileMoney', {
-          body: {
-            name,
-            msisdn: phone,
-            amount,
-            accountId,
-            platform,
-            serviceCharge,
-            operatorCharge,
-            totalAmount,
-            quoteId,
-          },
-          key: idempotencyKey(what),
-        });
-        forgetIdempotencyKey(what);
+        const sent = await attempt.send(`phone ${quoteId}`, (key) => call('payByMobileMoney', { body, key }));
         refreshMoney(queries, player.id);
-        setReceipt(data);
-        setStep('approve');
+        setReceipt(sent?.data ?? null);
+        setStep(sent === null ? 'amount' : 'approve');
       } catch (failure) {
-        if (failure instanceof ApiFailure && failure.status < 500) forgetIdempotencyKey(what);
         if (failure instanceof ApiFailure && failure.code === 'price_changed') void quote.refetch();
         throw failure;
       }
@@ -158,19 +159,21 @@ export function useMobileMoney() {
     platform,
     holder,
     amount,
+    need,
     quote,
+    earlier: attempt.earlier,
     receipt: current,
     lookedAt: looked.dataUpdatedAt && timeOf(looked.dataUpdatedAt),
     error,
     busy,
     setPhone: (text: string) => {
       setPhone(text);
-      setHolder(null);
+      setStep('number');
       setError(undefined);
     },
     setPlatform: (next: Platform) => {
       setChosen(next);
-      setHolder(null);
+      setStep('number');
       setError(undefined);
     },
     setAmount: (text: string) => {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Prize } from '@spw/contract/prizes';
-import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import { useOnceKey } from '../money/use-once-key.ts';
 import { refreshMoney } from '../money/use-wallet.ts';
 
 const prizesKey = (playerId: string) => ['player', playerId, 'prizes'] as const;
@@ -26,17 +25,15 @@ export function useCashOut() {
   const toast = useToast();
   const queries = useQueryClient();
   const player = usePlayer();
+  const onceKey = useOnceKey();
   const [taking, setTaking] = useState(false);
 
   async function cashOut(prize: Prize): Promise<void> {
-    const what = `prize.${prize.week}`;
     setTaking(true);
     try {
-      await call('cashOutPrize', { body: { week: prize.week }, key: idempotencyKey(what) });
-      forgetIdempotencyKey(what);
+      await call('cashOutPrize', { body: { week: prize.week }, key: onceKey(prize.week) });
       toast.success(t`Added to your wallet`);
     } catch (failure) {
-      if (failure instanceof ApiFailure && failure.status < 500) forgetIdempotencyKey(what);
       toast.error(failureText(i18n, failure, t`Unable to complete at the moment`) ?? '');
     }
     refreshMoney(queries, player.id);

@@ -6,6 +6,7 @@ import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
 import { Money } from '@spw/ui/parts/display/money.tsx';
 import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { HeartIcon, PhoneIcon, WalletIcon } from '../../shared/icons.ts';
+import { EarlierNotice } from '../money/earlier-notice.tsx';
 import { mayUseAirtime, offerId, type Offer, type Want } from './offer.ts';
 import { useOfferText } from './use-offer-text.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -19,6 +20,7 @@ export function ChooseStep({ want, checkout }: { want: Want; checkout: Checkout 
   const wallet = balance === undefined ? t`Wallet` : t`Wallet ${formatNaira(balance)}`;
   return (
     <div className="grid gap-4">
+      <EarlierNotice earlier={checkout.earlier} />
       <fieldset className={want.kind === 'plans' ? 'plans' : 'grid gap-2'}>
         <legend className="sr-text">{want.kind === 'plans' ? t`Plan` : t`What you get`}</legend>
         {offers.map((each) => (

@@ -70,6 +70,71 @@ test('a confirmation whose answer was lost is the same one when it is sent again
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
 
+test('a purchase whose answer was lost is told of when the sheet is opened again, and bought again it is another purchase', async () => {
+  const bought = aReceipt({ kind: 'plays', channel: 'wallet', description: '3 plays', amount: -100 });
+  let tries = 0;
+  const app = await toPin(
+    {
+      buyPlays: () => (tries++ === 0 ? noAnswer() : answer('buyPlays', withPin({ plays: 6 }), { receipt: bought })),
+      settleAttempt: () => answer('settleAttempt', { state: 'done', receipt: bought }),
+    },
+    withPin({ plays: 0 }),
+  );
+  await confirm(app);
+  await screen.findByText('Network problem. Check your connection.');
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+
+  await app.user.click(await screen.findByRole('button', { name: 'Buy Plays' }));
+  expect((await screen.findByText('Your earlier purchase went through:')).parentElement?.textContent).toContain(
+    '3 plays, ₦100',
+  );
+  const [first] = app.network.callsOf('buyPlays');
+  expect(app.network.callsOf('settleAttempt').map(({ body }) => body)).toEqual([
+    { key: first?.headers['idempotency-key'] },
+  ]);
+  await app.user.click(screen.getByRole('radio', { name: /3 plays/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Buy 3 plays for ₦100' }));
+  await confirm(app);
+  await screen.findByRole('dialog', { name: 'Payment Successful' });
+  const [, second] = app.network.callsOf('buyPlays');
+  expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  expect(app.network.callsOf('settleAttempt')).toHaveLength(1);
+});
+
+test('nothing new is bought before the server has said what became of the lost one', async () => {
+  let settled: () => ReturnType<typeof answer<'settleAttempt'>> = noAnswer;
+  const app = await toPin({ buyPlays: noAnswer, settleAttempt: () => settled() }, withPin({ plays: 0 }));
+  await confirm(app);
+  await screen.findByText('Network problem. Check your connection.');
+  await app.user.click(screen.getByRole('button', { name: 'Back' }));
+  await app.user.click(screen.getByRole('radio', { name: /5 plays/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Buy 5 plays for ₦200' }));
+
+  await confirm(app);
+  await waitFor(() => expect(app.network.callsOf('settleAttempt')).toHaveLength(1));
+  await screen.findByText('Network problem. Check your connection.');
+  settled = () => answer('settleAttempt', { state: 'working', receipt: null });
+  await confirm(app);
+  await screen.findByText('Your earlier payment is still being worked on. Try again in a moment.');
+  expect(app.network.callsOf('buyPlays')).toHaveLength(1);
+
+  settled = () => answer('settleAttempt', { state: 'nothing', receipt: null });
+  await app.user.click(screen.getByRole('button', { name: 'Buy 5 plays for ₦200' }));
+  await confirm(app);
+  await waitFor(() => expect(app.network.callsOf('buyPlays')).toHaveLength(2));
+});
+
+test('what was lost long ago, or by somebody else on this phone, is not asked after', async () => {
+  const { id } = withPin();
+  const old = { key: 'an-old-attempt', playerId: id, at: Date.now() - 16 * 60_000 };
+  const others = { key: 'of-somebody-else', playerId: 'another', at: Date.now() };
+  localStorage.setItem('spw.attempts', JSON.stringify([old, others]));
+  const app = await toPin({ buyPlays: () => answer('buyPlays', withPin(), { receipt: aReceipt() }) });
+  await confirm(app);
+  await screen.findByRole('dialog', { name: 'Payment Successful' });
+  expect(app.network.callsOf('settleAttempt')).toHaveLength(0);
+});
+
 test('a wrong PIN is said under it, the digits are gone, and after three tries there is a way out', async () => {
   const app = await toPin({ buyPlays: () => refusal('pin_wrong') });
   for (let tries = 0; tries < 3; tries++) {
@@ -80,11 +145,29 @@ test('a wrong PIN is said under it, the digits are gone, and after three tries t
   expect(screen.getByRole('link', { name: 'Forgot PIN?' })).toBeTruthy();
 });
 
-test('without a PIN the player is sent to make one, and comes back to the plays', async () => {
-  const app = await toPin({}, aUser({ pin: '0000' }));
+test.each([
+  ['/wheel?showBuyPlays=true', /3 plays/, 'Buy 3 plays for ₦100', true],
+  ['/wheel?showSubscription=true', /Weekly/, 'Subscribe for ₦200', true],
+  ['/wheel?showPowerup=skip', null, /^Buy Skip for/, false],
+])('from %s a player without a PIN makes one and comes back to what was chosen', async (at, choice, buy, chooses) => {
+  const app = await openShop(at, { changePin: () => answer('changePin', { changed: true }) }, aUser({ pin: '0000' }));
+  if (choice !== null) await app.user.click(within(app.dialog).getByRole('radio', { name: choice }));
+  if (at.includes('Subscription')) await app.user.click(within(app.dialog).getByRole('checkbox'));
+  await app.user.click(screen.getByRole('button', { name: buy }));
 
   expect(await screen.findByText('Please setup your wallet pin')).toBeTruthy();
-  await waitFor(() => expect(app.address()).toBe('/security?buyPlays=true'));
+  await waitFor(() => expect(app.address()).toMatch(/^\/security\?/));
+  expect(app.address().startsWith('/security?buyPlays=true')).toBe(at.includes('BuyPlays'));
+  for (let step = 0; step < 2; step++) {
+    await app.user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
+    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+  }
+  const back = await screen.findByRole('dialog');
+  if (chooses) expect(within(back).getByRole<HTMLInputElement>('radio', { name: choice! }).checked).toBe(true);
+  if (at.includes('Subscription')) expect(within(back).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  await waitFor(() => expect(app.address()).toBe('/wheel'));
+  await app.user.click(within(back).getByRole('button', { name: buy }));
+  expect(await screen.findByRole('dialog', { name: 'Confirm Transaction' })).toBeTruthy();
 });
 
 test('with too little there is the sum that is missing and the way to fund', async () => {

@@ -18,18 +18,21 @@ import { powerupLooks } from '../powerups/powerups.ts';
 import { beginAirtime, verifyAirtime } from './buy-offer.ts';
 import { ChooseStep } from './choose-step.tsx';
 import type { Offer, Want } from './offer.ts';
+import type { Chosen } from './shop-link.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOfferText } from './use-offer-text.ts';
 
 export interface ShopDialogProps {
   readonly want: Want;
+  /** What was chosen before, by whoever comes back to this sheet. */
+  readonly chosen: Chosen;
   readonly onClose: () => void;
   /** Something was bought and is there. */
   readonly onBought: () => void;
   /** What the last button of the receipt says. */
   readonly next: string;
   /** The sheet that puts money in without leaving a subscription that lacks it. */
-  readonly TopUp: ComponentType<{ readonly onClose: () => void; readonly onDone: () => void }>;
+  readonly TopUp: ComponentType<{ readonly need: number; readonly onClose: () => void; readonly onDone: () => void }>;
 }
 
 interface View {
@@ -40,16 +43,17 @@ interface View {
 }
 
 /** One sheet from the shelf to the receipt. */
-export function ShopDialog({ want, onClose, onBought, next, TopUp }: ShopDialogProps) {
+export function ShopDialog({ want, chosen, onClose, onBought, next, TopUp }: ShopDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const online = useOnline();
   const player = usePlayer();
-  const checkout = useCheckout(want);
+  const checkout = useCheckout(want, chosen);
   const textOf = useOfferText();
   const [toppingUp, setToppingUp] = useState(false);
   const { offer, step, balance } = checkout;
   const text = offer && textOf(offer);
+  const missing = offer === null ? 0 : Math.max(offer.price - (balance ?? 0), 0);
   const airtime = useAirtime({
     begin: () => beginAirtime(offer!, { renew: checkout.renew }),
     verify: () => verifyAirtime(offer!),
@@ -98,7 +102,7 @@ export function ShopDialog({ want, onClose, onBought, next, TopUp }: ShopDialogP
             ) : (
               <Button
                 wide
-                onPress={() => void navigate(`${paths.wallet}?fund=${returnOf(want)}`)}
+                onPress={() => void navigate(`${paths.wallet}?fund=${returnOf(want)}&need=${missing}`)}
               >{t`Fund Wallet`}</Button>
             )}
             <Button wide kind="secondary" onPress={onClose}>{t`Close`}</Button>
@@ -202,6 +206,7 @@ export function ShopDialog({ want, onClose, onBought, next, TopUp }: ShopDialogP
       </Dialog>
       {toppingUp && (
         <TopUp
+          need={missing}
           onClose={() => setToppingUp(false)}
           onDone={() => {
             // What was chosen is kept; the price is looked at again with the money that has come.

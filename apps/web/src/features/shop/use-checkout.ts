@@ -9,16 +9,17 @@ import { useSettings } from '../../shared/settings/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { isPinRefusal } from '../money/confirm-pin.tsx';
-import { forgetIdempotencyKey, idempotencyKey } from '../money/idempotency-key.ts';
+import { useAttempt } from '../money/use-attempt.ts';
 import { refreshMoney, useWallet } from '../money/use-wallet.ts';
 import { powerupsKey } from '../powerups/powerups.ts';
 import { buyOffer, type Bought } from './buy-offer.ts';
 import { offerId, offersFor, type Method, type Offer, type Want } from './offer.ts';
+import { shopLink, type Chosen } from './shop-link.ts';
 
 export type CheckoutStep = 'choose' | 'pin' | 'short' | 'paid' | 'airtime';
 
 /** From the shelf to the receipt. Going back a step keeps what was chosen. */
-export function useCheckout(want: Want) {
+export function useCheckout(want: Want, chosen: Chosen) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const navigate = useNavigate();
@@ -27,17 +28,18 @@ export function useCheckout(want: Want) {
   const wallet = useWallet();
   const [step, setStep] = useState<CheckoutStep>('choose');
   const settings = useSettings();
-  const [picked, setOffer] = useState<Offer | null>(null);
   const offers = offersFor(want, settings);
+  const [picked, setOffer] = useState(() => offers.find((each) => offerId(each) === chosen.offer) ?? null);
   // Where there is only one thing, nobody has to point at it.
   const offer = picked ?? (offers.length === 1 ? offers[0]! : null);
   const [method, setMethod] = useState<Method>('wallet');
-  const [renew, setRenew] = useState(false);
+  const [renew, setRenew] = useState(chosen.renew);
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [wrongTries, setWrongTries] = useState(0);
   const [paying, setPaying] = useState(false);
   const [bought, setBought] = useState<Bought | null>(null);
+  const attempt = useAttempt();
   const balance = wallet.data?.balance;
   // The balance may come after the button was pressed. Once a payment has been tried, what is left no longer says what is missing.
   const short = balance !== undefined && offer !== null && balance < offer.price && !paying && error === undefined;
@@ -58,7 +60,9 @@ export function useCheckout(want: Want) {
     }
     if (player.pin === '0000') {
       toast.info(t`Please setup your wallet pin`);
-      void navigate(want.kind === 'plays' ? `${paths.security}?buyPlays=true` : paths.security);
+      const then = shopLink(want, { offer: offerId(offer), renew });
+      const query = new URLSearchParams({ ...(want.kind === 'plays' && { buyPlays: 'true' }), then });
+      void navigate(`${paths.security}?${query.toString()}`);
       return;
     }
     setStep('pin');
@@ -66,13 +70,13 @@ export function useCheckout(want: Want) {
 
   async function confirm() {
     if (offer === null || paying) return;
-    const what = `buy.${offerId(offer)}`;
     setPaying(true);
     setError(undefined);
     try {
-      setBought(await buyOffer(offer, { pin, key: idempotencyKey(what), renew }));
-      forgetIdempotencyKey(what);
-      setStep('paid');
+      const what = `${offerId(offer)} ${offer.price} ${renew}`;
+      const paid = await attempt.send(what, (key) => buyOffer(offer, { pin, key, renew }));
+      setBought(paid);
+      setStep(paid === null ? 'choose' : 'paid');
       refreshMoney(queries, player.id);
       void queries.invalidateQueries({ queryKey: powerupsKey(player.id) });
     } catch (failure) {
@@ -104,6 +108,7 @@ export function useCheckout(want: Want) {
     wrongTries,
     paying,
     bought,
+    earlier: attempt.earlier,
     balance,
     choose,
     setMethod,

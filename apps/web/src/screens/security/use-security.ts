@@ -4,12 +4,12 @@ import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
 import { isAboutProof, useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
+import { useOnceKey } from '../../features/money/use-once-key.ts';
 import { refreshMoney } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { paths } from '../../shared/paths.ts';
+import { innerPath, paths } from '../../shared/paths.ts';
 import { thisSession, usePlayer } from '../../shared/session/session-store.ts';
 import { firstStep, nextStep, type PinFlow, type SecurityStep } from './security-steps.ts';
 
@@ -34,6 +34,7 @@ export function useSecurity() {
   const [busy, setBusy] = useState(false);
   const [locked, setLocked] = useState<string>();
   const fresh = useFreshCode();
+  const onceKey = useOnceKey();
 
   function startOver(next: PinFlow) {
     setFlow(next);
@@ -73,9 +74,8 @@ export function useSecurity() {
 
   async function resetPin(proof: CodeProof) {
     // One proof, one PIN: whoever starts over after a lost answer gives another.
-    const what = `reset-pin.${proof.challenge ?? proof.passkey?.signature ?? ''}`;
-    await call('resetPin', { body: { newPin: pins.new, ...proof }, key: idempotencyKey(what) });
-    forgetIdempotencyKey(what);
+    const key = onceKey(`${proof.challenge ?? proof.passkey?.signature ?? ''} ${pins.new}`);
+    await call('resetPin', { body: { newPin: pins.new, ...proof }, key });
   }
 
   async function send(proof: CodeProof) {
@@ -92,8 +92,10 @@ export function useSecurity() {
       refreshMoney(queries, player.id);
       if (flow === 'reset') void queries.invalidateQueries({ queryKey: ['player', player.id, 'devices'] });
       toast.success(flow === 'create' ? t`PIN Created` : t`Pin changed successfully`);
-      const back = flow === 'create' && parameters.get('buyPlays') === 'true';
-      if (back) void navigate(`${paths.wheel}?showBuyPlays=true`, { replace: true });
+      // Whoever came from a sheet that wants a PIN goes back to it, with what they had chosen.
+      const toPlays = parameters.get('buyPlays') === 'true' ? `${paths.wheel}?showBuyPlays=true` : null;
+      const then = innerPath(parameters.get('then')) ?? toPlays;
+      if (flow === 'create' && then !== null) void navigate(then, { replace: true });
       else startOver('change');
     } catch (failure) {
       if (!fresh.wants(failure)) refused(failure);

@@ -9,6 +9,7 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import type { Wallet } from '../../features/money/use-wallet.ts';
 import { EyeIcon, EyeOffIcon, KoloIcon } from '../../shared/icons.ts';
+import { Pockets } from './pockets.tsx';
 
 const HIDDEN_KEY = 'spw.balance-hidden';
 
@@ -45,17 +46,11 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
         </p>
         <KoloIcon className="balance-kolo" />
       </div>
-      <div className="balance-stripes" />
-      <dl className="balance-parts">
-        <div>
-          <dt>{t`Can be withdrawn`}</dt>
-          <dd>{wallet ? <Shown naira={wallet.withdrawable} hidden={hidden} /> : '–'}</dd>
-        </div>
-        <div>
-          <dt>{t`Play credit`}</dt>
-          <dd>{wallet ? <Shown naira={wallet.playCredit} hidden={hidden} /> : '–'}</dd>
-        </div>
-      </dl>
+      {wallet ? (
+        <Pockets wallet={wallet} amount={(naira) => <Shown naira={naira} hidden={hidden} />} />
+      ) : (
+        <Skeleton className="h-15 w-full" />
+      )}
       {wallet && wallet.held > 0 && (
         <p className="pb-3 text-caption">{t`${formatNaira(wallet.held)} is on its way to your bank`}</p>
       )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Dialog, type DialogProps } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { CheckIcon, UserIcon } from '@spw/ui/parts/icons.ts';
 import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
@@ -9,31 +9,42 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import type { Bank } from '../../features/money/use-wallet.ts';
 import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
+import { bankOptions } from './bank-names.ts';
 import { useBankForm } from './use-bank-form.ts';
 
 export interface BankDialogProps {
   /** The account that is replaced; null adds one. */
   readonly edited: Bank | null;
   readonly onClose: () => void;
+  /** What comes after it was saved, where somebody is on the way to something. */
+  readonly onSaved?: (() => void) | undefined;
 }
 
 const DIGITS = 10;
 
-export function BankDialog({ edited, onClose }: BankDialogProps) {
+export function BankDialog(props: BankDialogProps) {
+  return <Dialog {...useBankView(props, true)} />;
+}
+
+/** What stands in the sheet. It asks for nothing while another thing stands there. */
+export function useBankView({ edited, onClose, onSaved }: BankDialogProps, active: boolean): DialogProps {
   const { t } = useLingui();
   const online = useOnline();
-  const form = useBankForm(edited);
+  const form = useBankForm(edited, active);
+  const sheet = { open: true, onClose } as const;
   const title = edited === null ? t`Set up bank account` : t`Edit bank account`;
 
   if (form.saved !== null)
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={title}
-        step="saved"
-        footer={<Button wide onPress={onClose}>{t`Done`}</Button>}
-      >
+    return {
+      ...sheet,
+      title,
+      step: 'saved',
+      footer: (
+        <Button wide onPress={onSaved ?? onClose}>
+          {onSaved ? t`Next: how much` : t`Done`}
+        </Button>
+      ),
+      children: (
         <div className="grid justify-items-center gap-3 py-2 text-center">
           <span className="paid-mark">
             <CheckIcon size={44} />
@@ -43,11 +54,14 @@ export function BankDialog({ edited, onClose }: BankDialogProps) {
             {form.saved.bankName} · {form.saved.acctName}
           </p>
         </div>
-      </Dialog>
-    );
+      ),
+    };
   if (form.asked !== null)
-    return (
-      <Dialog open onClose={onClose} title={title} step="code">
+    return {
+      ...sheet,
+      title,
+      step: 'code',
+      children: (
         <FreshCode
           key={`${form.asked.challenge} ${form.error ?? ''}`}
           asked={form.asked}
@@ -55,28 +69,28 @@ export function BankDialog({ edited, onClose }: BankDialogProps) {
           error={form.error}
           onProof={form.submit}
         />
-      </Dialog>
-    );
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      locked={form.busy}
-      footer={
-        <Button
-          wide
-          loading={form.busy}
-          disabled={!form.ready || !online}
-          reason={online ? undefined : t`You are offline`}
-          onPress={() => form.submit()}
-        >{t`Submit`}</Button>
-      }
-    >
+      ),
+    };
+  return {
+    ...sheet,
+    title,
+    step: 'bank',
+    locked: form.busy,
+    footer: (
+      <Button
+        wide
+        loading={form.busy}
+        disabled={!form.ready || !online}
+        reason={online ? undefined : t`You are offline`}
+        onPress={() => form.submit()}
+      >{t`Submit`}</Button>
+    ),
+    children: (
       <div className="grid gap-4">
+        {onSaved && <p className="text-caption font-semibold text-ink2">{t`Step 1 of 2. Then you choose how much.`}</p>}
         <SearchableDropdown
           label={t`Bank`}
-          options={(form.banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          options={bankOptions(form.banks.data ?? [])}
           value={form.bankCode}
           onChange={form.setBankCode}
           placeholder={t`Choose your bank`}
@@ -118,6 +132,6 @@ export function BankDialog({ edited, onClose }: BankDialogProps) {
           </p>
         )}
       </div>
-    </Dialog>
-  );
+    ),
+  };
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPinRefusal } from '../../features/money/confirm-pin.tsx';
-import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
 import { isAboutProof, useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
+import { useOnceKey } from '../../features/money/use-once-key.ts';
 import { refreshMoney, type Bank } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -12,7 +12,7 @@ import { usePlayer } from '../../shared/session/session-store.ts';
 const DIGITS = 10;
 
 /** A bank account, saved under the name that the bank itself gives it. */
-export function useBankForm(edited: Bank | null) {
+export function useBankForm(edited: Bank | null, active: boolean) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const player = usePlayer();
@@ -24,11 +24,13 @@ export function useBankForm(edited: Bank | null) {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<Bank | null>(null);
   const fresh = useFreshCode();
+  const onceKey = useOnceKey();
 
   const banks = useQuery({
     queryKey: ['banks'],
     queryFn: async ({ signal }) => (await call('listBanks', { signal })).data,
     staleTime: 24 * 3_600_000,
+    enabled: active,
   });
   const whole = number.length === DIGITS && bankCode !== undefined;
   const name = useQuery({
@@ -46,15 +48,14 @@ export function useBankForm(edited: Bank | null) {
     setBusy(true);
     setError(undefined);
     setPinError(undefined);
-    const what = `bank.${bankCode}.${number}`;
+    const key = onceKey(`${bankCode} ${number}`);
     try {
       const bankName = banks.data?.find(({ code }) => code === bankCode)?.name ?? '';
       const body = { bankName, bankCode: bankCode ?? '', acctNumber: number, acctName: name.data ?? '', pin, ...proof };
       const { data } =
         edited === null
-          ? await call('addBank', { body, key: idempotencyKey(what) })
-          : await call('editBank', { body: { ...body, id: edited.id }, key: idempotencyKey(what) });
-      forgetIdempotencyKey(what);
+          ? await call('addBank', { body, key })
+          : await call('editBank', { body: { ...body, id: edited.id }, key });
       refreshMoney(queries, player.id);
       setSaved(data);
     } catch (failure) {

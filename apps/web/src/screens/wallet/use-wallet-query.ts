@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 
-const PARAMETERS = ['fund', 'payeazi'] as const;
+const PARAMETERS = ['fund', 'need', 'withdraw', 'payeazi'] as const;
 
 const RETURNS: Readonly<Record<string, string>> = {
   plans: `${paths.wheel}?showSubscription=true`,
@@ -17,6 +17,9 @@ export function useWalletQuery() {
     fund: parameters.has('fund'),
     /** For a subscription it is a top up, which has a minimum of its own. */
     topUp: parameters.get('fund') === 'plans',
+    /** What is missing for what they came from, in naira. */
+    need: Number(parameters.get('need')) || 0,
+    withdraw: parameters.has('withdraw'),
     check: parameters.has('payeazi'),
     /** Where whoever came for money goes back to. */
     back: RETURNS[parameters.get('fund') ?? ''] ?? null,

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
+import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPinRefusal } from '../../features/money/confirm-pin.tsx';
-import { forgetIdempotencyKey, idempotencyKey } from '../../features/money/idempotency-key.ts';
+import { useAttempt } from '../../features/money/use-attempt.ts';
 import { isAboutProof, useFreshCode, type CodeProof } from '../../features/money/use-fresh-code.ts';
 import { refreshMoney, type Bank, type Wallet } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
@@ -22,18 +23,34 @@ export function useWithdraw(wallet: Wallet) {
   const { minimums } = useSettings();
   const [step, setStep] = useState<WithdrawStep>('amount');
   const [amount, setAmount] = useState(String(minimums.withdrawal));
-  const [bank, setBank] = useState<Bank | null>(wallet.banks[0] ?? null);
+  const [picked, setBank] = useState<Bank | null>(null);
+  const bank = picked ?? wallet.banks[0] ?? null;
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [wrongTries, setWrongTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const fresh = useFreshCode();
+  const attempt = useAttempt();
+
+  const later =
+    wallet.waitingUntil === null
+      ? null
+      : t`Card money can be withdrawn from ${formatMomentUnbroken(wallet.waitingUntil)}`;
+
+  /** What of the balance does not leave now, and why. */
+  const stays = [
+    ...(later === null ? [] : [t`${formatNaira(wallet.waiting)} came by card. ${later}.`]),
+    ...(wallet.playCredit > 0
+      ? [t`${formatNaira(wallet.playCredit)} is for playing only: it came from airtime and cannot be withdrawn.`]
+      : []),
+  ];
 
   function enter() {
     if (amount === '') setError(t`Input amount`);
     else if (Number(amount) < minimums.withdrawal) setError(t`Min amount is ${formatNaira(minimums.withdrawal)}`);
     else if (Number(amount) > wallet.cash) setError(t`Insufficient Funds`);
+    else if (Number(amount) > wallet.withdrawable) setError(later ?? t`Insufficient Funds`);
     else if (bank !== null) {
       setError(undefined);
       setStep('confirm');
@@ -44,14 +61,14 @@ export function useWithdraw(wallet: Wallet) {
     if (bank === null) return;
     setBusy(true);
     setError(undefined);
-    const what = `withdraw.${amount}.${bank.id}`;
     try {
       const body = { amount, pin, bank: JSON.stringify({ id: bank.id }), ...proof };
-      const { data } = await call('withdraw', { body, key: idempotencyKey(what) });
-      forgetIdempotencyKey(what);
+      const what = JSON.stringify({ ...body, pin: '', code: '' });
+      const sent = await attempt.send(what, (key) => call('withdraw', { body, key }));
       refreshMoney(queries, player.id);
-      setReceipt(data);
-      setStep('done');
+      setReceipt(sent?.data ?? null);
+      setStep(sent === null ? 'amount' : 'done');
+      if (sent === null) setPin('');
     } catch (failure) {
       if (fresh.wants(failure)) setStep('code');
       else refused(failure);
@@ -82,6 +99,8 @@ export function useWithdraw(wallet: Wallet) {
     wrongTries,
     busy,
     receipt,
+    stays,
+    earlier: attempt.earlier,
     asked: fresh.asked,
     setAmount: (text: string) => {
       setError(undefined);

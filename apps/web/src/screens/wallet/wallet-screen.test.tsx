@@ -1,5 +1,5 @@
-import { refusal } from '@spw/ui/testing/fake-network.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
@@ -28,6 +28,137 @@ test('the wallet shows what there is, what can leave it and what is on its way, 
   expect(waiting.getByText('Waiting for your approval')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Hide balance' }));
   expect(screen.getAllByText('₦••••')).toHaveLength(3);
+});
+
+const dated = { balance: 1277, cash: 1127, withdrawable: 627, waiting: 500, playCredit: 150 };
+const cardMoney = {
+  getWallet: () =>
+    answer('getWallet', aWallet({ ...dated, waitingUntil: '2026-11-16T09:42:00.000Z', banks: [aBank()] })),
+} satisfies Handlers;
+
+test('the balance is what can leave now, what can leave from a date, and what is for playing only', async () => {
+  openWallet(cardMoney);
+  const card = within(await screen.findByRole('region', { name: 'Wallet balance' }));
+  expect(await card.findByText('₦1,277')).toBeTruthy();
+  const rows = card.getAllByRole('definition').map((amount) => amount.parentElement?.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^Can be withdrawn now.*₦627/),
+    expect.stringMatching(/^From 16\u00a0Nov,\u00a010:42.*₦500/),
+    expect.stringMatching(/^For playing only.*₦150/),
+  ]);
+});
+
+test('card money is refused before the details and the PIN, with the date from which it can leave', async () => {
+  const { user } = openWallet(cardMoney);
+  await screen.findByText(/Zenith Bank/);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('You can withdraw ₦627')).toBeTruthy();
+  expect(
+    screen.getByText(/₦500 came by card. Card money can be withdrawn from 16 Nov, 10:42. ₦150 is for playing only/),
+  ).toBeTruthy();
+  const amount = screen.getByRole('textbox', { name: /Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '628');
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₦628' }));
+  expect(await screen.findByText('Card money can be withdrawn from 16 Nov, 10:42')).toBeTruthy();
+  expect(screen.queryByText('Check the details')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw ₦627' }));
+  expect(await screen.findByRole('dialog', { name: 'Check the details' })).toBeTruthy();
+});
+
+test('a withdrawal whose answer was lost is told of before another is made, and is not repeated by the next one', async () => {
+  const sent = aReceipt({ kind: 'withdrawal', channel: 'bank', direction: 'out', amount: -500, state: 'requested' });
+  let tries = 0;
+  const { user, network } = openWallet({
+    ...banks,
+    withdraw: () => (tries++ === 0 ? noAnswer() : answer('withdraw', sent)),
+    settleAttempt: () => answer('settleAttempt', { state: 'done', receipt: sent }),
+  });
+  await screen.findByText(/Zenith Bank/);
+  const withdraw = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Withdraw ₦500' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await withdraw();
+  await screen.findByText('Network problem. Check your connection.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Your earlier withdrawal went through:')).toBeTruthy();
+  await withdraw();
+  await screen.findByText('Your account will be funded within 24-48 hrs');
+  const [first, second] = network.callsOf('withdraw').map(({ headers }) => headers['idempotency-key']);
+  expect(second).not.toBe(first);
+});
+
+const holder = {
+  registered: true,
+  firstName: 'Ada',
+  middleName: '',
+  lastName: 'Obi',
+  msisdn: '08031234567',
+  accountId: 'a1',
+  platform: 'MoMo',
+  minimum: 50,
+} as const;
+
+/** An answer that comes when the test says so. */
+function awaited<Reply>() {
+  let resolve: (reply: Reply) => void = () => undefined;
+  const promise = new Promise<Reply>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (reply: Reply) => resolve(reply) };
+}
+
+test('while the holder of a number is looked up neither the number nor the wallet can be changed', async () => {
+  const looked = awaited<ReturnType<typeof answer<'searchMobileMoney'>>>();
+  const { user } = openWallet({ searchMobileMoney: () => looked.promise });
+  await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
+  await user.click(await screen.findByRole('radio', { name: /Mobile money/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const number = await screen.findByLabelText<HTMLInputElement>('Phone number');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(number.disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'SmartCash' }).disabled).toBe(true);
+  looked.resolve(answer('searchMobileMoney', holder));
+  expect(await screen.findByText(/Ada Obi/)).toBeTruthy();
+});
+
+test('a holder that was looked up for another number than the one that stands there is not taken', async () => {
+  const looked = awaited<ReturnType<typeof answer<'searchMobileMoney'>>>();
+  const { user } = openWallet({ searchMobileMoney: () => looked.promise });
+  await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
+  await user.click(await screen.findByRole('radio', { name: /Mobile money/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const number = await screen.findByLabelText<HTMLInputElement>('Phone number');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  // A browser may fill a field by itself, also one that nobody can type in.
+  fireEvent.change(number, { target: { value: '08051112222' } });
+  looked.resolve(answer('searchMobileMoney', holder));
+  await waitFor(() => expect(number.disabled).toBe(false));
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('08051112222');
+  expect(screen.queryByText(/Ada Obi/)).toBeNull();
+});
+
+test('the airtime that is asked for is the airtime that was chosen: while it is asked for, no other can be', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, network } = openWallet({ fundByAirtime: never });
+  await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
+  await user.click(await screen.findByRole('radio', { name: /^Airtime/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const choices = within(await screen.findByRole('group', { name: 'Amount' })).getAllByRole<HTMLButtonElement>(
+    'button',
+  );
+  await user.click(choices[0]!);
+  await user.click(screen.getByRole('button', { name: 'Pay with airtime' }));
+  expect(choices.every(({ disabled }) => disabled)).toBe(true);
+  await user.click(choices.at(-1)!);
+  expect(choices[0]?.dataset['on']).toBe('');
+  expect(network.callsOf('fundByAirtime')).toHaveLength(1);
 });
 
 test('a card payment quotes the total, opens the card page, and says when the window was closed without a result', async () => {
@@ -111,16 +242,6 @@ test('a card check that fails says so and keeps the payment, and one that ended 
 });
 
 test('mobile money goes from number to approval, and a number without an account is told what to dial', async () => {
-  const holder = {
-    registered: true,
-    firstName: 'Ada',
-    middleName: '',
-    lastName: 'Obi',
-    msisdn: '08031234567',
-    accountId: 'a1',
-    platform: 'MoMo',
-    minimum: 50,
-  } as const;
   let registered = false;
   let resends = 0;
   let state: 'pending' | 'successful' = 'pending';
@@ -162,6 +283,86 @@ test('mobile money goes from number to approval, and a number without an account
     totalAmount: 203,
     platform: 'MoMo',
   });
+});
+
+test('a withdrawal without a bank account begins with adding one, and goes on from there', async () => {
+  let saved = false;
+  const { user } = openWallet({
+    getWallet: () => answer('getWallet', aWallet({ banks: saved ? [aBank()] : [] })),
+    listBanks: () => answer('listBanks', [{ name: 'Zenith Bank', code: '057' }]),
+    resolveBank: () => answer('resolveBank', { account_number: '0123456789', account_name: 'ADA OBI' }),
+    addBank: () => {
+      saved = true;
+      return answer('addBank', aBank());
+    },
+  });
+  await screen.findByText('No bank account yet');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Step 1 of 2. Then you choose how much.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Bank' }));
+  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }));
+  await user.type(screen.getByLabelText('Account number', { exact: false }), '0123456789');
+  await screen.findByText('ADA OBI');
+  await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: 'Next: how much' }));
+  expect(await screen.findByText('You can withdraw ₦2,300')).toBeTruthy();
+  expect(await screen.findByRole<HTMLInputElement>('radio', { name: /Zenith Bank/ })).toBeTruthy();
+});
+
+test('a withdrawal without a PIN goes on to the bank account once there is one', async () => {
+  const { user, address } = openWallet(
+    { changePin: () => answer('changePin', { changed: true }), listBanks: () => answer('listBanks', []) },
+    { pin: '0000' },
+  );
+  await screen.findByText('No bank account yet');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(address()).toMatch(/^\/security\?/));
+  for (let step = 0; step < 2; step++) {
+    await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  }
+  expect(await screen.findByText('Step 1 of 2. Then you choose how much.')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/wallet'));
+});
+
+test.each([
+  ['gtb', 'GTBank'],
+  ['GTCO', 'GTBank'],
+  ['guaranty', 'GTBank'],
+  ['uba', 'UBA'],
+  ['fcmb', 'FCMB'],
+  ['FBN', 'First Bank'],
+  ['zenith', 'Zenith Bank'],
+])('a bank is found by the name that people say: %s', async (said, found) => {
+  const { user } = openWallet({
+    listBanks: () =>
+      answer('listBanks', [
+        { name: 'First Bank of Nigeria', code: '011' },
+        { name: 'First City Monument Bank', code: '214' },
+        { name: 'Guaranty Trust Bank', code: '058' },
+        { name: 'Jaiz Bank', code: '301' },
+        { name: 'United Bank For Africa', code: '033' },
+        { name: 'Zenith Bank', code: '057' },
+      ]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  await user.click(await screen.findByRole('button', { name: 'Bank' }));
+  await user.type(await screen.findByRole('combobox'), said);
+  const options = screen.getAllByRole('option');
+  expect(options).toHaveLength(1);
+  expect(options[0]?.textContent?.startsWith(found)).toBe(true);
+});
+
+test('whoever lacks ₦300 is offered no less', async () => {
+  const { user } = openWallet({}, { at: '/wallet?fund=plays&need=300' });
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount to add')).value).toBe('300');
+  const amounts = () => screen.getAllByRole('button', { name: /^₦/ }).map((each) => each.textContent);
+  expect(amounts()).toEqual(['₦500', '₦1,000', '₦2,000']);
+  await user.click(screen.getByRole('radio', { name: /^Airtime/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('button', { name: 'Pay with airtime' })).toBeTruthy();
+  expect(amounts()).toHaveLength(1);
 });
 
 test('without a PIN a bank account cannot be added', async () => {

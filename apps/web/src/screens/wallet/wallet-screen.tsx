@@ -6,7 +6,7 @@ import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SubscriptionCard } from '../../features/money/subscription-card.tsx';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
@@ -23,6 +23,7 @@ import { BankList } from './bank-list.tsx';
 import { CashoutCard } from './cashout-card.tsx';
 import { useWalletQuery } from './use-wallet-query.ts';
 import '../../features/money/money.css';
+import './tokens.css';
 import './wallet.css';
 
 const FundDialog = lazyPart(async () => (await import('../../features/fund/fund-dialog.tsx')).FundDialog);
@@ -44,6 +45,12 @@ export function WalletScreen() {
   const [sheet, setSheet] = useState<Sheet | null>(asked.fund ? { kind: 'fund' } : null);
   const close = () => setSheet(null);
 
+  const known = wallet.data !== undefined;
+  const withdrawNow = useEffectEvent(withdraw);
+  useEffect(() => {
+    if (asked.withdraw && known) withdrawNow();
+  }, [asked.withdraw, known]);
+
   useEffect(() => {
     if (!asked.check) return;
     void call('verifyMobileMoney').then(
@@ -53,8 +60,11 @@ export function WalletScreen() {
   }, [asked.check, queries, player.id]);
 
   function withdraw() {
-    if (wallet.data?.banks.length === 0) toast.info(t`Add a bank account first`);
-    else setSheet({ kind: 'withdraw' });
+    if (wallet.data === undefined) return;
+    if (wallet.data.banks.length === 0 && player.pin === '0000') {
+      toast.info(t`Create wallet pin`);
+      void navigate(`${paths.security}?${new URLSearchParams({ then: `${paths.wallet}?withdraw=true` }).toString()}`);
+    } else setSheet({ kind: 'withdraw' });
   }
 
   async function openReceipt(reference: string) {
@@ -119,7 +129,7 @@ export function WalletScreen() {
           </LinkButton>
         </div>
       </div>
-      {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} onClose={close} onDone={funded} />}
+      {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} need={asked.need} onClose={close} onDone={funded} />}
       {sheet?.kind === 'withdraw' && wallet.data && <WithdrawDialog wallet={wallet.data} onClose={close} />}
       {sheet?.kind === 'receipt' && <ReceiptDialog receipt={sheet.receipt} onClose={close} />}
     </main>

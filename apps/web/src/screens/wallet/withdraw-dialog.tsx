@@ -2,40 +2,47 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Dialog, type DialogProps } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { Money } from '@spw/ui/parts/display/money.tsx';
 import { Timeline } from '@spw/ui/parts/timeline/timeline.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { AmountField } from '../../features/fund/amount-field.tsx';
 import { ConfirmPin } from '../../features/money/confirm-pin.tsx';
+import { EarlierNotice } from '../../features/money/earlier-notice.tsx';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { useStepName } from '../../features/money/receipt-text.ts';
 import type { Wallet } from '../../features/money/use-wallet.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { ArrowOutIcon } from '../../shared/icons.ts';
+import { useBankView } from './bank-dialog.tsx';
 import { maskNumber } from './bank-list.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
+/** One sheet: a bank account first, where there is none, then how much. */
 export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const [adding, setAdding] = useState(wallet.banks.length === 0);
+  const bank = useBankView({ edited: null, onClose, onSaved: () => setAdding(false) }, adding);
+  const withdraw = useWithdrawView(wallet, onClose);
+  return <Dialog {...(adding ? bank : withdraw)} />;
+}
+
+function useWithdrawView(wallet: Wallet, onClose: () => void): DialogProps {
   const { t } = useLingui();
   const online = useOnline();
   const withdraw = useWithdraw(wallet);
   const { step, bank, amount, receipt } = withdraw;
   const naira = Number(amount);
-  const show = (title: string, body: ReactNode, footer?: ReactNode, onBack?: () => void) => (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={footer}
-      locked={withdraw.busy}
-      step={step}
-      {...(onBack && { onBack })}
-    >
-      {body}
-    </Dialog>
-  );
+  const show = (title: string, children: ReactNode, footer?: ReactNode, onBack?: () => void): DialogProps => ({
+    open: true,
+    onClose,
+    title,
+    children,
+    footer,
+    locked: withdraw.busy,
+    step,
+    ...(onBack && { onBack }),
+  });
 
   if (step === 'done' && receipt !== null)
     return show(t`Withdraw`, <OnItsWay withdraw={withdraw} />, <Button wide onPress={onClose}>{t`Done`}</Button>);
@@ -122,12 +129,16 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
   const name = useId();
   return (
     <div className="grid gap-4">
+      <EarlierNotice earlier={withdraw.earlier} />
       <AmountField
         label={t`Amount`}
         note={t`You can withdraw ${formatNaira(wallet.withdrawable)}`}
         value={withdraw.amount}
         onChange={withdraw.setAmount}
-        quick={[...withdrawal.map((naira) => ({ naira })), { naira: wallet.withdrawable, label: t`All` }]}
+        quick={[
+          ...withdrawal.filter((naira) => naira <= wallet.withdrawable).map((naira) => ({ naira })),
+          ...(wallet.withdrawable > 0 ? [{ naira: wallet.withdrawable, label: t`All` }] : []),
+        ]}
         error={withdraw.error}
       />
       <fieldset className="grid gap-2">
@@ -146,14 +157,7 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
           );
         })}
       </fieldset>
-      {wallet.playCredit > 0 && (
-        <p className="money-note">
-          <Trans>
-            {formatNaira(wallet.playCredit)} play credit stays for playing. It came from airtime and cannot be
-            withdrawn.
-          </Trans>
-        </p>
-      )}
+      {withdraw.stays.length > 0 && <p className="money-note">{withdraw.stays.join(' ')}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ import './wheel-screen.css';
 const FundDialog = lazyPart(async () => (await import('../../features/fund/fund-dialog.tsx')).FundDialog);
 const ShopDialog = lazyPart(async () => (await import('../../features/shop/shop-dialog.tsx')).ShopDialog);
 
-function TopUp(sheet: { readonly onClose: () => void; readonly onDone: () => void }) {
+function TopUp(sheet: { readonly need: number; readonly onClose: () => void; readonly onDone: () => void }) {
   return <FundDialog topUp {...sheet} />;
 }
 
@@ -132,6 +132,7 @@ export function WheelScreen() {
         <ShopDialog
           key={JSON.stringify(shop.want)}
           want={shop.want}
+          chosen={shop.chosen}
           onClose={shop.close}
           TopUp={TopUp}
           onBought={() => {

@@ -8,6 +8,8 @@ import { announce } from '../live-region.tsx';
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
+  /** Other names, by which it is found too. */
+  note?: string;
 }
 
 interface OptionPickerProps {
@@ -25,7 +27,7 @@ export default function OptionPicker({ label, options, value, onPick, onLeave }:
   const [typed, setTyped] = useState('');
   const items = useMemo(() => {
     const wanted = foldText(typed);
-    return options.filter((option) => foldText(option.label).includes(wanted));
+    return options.filter(({ label, note = '' }) => foldText(`${label} ${note}`).includes(wanted));
   }, [options, typed]);
 
   const box = useCombobox<Option>({
@@ -76,7 +78,10 @@ export default function OptionPicker({ label, options, value, onPick, onLeave }:
             data-active={box.highlightedIndex === index ? '' : undefined}
             data-chosen={item.value === value ? '' : undefined}
           >
-            {item.label}
+            <span>
+              {item.label}
+              {item.note !== undefined && <small className="block text-caption text-ink2">{item.note}</small>}
+            </span>
             {item.value === value && <CheckIcon size={20} />}
           </li>
         ))}

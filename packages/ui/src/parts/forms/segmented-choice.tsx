@@ -6,6 +6,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
+  disabled?: boolean;
 }
 
 export function SegmentedChoice<Value extends string>({
@@ -13,6 +14,7 @@ export function SegmentedChoice<Value extends string>({
   value,
   options,
   onChange,
+  disabled = false,
 }: SegmentedChoiceProps<Value>) {
   const name = useId();
   return (
@@ -26,6 +28,7 @@ export function SegmentedChoice<Value extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={disabled}
               onChange={() => onChange(option.value)}
             />
             {option.label}

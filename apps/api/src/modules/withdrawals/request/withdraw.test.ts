@@ -8,7 +8,7 @@ import { useDatabase } from '../../../testing/database.ts';
 import { PIN, testWithdrawals, type Saver } from '../../../testing/players/withdrawals.ts';
 import { findAccount } from '../../bank-accounts/index.ts';
 import { freezeBalances, post, transfers } from '../../ledger/index.ts';
-import { pendingReceipts, receiptsOf, withdrawableOf } from '../index.ts';
+import { pendingReceipts, pocketsOf, receiptsOf } from '../index.ts';
 import { reserveWithdrawal } from './withdraw.ts';
 
 const database = useDatabase();
@@ -117,9 +117,9 @@ test('what came by card of late waits until it was played or three days old', as
     );
   });
   // 2,000 came in and 800 were played: 1,200 are left, and 1,200 of the card's money wait.
-  expect(await withdrawableOf(deps, deps.db, { playerId })).toBe(0n);
+  expect((await pocketsOf(deps, deps.db, { playerId })).withdrawable).toBe(0n);
   clock.set(new Date(Date.now() + 72.1 * 3_600_000));
-  expect(await withdrawableOf(deps, deps.db, { playerId })).toBe(120_000n);
+  expect((await pocketsOf(deps, deps.db, { playerId })).withdrawable).toBe(120_000n);
   clock.set(new Date(Date.now() + 80 * 3_600_000));
 });
 
@@ -162,7 +162,7 @@ test('play credit is never part of what can be withdrawn', async () => {
   const { balance } = await withCredit(playerId, 100_000n);
   expect(balance).toBe(100_000n);
   expect(await codeOf(player, { amount: 501 })).toBe('insufficient_funds');
-  expect(await withdrawableOf(deps, deps.db, { playerId })).toBe(50_000n);
+  expect((await pocketsOf(deps, deps.db, { playerId })).withdrawable).toBe(50_000n);
 });
 
 /** Airtime, as far as the ledger knows. */

@@ -11,7 +11,7 @@ import { getPlayer, numberTroubleOf, refuseIfFrozen } from '../../players/index.
 import type { WithdrawalsDeps } from '../deps.ts';
 import { othersPaidTo } from '../paid-accounts.ts';
 import { askedSince, sentTo, wasLetGoSince } from '../withdrawal-lists.ts';
-import { withdrawableOf } from './withdrawable.ts';
+import { pocketsOf } from './withdrawable.ts';
 
 const HOUR_MS = 3_600_000;
 // As long as two people look at whatever leaves after one alone has said that a number is still its player's.
@@ -39,8 +39,9 @@ export async function refuseUnlessAllowed(
   if (balances.frozen) throw new Refusal('wallet_frozen');
   await refuseIfFrozen(db, playerId);
   if (amount > balances.cash) throw new Refusal('insufficient_funds');
-  const free = await withdrawableOf(deps, db, { playerId, balances });
-  if (amount > free) throw new Refusal('not_withdrawable_yet', { meta: { withdrawable: toNaira(free) } });
+  const { withdrawable, waitingUntil } = await pocketsOf(deps, db, { playerId, balances });
+  if (amount > withdrawable)
+    throw new Refusal('not_withdrawable_yet', { meta: { withdrawable: toNaira(withdrawable), waitingUntil } });
   await refuseAboveLimits(deps, db, wanted, now);
 }
 

@@ -74,3 +74,41 @@ export async function release(db: Db, ours: Claim): Promise<void> {
     .where('answer', 'is', null)
     .execute();
 }
+
+const GIVEN_UP = 'given up';
+
+export type Outcome =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'working' }
+  | { readonly state: 'done'; readonly answer: unknown };
+
+/** What was done under a key. If nothing was, the key is used up: a request under it that comes late is refused. */
+export async function settle(
+  db: Db,
+  { playerId, key, claimId, now }: { playerId: bigint; key: string; claimId: string; now: Date },
+): Promise<Outcome> {
+  const ended = { endpoint: GIVEN_UP, requestHash: Buffer.alloc(0), claimId, answer: sql<string>`'{}'::jsonb` };
+  const taken = await own(db)
+    .insertInto('idempotencyKeys')
+    .values({ playerId, key, ...ended, claimedUntil: now, createdAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['playerId', 'key'])
+        .doUpdateSet(ended)
+        .where('idempotencyKeys.answer', 'is', null)
+        .where('idempotencyKeys.claimedUntil', '<=', now),
+    )
+    .returning('claimId')
+    .executeTakeFirst();
+  if (taken) return { state: 'nothing' };
+
+  const held = await own(db)
+    .selectFrom('idempotencyKeys')
+    .select(['endpoint', 'answer'])
+    .where('playerId', '=', playerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  // Released between the two statements: it was refused, and whoever asks again is told so.
+  if (!held || held.answer === null) return { state: 'working' };
+  return held.endpoint === GIVEN_UP ? { state: 'nothing' } : { state: 'done', answer: held.answer };
+}
