@@ -8,7 +8,7 @@ import { logOut } from '../../shared/session/log-out.ts';
 import { menu } from './menu.ts';
 
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 rounded-s border-2 border-transparent px-3 text-left font-head text-option font-bold';
+  'flex min-h-12 w-full items-center gap-3 rounded-s border-2 border-transparent px-3 text-left text-option font-bold';
 
 /** The pages of the menu, then the way out. */
 export function MenuList({ onChosen }: { onChosen?: () => void }) {

@@ -20,7 +20,7 @@ export function Hero({ username }: { username: string }) {
         <Wheel categories={CATEGORY_NAMES} turn={-18} />
       </div>
       <div className="relative px-4 pt-4 pb-11 md:px-6 md:pt-5">
-        <p className="font-head text-option font-bold md:text-lead">
+        <p className="text-option font-bold md:text-lead">
           <Trans>Hi, {username}</Trans>
         </p>
         <h1 id="hello" className="mt-1">
@@ -28,7 +28,7 @@ export function Hero({ username }: { username: string }) {
         </h1>
       </div>
       <p className="absolute top-5.5 right-5 hidden rounded-s border-2 border-night bg-cream px-3.5 py-2 text-caption shadow-1 lg:grid">
-        <b className="font-head text-option">
+        <b className="text-option">
           <Trans>Top 10 win cash</Trans>
         </b>
         {left === undefined ? <Trans>every week</Trans> : <Trans>Week ends in {left}</Trans>}
