@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
+import { showFeedback } from '../../features/feedback/feedback-store.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
-import { LogoutIcon } from '../../shared/icons.ts';
+import { LogoutIcon, MessageIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { menu } from './menu.ts';
@@ -33,6 +34,20 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
           </NavLink>
         </li>
       ))}
+      <li>
+        <button
+          type="button"
+          className={ROW}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onChosen?.();
+            showFeedback(true);
+          }}
+        >
+          <MessageIcon />
+          <Trans>Feedbacks and ideas</Trans>
+        </button>
+      </li>
       <li>
         <button
           type="button"
