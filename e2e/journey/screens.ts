@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Stack } from '../stack/stack.ts';
 import type { Database } from './database.ts';
+import { openFeedback } from './feedback.ts';
 import { answerPractice, choosePractice } from './practice.ts';
 import { answer, expectQuestion, give, openRound, seeGifts } from './game.ts';
 import { choosePin, openWallet } from './money.ts';
@@ -201,7 +202,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   feedback: async ({ page, sim, person }) => {
     await comeIn(page, sim, person);
-    await page.getByRole('button', { name: 'Feedbacks and ideas' }).click();
+    await openFeedback(page);
     await page.getByLabel('Idea Description').fill('Let me challenge two friends with the same ten questions.');
   },
   'feedback-bug': async (visit) => {

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { computer, phone } from '../journey/browser.ts';
 import { controlTours } from '../journey/control-tours.ts';
 import { gameScreens } from '../journey/game-screens.ts';
+import { expectLegible } from '../journey/legible.ts';
 import { moneyTours } from '../journey/money-tours.ts';
 import { screens, setTheme } from '../journey/screens.ts';
-import { personOf } from '../journey/sign-in.ts';
+import { personOf, type Person } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
 
 /** All that night changes is colours, and a wider window has the same ones. */
@@ -19,8 +20,9 @@ for (const device of devices) {
   for (const [name, visit] of Object.entries(screens)) {
     test(`everyone can use ${name} at ${width}`, async ({ newDevice, stack, database, sim, watch }) => {
       const page = await (await newDevice(device)).newPage();
-      await visit({ page, stack, database, sim, watch, person: personOf(sim) });
-      await expectForEveryone(page, name);
+      const person = personOf(sim);
+      await visit({ page, stack, database, sim, watch, person });
+      await expectForEveryone(page, name, person);
     });
   }
   for (const [name, tour] of Object.entries({ ...moneyTours, ...controlTours })) {
@@ -32,21 +34,23 @@ for (const device of devices) {
       watch,
     }) => {
       const page = await (await newDevice(device)).newPage();
-      const guest = { page, stack, database, sim, watch, person: personOf(sim) };
-      await tour(guest, (shown) => expectForEveryone(page, shown));
+      const person = personOf(sim);
+      await tour({ page, stack, database, sim, watch, person }, (shown) => expectForEveryone(page, shown, person));
     });
   }
 
   test(`everyone can play the game at ${width}`, async ({ newDevice, stack, database, sim, watch }) => {
     const page = await (await newDevice(device)).newPage();
+    const person = personOf(sim);
     for (const [name, visit] of Object.entries(gameScreens)) {
-      await visit({ page, stack, database, sim, watch, person: personOf(sim) });
-      await expectForEveryone(page, name);
+      await visit({ page, stack, database, sim, watch, person });
+      await expectForEveryone(page, name, person);
     }
   });
 }
 
-async function expectForEveryone(page: Page, name: string): Promise<void> {
+async function expectForEveryone(page: Page, name: string, person: Person): Promise<void> {
+  await expectLegible(page, name, [person.username]);
   await setTheme(page, 'day');
   await expectNoBarrier(page, `${name} by day`);
   if (page.viewportSize()!.width !== phone.viewport!.width) return;

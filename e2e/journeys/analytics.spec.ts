@@ -1,4 +1,5 @@
 import { computer } from '../journey/browser.ts';
+import { openFeedback } from '../journey/feedback.ts';
 import { expectMessage } from '../journey/messages.ts';
 import { askPhone, enterPin, expectBalance, giveCode, PIN } from '../journey/money.ts';
 import { Overheard } from '../journey/overheard.ts';
@@ -61,7 +62,7 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
 
   await go('Home');
   await expectHome(page, person.username);
-  await page.getByRole('button', { name: 'Feedbacks and ideas' }).click();
+  await openFeedback(page);
   await page.getByLabel('Idea Description').fill('Let me challenge a friend.');
   await page.getByRole('button', { name: 'Submit Idea' }).click();
   await expectMessage(page, 'Idea sent successfully');

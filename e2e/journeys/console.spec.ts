@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { computer } from '../journey/browser.ts';
 import { answer, give, startGame } from '../journey/game.ts';
+import { expectLegible } from '../journey/legible.ts';
 import { expectMessage } from '../journey/messages.ts';
 import { addBank, choosePin, enterPin, fundByPhone, openWallet } from '../journey/money.ts';
 import { codeOf, confirm, sitDown } from '../journey/operator.ts';
@@ -261,13 +262,14 @@ const SCREENS =
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 test('everyone can use every screen, wide and narrow, by day and by night', async ({ newDevice, stack, sim, page }) => {
-  await comeIn(page, sim);
-  const { page: desk } = await sitDown(await newDevice(computer), stack, 'owner');
+  const { username: player } = await comeIn(page, sim);
+  const { page: desk, username } = await sitDown(await newDevice(computer), stack, 'owner');
   await writeCampaign(desk, stack.standInsUrl);
   for (const name of SCREENS) {
     await desk.getByRole('link', { name }).click();
     await expect(desk.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
     await expect(desk.locator('[aria-busy]')).toHaveCount(0);
+    await expectLegible(desk, name, [username, player]);
     for (const width of [1280, 768]) {
       await desk.setViewportSize({ width, height: 1000 });
       await expectNoBarrier(desk, `${name} at ${width}`);

@@ -1,3 +1,4 @@
+import { openFeedback } from '../journey/feedback.ts';
 import { expectMessage } from '../journey/messages.ts';
 import { comeIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
@@ -36,13 +37,13 @@ test('a message being written survives a reload, and one that cannot be sent sta
 
 test('an idea and a bug are sent from any page, and both are kept', async ({ page, sim, database }) => {
   await comeIn(page, sim);
-  await page.getByRole('button', { name: 'Feedbacks and ideas' }).click();
+  await openFeedback(page);
   await page.getByLabel('Idea Description').fill('Let me challenge a friend.');
   await page.getByRole('button', { name: 'Submit Idea' }).click();
   await expectMessage(page, 'Idea sent successfully');
 
   await page.goto('/leaderboard');
-  await page.getByRole('button', { name: 'Feedbacks and ideas' }).click();
+  await openFeedback(page);
   await page.getByRole('tab', { name: 'Report a bug' }).click();
   await page.getByLabel('Problem Description').fill('The podium is crooked.');
   await page.getByRole('button', { name: 'Submit Bug Report' }).click();
@@ -57,13 +58,13 @@ test('an idea that does not arrive is told, and its words stand there next time'
   await comeIn(page, sim);
   watch.expectRefusal('503 /api/markov-ideas');
   await page.route('**/api/markov-ideas', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await page.getByRole('button', { name: 'Feedbacks and ideas' }).click();
+  await openFeedback(page);
   await page.getByLabel('Idea Description').fill('Let me challenge a friend.');
   await page.getByRole('button', { name: 'Submit Idea' }).click();
   await expectMessage(page, 'Error sending response');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Feedbacks and ideas' }).click();
+  await openFeedback(page);
   await expect(page.getByLabel('Idea Description')).toHaveValue('Let me challenge a friend.');
 });
 

@@ -7,12 +7,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const out = `${root}public/f`;
 
 const ascii = String.fromCodePoint(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => 0x20 + i));
-const shouted = ascii.replace(/["#$()*;<=>@[\\\]^_`{|}~]/g, '');
 const latin = `${ascii}©·×–—‘’“”•…−`;
-// Names in questions (Pelé, Côte d'Ivoire) and the tone marks of Yoruba and Igbo.
+// Names in titles (Pelé, Côte d'Ivoire) and the tones of Naijá.
 const accents = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûü';
-const hooked = 'ṢṣṄṅƁɓƊɗƘƙƳƴŃńǸǹ';
-const dotted = 'ẸẹỌọỊịỤụ\u0300\u0301\u0303\u0304\u0323';
+const shouted = `${ascii}–—‘’“”…${accents}`;
 
 const ojuju = 'node_modules/@fontsource-variable/ojuju';
 const danfo = 'node_modules/@fontsource/danfo';
@@ -29,8 +27,6 @@ const cuts: Cut[] = [
   { file: 'ojuju', from: `${ojuju}/files/ojuju-latin-wght-normal.woff2`, text: latin, weight: 800 },
   { file: 'ojuju-naira', from: `${ojuju}/files/ojuju-latin-ext-wght-normal.woff2`, text: '₦', weight: 800 },
   { file: 'ojuju-accents', from: `${ojuju}/files/ojuju-latin-wght-normal.woff2`, text: accents, weight: 800 },
-  { file: 'ojuju-ng', from: `${ojuju}/files/ojuju-latin-ext-wght-normal.woff2`, text: hooked, weight: 800 },
-  { file: 'ojuju-ng-dots', from: `${ojuju}/files/ojuju-vietnamese-wght-normal.woff2`, text: dotted, weight: 800 },
   { file: 'danfo', from: `${danfo}/files/danfo-latin-400-normal.woff2`, text: shouted },
 ];
 

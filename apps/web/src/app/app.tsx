@@ -4,6 +4,7 @@ import { SkipLink } from '@spw/ui/parts/skip-link.tsx';
 import { ToastProvider } from '@spw/ui/parts/toast-provider.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { FeedbackLayer } from '../features/feedback/feedback-layer.tsx';
 import { i18n } from '../shared/i18n/i18n.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { SessionNotices } from './session-notices.tsx';
@@ -16,6 +17,7 @@ export function App({ queries }: { queries: QueryClient }) {
         <ToastProvider>
           <SkipLink />
           <AppRoutes />
+          <FeedbackLayer />
           <SessionNotices />
           <LiveRegion />
         </ToastProvider>

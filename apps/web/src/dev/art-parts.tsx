@@ -44,7 +44,10 @@ export function ArtParts() {
           <Icon key={name} className="size-12" />
         ))}
       </div>
-      <p className="font-head text-lead">Ẹ kú àbọ̀ · Nnọọ, ndị ọma · Barka da zuwa, ƙwararru ɓangare ₦1,234,567</p>
+      <p className="font-head text-h1">How to play ₦1,234,567</p>
+      <p className="font-head text-h1" lang="yo">
+        Ẹ kú àbọ̀ · Nnọọ, ndị ọma · ƙwararru
+      </p>
       <p className="font-shout text-shout">GAME OVER 1234567890</p>
     </Section>
   );

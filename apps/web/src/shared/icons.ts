@@ -43,6 +43,7 @@ export { default as TrophyIcon } from '@tabler/icons-react/dist/esm/icons/IconTr
 export { default as VideoIcon } from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs?icon';
 export { default as VolumeIcon } from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs?icon';
 export { default as WalletIcon } from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs?icon';
+export { default as WheelIcon } from '@tabler/icons-react/dist/esm/icons/IconWheel.mjs?icon';
 export { default as WarningIcon } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs?icon';
 
 export { default as AffairsIcon } from './art/category-affairs.svg?icon';

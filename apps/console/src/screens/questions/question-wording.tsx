@@ -7,7 +7,7 @@ type Wording = Pick<Data<'getConsoleQuestion'>, 'question' | 'options' | 'answer
 export function QuestionWording({ of, chosen }: { readonly of: Wording; readonly chosen?: string | null }) {
   return (
     <div className="stack-s">
-      <p className="font-head text-option font-bold text-balance">{of.question}</p>
+      <p className="text-option font-bold text-balance">{of.question}</p>
       <ol className="stack-s">
         {of.options.map((option) => (
           <li key={option} className="wording-option" data-answer={option === of.answer || undefined}>

@@ -30,7 +30,7 @@ export function Header({ title }: { title: MessageDescriptor }) {
         <Link to={paths.home} aria-label="Spin-N-Win" className="min-w-0 flex-1 md:hidden">
           <Wordmark className="h-7 w-auto" />
         </Link>
-        <p className="hidden flex-1 font-head text-option font-bold text-ink2 md:block">{_(title)}</p>
+        <p className="hidden flex-1 text-option font-bold text-ink2 md:block">{_(title)}</p>
         <PlaysLeft plays={player.plays} />
         <ProfileLink image={player.image} />
       </div>

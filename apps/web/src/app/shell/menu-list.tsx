@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
+import { showFeedback } from '../../features/feedback/feedback-store.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
-import { LogoutIcon } from '../../shared/icons.ts';
+import { LogoutIcon, MessageIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { menu } from './menu.ts';
 
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 rounded-s border-2 border-transparent px-3 text-left font-head text-option font-bold';
+  'flex min-h-12 w-full items-center gap-3 rounded-s border-2 border-transparent px-3 text-left text-option font-bold';
 
 /** The pages of the menu, then the way out. */
 export function MenuList({ onChosen }: { onChosen?: () => void }) {
@@ -33,6 +34,20 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
           </NavLink>
         </li>
       ))}
+      <li>
+        <button
+          type="button"
+          className={ROW}
+          aria-haspopup="dialog"
+          onClick={() => {
+            onChosen?.();
+            showFeedback(true);
+          }}
+        >
+          <MessageIcon />
+          <Trans>Feedbacks and ideas</Trans>
+        </button>
+      </li>
       <li>
         <button
           type="button"

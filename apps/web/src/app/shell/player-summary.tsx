@@ -11,7 +11,7 @@ export function PlayerSummary() {
     <div className="flex items-center gap-3">
       <Avatar src={image} size={48} />
       <div className="min-w-0">
-        <p className="font-head text-lead font-bold [overflow-wrap:anywhere]">{username}</p>
+        <p className="text-lead font-bold [overflow-wrap:anywhere]">{username}</p>
         <p className="flex items-center gap-1.5 text-caption text-ink2">
           <HeartIcon className="size-4.5" />
           {plays === 0 ? t`No plays left` : t`${plural(plays, { one: '# play left', other: '# plays left' })}`}

@@ -38,6 +38,19 @@ test('the menu greets the player, marks where they are and offers the way out', 
   expect(inside.getByText('Players must be 18 or older', { exact: false })).toBeTruthy();
 });
 
+test('the bar leads to the four places that players go to most, and marks where they are', async () => {
+  openApp('/leaderboard', { session });
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+
+  expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/home'],
+    ['Spin', '/wheel'],
+    ['Board', '/leaderboard'],
+    ['Wallet', '/wallet'],
+  ]);
+  expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Board');
+});
+
 test('choices made in the menu hold at once and next time', async () => {
   const { user, drawer } = await openMenu();
 

@@ -1,22 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { OfflineBand } from '../../shared/ui/offline-band.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
 import { usePlayReminder } from './use-play-reminder.ts';
 import './shell.css';
 
-/** What stands around every signed-in screen: a header, and from 900 px the menu beside it. */
+/** What stands around every signed-in screen: a header, on a phone a bar below, and from 900 px the menu beside it. */
 export function Shell({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
   usePlayReminder();
   return (
-    <div className="flex min-h-screen flex-col md:pl-66">
+    <div className="shell flex min-h-screen flex-col md:pl-66">
       <Sidebar />
       <Header title={title} />
       <OfflineBand />
       {children}
-      <FeedbackButton />
+      <TabBar />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function Sidebar() {
       </nav>
       <button
         type="button"
-        className="flex min-h-12 items-center gap-3 rounded-s px-3.5 font-head text-option font-bold text-ink2 hover:bg-well"
+        className="flex min-h-12 items-center gap-3 rounded-s px-3.5 text-option font-bold text-ink2 hover:bg-well"
         onClick={() => setSettings(true)}
       >
         <SettingsIcon />

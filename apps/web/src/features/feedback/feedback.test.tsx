@@ -15,7 +15,7 @@ const kept: Handlers = {
 
 async function openFeedback(network: Handlers = kept) {
   const app = openApp('/leaderboard', { session, network });
-  const button = await screen.findByRole('button', { name: 'Feedbacks and ideas' });
+  const button = (await screen.findAllByRole('button', { name: 'Feedbacks and ideas' }))[0]!;
   await app.user.click(button);
   return { ...app, button, dialog: within(await screen.findByRole('dialog', { name: 'Customer Feedback' })) };
 }
@@ -102,13 +102,26 @@ test('nobody is bothered when the message to the house does not arrive', async (
   expect(screen.queryByText(/error/i)).toBeNull();
 });
 
-test.each(['/', '/landing', '/signup', '/redirect', '/echo'])('there is no feedback button on %s', async (at) => {
+test.each(['/', '/landing', '/signup', '/redirect'])('there is no feedback button on %s', async (at) => {
   openApp(at);
   await screen.findAllByRole('heading');
   expect(screen.queryByRole('button', { name: 'Feedbacks and ideas' })).toBeNull();
 });
 
-test.each(['/legal', '/rules', '/contact'])('a visitor finds it on %s', async (at) => {
-  openApp(at);
-  expect(await screen.findByRole('button', { name: 'Feedbacks and ideas' })).toBeTruthy();
+test.each(['/legal', '/rules', '/contact', '/winners', '/practice', '/echo'])(
+  'a visitor finds it on %s',
+  async (at) => {
+    openApp(at);
+    expect(await screen.findByRole('button', { name: 'Feedbacks and ideas' })).toBeTruthy();
+  },
+);
+
+test('a player finds it in the menu, which makes room for it', async () => {
+  const { user } = openApp('/home', { session });
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  await user.click(within(menu).getByRole('button', { name: 'Feedbacks and ideas' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Customer Feedback' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
 });

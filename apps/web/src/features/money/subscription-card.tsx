@@ -55,7 +55,7 @@ export function SubscriptionCard({ subscription }: { subscription: Wallet['subsc
         ) : (
           <>
             <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-2 font-head text-lead font-bold">
+              <p className="flex flex-wrap items-center gap-2 text-lead font-bold">
                 {subscription.plan === 'daily' ? t`Daily` : t`Weekly`}
                 <StatusChip status="successful">{t`Active`}</StatusChip>
               </p>

@@ -3,6 +3,7 @@ import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { CloseIcon, OfflineIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import type { ReactNode } from 'react';
+import { FeedbackButton } from '../feedback/feedback-button.tsx';
 import { PointMark } from './round-icons.tsx';
 import './game-header.css';
 
@@ -48,7 +49,7 @@ interface BusSideProps {
   readonly children: ReactNode;
 }
 
-/** The side of the bus: leave, what is shown, a badge. */
+/** The side of the bus: leave, what is shown, a badge, feedback. */
 export function BusSide({ leave, onLeave, badge, children }: BusSideProps) {
   const { t } = useLingui();
   const online = useOnline();
@@ -66,6 +67,7 @@ export function BusSide({ leave, onLeave, badge, children }: BusSideProps) {
           </span>
         )}
         {badge}
+        <FeedbackButton />
       </div>
       <div className="game-stripes" aria-hidden />
     </header>

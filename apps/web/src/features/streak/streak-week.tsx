@@ -14,7 +14,7 @@ export function StreakWeek({ days, full }: { days: readonly StreakDay[]; full: b
       <div className="grid justify-items-center gap-2 text-center">
         {full ? <OpenChest /> : <BigBead count={daysDone(days)} />}
         {full && <p className="streak-bonus">+{streakBonus}</p>}
-        <p className="max-w-90 font-head text-h2 font-bold text-balance">
+        <p className="max-w-90 text-h2 font-bold text-balance">
           {full ? (
             <Trans>
               You completed the {streakDays} day streak and you earned a bonus {streakBonus} points

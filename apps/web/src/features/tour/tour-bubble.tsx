@@ -67,7 +67,7 @@ export function TourBubble({ steps, onEnd }: { steps: readonly TourStep[]; onEnd
         tabIndex={-1}
         style={{ top: inside }}
       >
-        <p id="tour-text" className="font-head text-lead font-bold">
+        <p id="tour-text" className="text-lead font-bold">
           {_(step.text)}
         </p>
         <p className="num text-caption text-ink2">

@@ -6,7 +6,6 @@ import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef } from 'react';
-import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { HelpList } from './help-list.tsx';
@@ -109,10 +108,5 @@ export function ContactScreen() {
     </main>
   );
   if (session !== null) return page;
-  return (
-    <PublicFrame>
-      {page}
-      <FeedbackButton />
-    </PublicFrame>
-  );
+  return <PublicFrame>{page}</PublicFrame>;
 }

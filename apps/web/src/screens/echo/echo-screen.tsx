@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { FeedbackCorner } from '../../features/feedback/feedback-button.tsx';
 
 export function EchoScreen() {
   return (
-    <main id="main" className="grid min-h-screen place-items-center">
-      <h1>
-        <Trans>Echo</Trans>
-      </h1>
-    </main>
+    <>
+      <FeedbackCorner />
+      <main id="main" className="grid min-h-screen place-items-center">
+        <h1>
+          <Trans>Echo</Trans>
+        </h1>
+      </main>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function ChampionPanel({ round, end, levelPoints, actions }: ChampionPane
       <Confetti burst="win" />
       <div className="party-top">
         <Medal figure={points} label={t`points won`} />
-        <h1 ref={heading} tabIndex={-1}>{t`Congratulations, ${username}!`}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-body">{t`Congratulations, ${username}!`}</h1>
         <p className="party-pills">
           <span className="party-pill" data-good="">
             <CheckMark />

@@ -224,3 +224,17 @@ test('a game that cannot be fetched says that the play is safe and can be tried 
   await pass(10);
   expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
 });
+
+test('feedback is in the header of a game, and the route waits while it is written', async () => {
+  const { network } = openGame();
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Feedbacks and ideas' }));
+  await act(async () => void (await import('../../features/feedback/feedback-dialog.tsx')));
+  await pass(20_000);
+  expect(screen.getByRole('dialog', { name: 'Customer Feedback' })).toBeTruthy();
+  expect(network.callsOf('revealQuestion')).toHaveLength(0);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(6200);
+  expect(network.callsOf('revealQuestion')).toHaveLength(1);
+});

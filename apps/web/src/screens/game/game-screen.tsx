@@ -3,6 +3,8 @@ import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { FeedbackCorner } from '../../features/feedback/feedback-button.tsx';
+import { useFeedbackOpen } from '../../features/feedback/feedback-store.ts';
 import { paths } from '../../shared/paths.ts';
 import { EndPanel } from './end-panel.tsx';
 import { FetchingPanel } from './fetching-panel.tsx';
@@ -28,6 +30,7 @@ export function GameScreen() {
   const game = useGame();
   const { phase, round, levels } = game.state;
   const [asking, setAsking] = useState(false);
+  const writing = useFeedbackOpen();
   const title = round?.category.name ?? given ?? '';
   const over = phase.name === 'ended' || phase.name === 'lost' || phase.name === 'nothing-open';
   const unreachable = useElapsed(phase.name === 'locked', UNREACHABLE_AFTER);
@@ -58,7 +61,12 @@ export function GameScreen() {
       />
     );
   if (phase.name === 'ended' || phase.name === 'lost')
-    return <EndPanel state={game.state} phase={phase} round={round} leave={leave} />;
+    return (
+      <>
+        <FeedbackCorner />
+        <EndPanel state={game.state} phase={phase} round={round} leave={leave} />
+      </>
+    );
 
   return (
     <>
@@ -70,7 +78,7 @@ export function GameScreen() {
           levels={levels}
           title={title}
           game={game}
-          covered={asking}
+          covered={asking || writing}
           onLeave={askToLeave}
         />
       ) : (

@@ -13,7 +13,7 @@ export function Hero({ username }: { username: string }) {
   return (
     <section aria-labelledby="hello" className="hero">
       <div className="hero-top">
-        <p className="font-head text-option font-bold md:text-lead">
+        <p className="text-option font-bold md:text-lead">
           <Trans>Hi, {username}</Trans>
         </p>
         <p className="hero-left">

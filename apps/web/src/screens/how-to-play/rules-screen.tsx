@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { useNavigate } from 'react-router';
-import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { PointsTable } from '../../features/points/points-table.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { forgetTours } from '../../features/tour/tour-seen.ts';
@@ -47,12 +46,7 @@ export function RulesScreen() {
     </main>
   );
   if (session !== null) return rules;
-  return (
-    <PublicFrame>
-      {rules}
-      <FeedbackButton />
-    </PublicFrame>
-  );
+  return <PublicFrame>{rules}</PublicFrame>;
 }
 
 function PlayerActions() {

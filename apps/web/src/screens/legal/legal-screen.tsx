@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
-import { FeedbackButton } from '../../features/feedback/feedback-button.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Badge18 } from '../../shared/ui/brand.tsx';
@@ -40,7 +39,6 @@ export function LegalScreen() {
           </LinkButton>
         </article>
       </main>
-      <FeedbackButton />
     </PublicFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { FeedbackCorner } from '../../features/feedback/feedback-button.tsx';
 import { useGameKeys } from '../../features/round/use-game-keys.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -23,7 +24,16 @@ export function PracticeScreen() {
   const leave = () => void navigate(visiting ? paths.welcome : paths.home);
   useGameKeys({ choose: practice.choose, usePowerup: nothing }, leave);
 
-  if (phase.name === 'intro') return <PracticeIntro practice={practice} keptHere={keptHere} onLeave={leave} />;
-  if (phase.name === 'done') return <PracticeEnd practice={practice} />;
+  if (phase.name === 'intro' || phase.name === 'done')
+    return (
+      <>
+        <FeedbackCorner />
+        {phase.name === 'done' ? (
+          <PracticeEnd practice={practice} />
+        ) : (
+          <PracticeIntro practice={practice} keptHere={keptHere} onLeave={leave} />
+        )}
+      </>
+    );
   return <PracticeQuestion key={phase.at} phase={phase} practice={practice} onLeave={leave} />;
 }
