@@ -447,6 +447,7 @@ const PrizesNow = Type.Object(
       Type.Literal('account-disabled'),
       Type.Literal('no-birth-date'),
       Type.Literal('too-young'),
+      Type.Literal('staff'),
       Type.Literal('terms-not-accepted'),
       Type.Null(),
     ]),

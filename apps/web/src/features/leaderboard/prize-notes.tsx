@@ -28,6 +28,8 @@ export function MissingNote({ board }: { board: Leaderboard }) {
         <Trans>Prizes are paid to adults only.</Trans>
       ) : missing === 'terms-not-accepted' ? (
         <Trans>You have not accepted the terms, so it is not paid.</Trans>
+      ) : missing === 'staff' ? (
+        <Trans>Staff and their relatives win no prizes.</Trans>
       ) : (
         <Trans>Your account is disabled, so it is not paid.</Trans>
       )}

@@ -4,7 +4,7 @@ import type { Prize } from '@spw/contract/prizes';
 
 const REASONS = {
   'account-disabled': msg`Your account is disabled. Please contact support.`,
-  staff: msg`People who work for us and their relatives win no prizes.`,
+  staff: msg`Staff and their relatives win no prizes.`,
   'no-birth-date': msg`We do not know your birth date. Add it to your profile before the review ends.`,
   'too-young': msg`Players must be 18 or older.`,
   'terms-not-accepted': msg`The terms have not been accepted.`,
