@@ -1,4 +1,3 @@
-import { expectMessage } from '../journey/messages.ts';
 import { askToLogIn, enterCode, expectHome, fillRegistration, comeIn } from '../journey/sign-in.ts';
 import { setFault } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
@@ -18,7 +17,7 @@ test('a wrong code is refused and the right one still works', async ({ page, new
   const code = await sim.nextCode();
 
   await enterCode(other, wrong(code));
-  await expectMessage(other, 'That code is not right');
+  await expect(other.getByText('That code is not right').first()).toBeVisible();
   await expect(other.getByLabel('Code', { exact: true })).toHaveValue('');
   await enterCode(other, code);
   await expectHome(other);
@@ -45,7 +44,7 @@ test('a code that is too old is refused', async ({ page, sim, database, watch })
   const code = await sim.nextCode();
   await database.ageCodes(sim.number, 301);
   await enterCode(page, code);
-  await expectMessage(page, 'That code has expired. Ask for a new one');
+  await expect(page.getByText('That code has expired. Ask for a new one').first()).toBeVisible();
   await expect(page.getByText('Ask for a new code')).toBeVisible();
 });
 

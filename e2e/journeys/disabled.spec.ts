@@ -18,7 +18,7 @@ test('a player who is disabled is out with the next action', async ({ page, newD
   const other = await (await newDevice()).newPage();
   await askToLogIn(other, sim);
   await enterCode(other, await sim.nextCode());
-  await expectMessage(other, DEACTIVATED);
+  await expect(other.getByText(DEACTIVATED).first()).toBeVisible();
   await expect(other).toHaveURL('/landing');
 });
 
@@ -28,7 +28,7 @@ test('a disabled player cannot log in on a trusted device', async ({ page, sim, 
   await database.disablePlayer(sim.number);
   watch.expectRefusal('403 /v1/spw/user/login');
   await askToLogIn(page, sim);
-  await expectMessage(page, DEACTIVATED);
+  await expect(page.getByText(DEACTIVATED).first()).toBeVisible();
 });
 
 test('a disabled player cannot come in by the network', async ({ page, newDevice, sim, stack, database, watch }) => {

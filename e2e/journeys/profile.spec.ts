@@ -25,7 +25,7 @@ test('the third play of the day asks for the birth date, and saving it leads bac
 
   await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeVisible();
   await expect(page).toHaveURL('/profile');
-  await expectMessage(page, 'Complete profile to proceed');
+  await expect(page.getByText('Complete profile to proceed').first()).toBeVisible();
   await fillBirthDate(page, '14', 'June', '1998');
   await page.getByRole('button', { name: 'Save' }).click();
 

@@ -74,6 +74,19 @@ test('the same words twice in two seconds are one message, and no more than two 
   expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(2);
 });
 
+test.each([
+  ['types', () => fireEvent.input(document.body)],
+  ['presses something', () => fireEvent.click(document.body)],
+])('an error ends when the player %s, and other messages stay', (_, goOn) => {
+  act(() => {
+    toast.error('Select a category');
+    toast.success('Passkey added');
+  });
+  goOn();
+  expect(screen.queryByText('Select a category')).toBeNull();
+  expect(screen.queryByText('Passkey added')).not.toBeNull();
+});
+
 test('F8 brings the keyboard to the messages', () => {
   act(() => toast.info('New version ready', { action: { label: 'Refresh', onPress: () => undefined } }));
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { usePreferences } from '../preferences/preferences.ts';
 import { addToast, Toast, type ToastKind, type ToastMessage, type ToastOptions } from './toast.tsx';
 import { InTopLayer } from './top-layer.tsx';
 
@@ -26,6 +27,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const dismiss = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
 
+  useEndWithCause(setShown);
+
   return (
     <ToastContext value={toaster}>
       {children}
@@ -33,6 +36,29 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ToastContext>
   );
 }
+
+/** An error ends when the player goes on: types, or presses anything but a message. */
+function useEndWithCause(
+  setShown: (change: (before: readonly ToastMessage[]) => readonly ToastMessage[]) => void,
+): void {
+  const [{ keepMessages }] = usePreferences();
+  useEffect(() => {
+    if (keepMessages) return undefined;
+    const end = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('.toasts') !== null) return;
+      setShown((before) => (before.some(ends) ? before.filter((toast) => !ends(toast)) : before));
+    };
+    // Before whatever was pressed can answer with a new one.
+    window.addEventListener('click', end, true);
+    window.addEventListener('input', end, true);
+    return () => {
+      window.removeEventListener('click', end, true);
+      window.removeEventListener('input', end, true);
+    };
+  }, [keepMessages, setShown]);
+}
+
+const ends = ({ kind, keep }: ToastMessage) => kind === 'error' && keep !== true;
 
 export function useToast(): Toaster {
   const toaster = useContext(ToastContext);

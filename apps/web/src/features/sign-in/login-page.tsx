@@ -2,6 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef, type ReactNode } from 'react';
@@ -73,7 +74,7 @@ export function LoginPage({ phone: given = '', notice }: LoginPageProps) {
           if (phone.ok && !busy) signIn.start(phone.value);
           if (phone.ok) return;
           focusField(form.current, 'phone');
-          toast.error(_(localRefusal(phone.code)));
+          announce(_(localRefusal(phone.code)), 'assertive');
         }}
       >
         <PhoneField entry={entry} problem={unknown || deactivated ? undefined : problem?.text} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { User } from '@spw/contract/user';
 import { timeNow } from '@spw/ui/clock.ts';
-import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useReducer } from 'react';
 import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -33,7 +33,6 @@ interface SignInWays {
 /** Phone, then the code sent to it unless this device is already trusted, then a session. */
 export function useSignIn({ ask, otherwise, onSession }: SignInWays): SignIn {
   const { i18n } = useLingui();
-  const toast = useToast();
   const [phase, tell] = useReducer(nextSignInPhase, AT_ENTRY);
 
   async function attempt(phone: string, proof: Proof): Promise<void> {
@@ -47,7 +46,7 @@ export function useSignIn({ ask, otherwise, onSession }: SignInWays): SignIn {
       startSession(user, meta.token);
     } catch (failure) {
       const text = failureText(i18n, failure, otherwise) ?? otherwise;
-      toast.error(text);
+      announce(text, 'assertive');
       tell({ type: 'failed', failure, text, now: timeNow() });
     }
   }

@@ -52,7 +52,7 @@ test('a visitor may write too, and every field is asked for', async () => {
   expect(network.callsOf('sendContactMessage')).toHaveLength(0);
 });
 
-test('a message that does not arrive is said so and stays', async () => {
+test('a message that does not arrive is said so, once in sight, and stays', async () => {
   const { user, field, send } = await openContact({ network: { sendContactMessage: () => noAnswer() } });
   await user.type(field('Subject'), 'My top up');
   await user.type(field('Message'), 'It is still pending.');
@@ -60,6 +60,7 @@ test('a message that does not arrive is said so and stays', async () => {
   await send();
 
   expect(await screen.findAllByText('Network error')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull();
   expect(field('Message')).toHaveProperty('value', 'It is still pending.');
 });
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { parseEmail } from '@spw/rules/email';
 import { TransportFailure } from '@spw/ui/http/failures.ts';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState, type RefObject } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -66,7 +67,7 @@ export function useContact(form: RefObject<HTMLFormElement | null>) {
       const text =
         problem instanceof TransportFailure ? t`Network error` : failureText(i18n, problem, t`Network error`);
       setFailure(text);
-      if (text !== null) toast.error(text);
+      if (text !== null) announce(text, 'assertive');
     } finally {
       setSending(false);
     }

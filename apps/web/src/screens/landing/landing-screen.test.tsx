@@ -46,6 +46,7 @@ test('a number that cannot be one is refused before anything is sent', async () 
   await user.type(field, '12345{Enter}');
 
   expect(await screen.findAllByText('Invalid Phone Number')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull();
   expect(document.activeElement).toBe(field);
   expect(network.callsOf('login')).toHaveLength(0);
 });
@@ -111,6 +112,7 @@ test('a wrong code is said beside the digits, which are ready for another try', 
   await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111');
 
   expect((await screen.findAllByText('That code is not right')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull();
   const cells = screen.getByRole('textbox', { name: 'Code' });
   await waitFor(() => expect(document.activeElement).toBe(cells));
   expect(cells).toHaveProperty('value', '');

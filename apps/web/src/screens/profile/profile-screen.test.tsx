@@ -143,6 +143,7 @@ test('what the server finds wrong stands at its field, and every entry stays', a
   await app.save();
 
   expect(await screen.findAllByText('That username is taken')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Username' }).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '1998');
 });

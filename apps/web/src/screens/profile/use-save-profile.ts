@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BodyOf } from '@spw/contract/endpoint';
 import type { changeProfile } from '@spw/contract/profile';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { thisSession } from '../../shared/session/session-store.ts';
 export type ProfileBody = BodyOf<typeof changeProfile>;
 export type Problems = { readonly [Field in keyof ProfileBody]?: string };
 
-/** Sends the profile. What the server finds wrong stands at its field, and once more for whoever looks elsewhere. */
+/** Sends the profile. What the server finds wrong stands at its field, or above all of them. */
 export function useSaveProfile(onSaved: () => void) {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -38,7 +39,7 @@ export function useSaveProfile(onSaved: () => void) {
       const fields = failure instanceof ApiFailure ? Object.entries(failure.fields) : [];
       setProblems(Object.fromEntries(fields.map(([field, { code, message }]) => [field, refusalText(code, message)])));
       setProblem(fields.length === 0 ? text : null);
-      if (text !== null) toast.error(text);
+      if (text !== null) announce(text, 'assertive');
     } finally {
       setSaving(false);
     }

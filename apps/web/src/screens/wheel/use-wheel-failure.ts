@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
-import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,10 +9,9 @@ import { paths } from '../../shared/paths.ts';
 import { thisSession, usePlayer } from '../../shared/session/session-store.ts';
 import { openRoundKey } from './open-round-query.ts';
 
-/** What went wrong, as a message and in words that stay; a refusal also corrects what this page believed. */
+/** What went wrong, in words that stay; a refusal also corrects what this page believed. */
 export function useWheelFailure() {
   const { t, i18n } = useLingui();
-  const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id: playerId } = usePlayer();
@@ -22,7 +21,7 @@ export function useWheelFailure() {
   function tell(failure: unknown): void {
     const text = failureText(i18n, failure, t`Something went wrong`);
     setProblem(text);
-    if (text !== null) toast.error(text);
+    if (text !== null) announce(text, 'assertive');
     if (!(failure instanceof ApiFailure)) return;
     if (failure.code === 'not_subscribed') session.changePlayer({ isActive: false });
     if (failure.code === 'profile_incomplete') void navigate(`${paths.profile}?fromWheel=true`);
