@@ -24,11 +24,11 @@ export function UnreachableSheet({ open, sending, points, onTryAgain, onLeave }:
       onClose={onTryAgain}
       title={t`We cannot reach the game.`}
       footer={
-        <div className="grid gap-2">
+        <div className="grid justify-items-center gap-2">
           <Button kind="primary" wide onPress={onTryAgain} data-autofocus>
             {t`Try again`}
           </Button>
-          <Button kind="quiet" wide onPress={onLeave}>
+          <Button kind="quiet" onPress={onLeave}>
             {t`Leave game`}
           </Button>
         </div>
