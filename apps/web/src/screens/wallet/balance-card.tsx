@@ -7,9 +7,9 @@ import { Money } from '@spw/ui/parts/display/money.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
+import { Pockets } from '../../features/money/pockets.tsx';
 import type { Wallet } from '../../features/money/use-wallet.ts';
 import { EyeIcon, EyeOffIcon, KoloIcon } from '../../shared/icons.ts';
-import { Pockets } from './pockets.tsx';
 
 const HIDDEN_KEY = 'spw.balance-hidden';
 
