@@ -90,7 +90,6 @@ export function useFundByCard({ attempt, topUp, need, source, onSource, onOther,
     body: (
       <div className="grid gap-3">
         <EarlierNotice earlier={attempt.earlier} />
-        <Sources source={source} onSource={onSource} />
         {source === 'card' && (
           <AmountField
             label={t`Amount to add`}
@@ -105,6 +104,7 @@ export function useFundByCard({ attempt, topUp, need, source, onSource, onOther,
             first={topUp}
           />
         )}
+        <Sources source={source} onSource={onSource} />
       </div>
     ),
     footer: (

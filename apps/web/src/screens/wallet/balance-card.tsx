@@ -36,7 +36,11 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
           </IconButton>
         </p>
         <output className="balance-amount">
-          {wallet === undefined ? <Skeleton className="h-11 w-36" /> : <Shown naira={wallet.balance} hidden={hidden} />}
+          {wallet === undefined ? (
+            <Skeleton className="h-11 w-36" />
+          ) : (
+            <Shown naira={wallet.balance} hidden={hidden} big />
+          )}
         </output>
         <p className="flex items-center gap-1 text-caption">
           {wallet && t`Updated ${formatMoment(wallet.asOf)}`}
@@ -72,9 +76,9 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
   );
 }
 
-function Shown({ naira, hidden }: { naira: number; hidden: boolean }) {
+function Shown({ naira, hidden, big = false }: { naira: number; hidden: boolean; big?: boolean }) {
   const { t } = useLingui();
-  return hidden ? <span aria-label={t`Hidden`}>₦••••</span> : <Money naira={naira} big />;
+  return hidden ? <span aria-label={t`Hidden`}>₦••••</span> : <Money naira={naira} big={big} />;
 }
 
 function useHidden(): [boolean, (hidden: boolean) => void] {
