@@ -48,8 +48,7 @@ test('a bank account is added under the name that the bank gives, and not with a
   await choosePin(page, sim);
   await openWallet(page);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expectMessage(page, 'Add a bank account first');
-  await page.getByRole('button', { name: 'Add bank account' }).click();
+  await expect(page.getByText('Step 1 of 2. Then you choose how much.')).toBeVisible();
   await page.getByRole('button', { name: /^Bank/ }).click();
   await page.getByRole('combobox').fill('zenith');
   await pickOption(page, 'Zenith Bank');
@@ -61,7 +60,9 @@ test('a bank account is added under the name that the bank gives, and not with a
   await page.getByRole('button', { name: 'Submit' }).click();
   await giveCode(page, sim);
   await expect(page.getByText('Your bank details have been added successfully.')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Next: how much' }).click();
+  await expect(page.getByText('You can withdraw ₦0')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(
     page.getByRole('listitem').filter({ hasText: `Zenith Bank ••••${accountOf(sim).slice(-4)}` }),
   ).toContainText(name);

@@ -30,7 +30,8 @@ export function useFundByCard({ attempt, topUp, need, source, onSource, onOther,
   const online = useOnline();
   const { card, minimums, screens } = useSettings();
   const minimum = topUp ? minimums.topUp : minimums.fundWallet;
-  const [amount, setAmount] = useState(String(Math.max(minimum, Math.ceil(need))));
+  const least = Math.max(minimum, Math.ceil(need));
+  const [amount, setAmount] = useState(String(least));
   const funding = useCardFunding(attempt);
   const { phase } = funding;
   const title = topUp ? t`Top Up` : t`Fund Wallet`;
@@ -89,7 +90,6 @@ export function useFundByCard({ attempt, topUp, need, source, onSource, onOther,
     body: (
       <div className="grid gap-3">
         <EarlierNotice earlier={attempt.earlier} />
-        <Sources source={source} onSource={onSource} />
         {source === 'card' && (
           <AmountField
             label={t`Amount to add`}
@@ -98,12 +98,13 @@ export function useFundByCard({ attempt, topUp, need, source, onSource, onOther,
               setAmount(text);
               funding.setError(undefined);
             }}
-            quick={quickFrom(screens.quickAmounts.card, Math.max(need, minimum))}
+            quick={screens.quickAmounts.card.filter((naira) => naira >= least).map((naira) => ({ naira }))}
             error={funding.error}
             disabled={phase.at === 'starting'}
             first={topUp}
           />
         )}
+        <Sources source={source} onSource={onSource} />
       </div>
     ),
     footer: (
@@ -134,11 +135,6 @@ export function useFundByCard({ attempt, topUp, need, source, onSource, onOther,
       </>
     ),
   };
-}
-
-/** Nothing that would not be enough. */
-function quickFrom(amounts: readonly number[], least: number): { naira: number }[] {
-  return amounts.filter((naira) => naira >= least).map((naira) => ({ naira }));
 }
 
 function Sources({ source, onSource }: { source: FundSource; onSource: (source: FundSource) => void }) {

@@ -11,7 +11,7 @@ export function EarlierNotice({ earlier }: { earlier: Earlier | null }) {
   if (earlier === null) return null;
   const { receipt } = earlier;
   return (
-    <output className="block money-note earlier-note">
+    <output className="block money-note border-2 border-good">
       {earlier.state === 'working' ? (
         <Trans>Your earlier payment is still being worked on. Try again in a moment.</Trans>
       ) : receipt === null ? (

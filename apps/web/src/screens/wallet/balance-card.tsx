@@ -7,9 +7,9 @@ import { Money } from '@spw/ui/parts/display/money.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
+import { Pockets } from '../../features/money/pockets.tsx';
 import type { Wallet } from '../../features/money/use-wallet.ts';
 import { EyeIcon, EyeOffIcon, KoloIcon } from '../../shared/icons.ts';
-import { Pockets } from './pockets.tsx';
 
 const HIDDEN_KEY = 'spw.balance-hidden';
 
@@ -36,7 +36,11 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
           </IconButton>
         </p>
         <output className="balance-amount">
-          {wallet === undefined ? <Skeleton className="h-11 w-36" /> : <Shown naira={wallet.balance} hidden={hidden} />}
+          {wallet === undefined ? (
+            <Skeleton className="h-11 w-36" />
+          ) : (
+            <Shown naira={wallet.balance} hidden={hidden} big />
+          )}
         </output>
         <p className="flex items-center gap-1 text-caption">
           {wallet && t`Updated ${formatMoment(wallet.asOf)}`}
@@ -72,9 +76,9 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
   );
 }
 
-function Shown({ naira, hidden }: { naira: number; hidden: boolean }) {
+function Shown({ naira, hidden, big = false }: { naira: number; hidden: boolean; big?: boolean }) {
   const { t } = useLingui();
-  return hidden ? <span aria-label={t`Hidden`}>₦••••</span> : <Money naira={naira} big />;
+  return hidden ? <span aria-label={t`Hidden`}>₦••••</span> : <Money naira={naira} big={big} />;
 }
 
 function useHidden(): [boolean, (hidden: boolean) => void] {

@@ -49,8 +49,8 @@ export function useWithdraw(wallet: Wallet) {
   function enter() {
     if (amount === '') setError(t`Input amount`);
     else if (Number(amount) < minimums.withdrawal) setError(t`Min amount is ${formatNaira(minimums.withdrawal)}`);
-    else if (Number(amount) > wallet.cash) setError(t`Insufficient Funds`);
-    else if (Number(amount) > wallet.withdrawable) setError(later ?? t`Insufficient Funds`);
+    else if (Number(amount) > wallet.withdrawable)
+      setError(Number(amount) <= wallet.cash && later !== null ? later : t`Insufficient Funds`);
     else if (bank !== null) {
       setError(undefined);
       setStep('confirm');

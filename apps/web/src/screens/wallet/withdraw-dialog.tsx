@@ -141,6 +141,7 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
         ]}
         error={withdraw.error}
       />
+      {withdraw.stays.length > 0 && <p className="money-note">{withdraw.stays.join(' ')}</p>}
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">{t`To`}</legend>
         {wallet.banks.map((bank) => {
@@ -157,7 +158,6 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
           );
         })}
       </fieldset>
-      {withdraw.stays.length > 0 && <p className="money-note">{withdraw.stays.join(' ')}</p>}
     </div>
   );
 }

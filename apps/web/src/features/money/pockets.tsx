@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import type { ReactNode } from 'react';
-import type { Wallet } from '../../features/money/use-wallet.ts';
+import type { Wallet } from './use-wallet.ts';
 
 interface PocketsProps {
   readonly wallet: Wallet;
@@ -12,29 +12,33 @@ interface PocketsProps {
 export function Pockets({ wallet, amount }: PocketsProps) {
   const { t } = useLingui();
   const { withdrawable, waiting, waitingUntil, playCredit } = wallet;
-  const rows = [
-    { kind: 'now', naira: withdrawable, name: t`Can be withdrawn now`, note: null },
-    {
+  const rows: { kind: string; naira: number; name: string; note?: string }[] = [
+    { kind: 'now', naira: withdrawable, name: t`Can be withdrawn now` },
+  ];
+  if (waitingUntil !== null)
+    rows.push({
       kind: 'later',
       naira: waiting,
-      name: waitingUntil === null ? t`Later` : t`From ${formatMomentUnbroken(waitingUntil)}`,
+      name: t`From ${formatMomentUnbroken(waitingUntil)}`,
       note: t`Card money. Play with it now.`,
-    },
-    { kind: 'play', naira: playCredit, name: t`For playing only`, note: t`Came from airtime` },
-  ].filter(({ kind, naira }) => kind === 'now' || naira > 0);
+    });
+  if (playCredit > 0)
+    rows.push({ kind: 'play', naira: playCredit, name: t`For playing only`, note: t`Came from airtime` });
   return (
     <>
       <div className="pocket-bar" aria-hidden>
-        {rows.map(({ kind, naira }) => naira > 0 && <i key={kind} data-pocket={kind} style={{ flexGrow: naira }} />)}
+        {rows.map(
+          ({ kind, naira }) => naira > 0 && <i key={kind} style={{ flexGrow: naira, background: colourOf(kind) }} />,
+        )}
       </div>
       <dl className="pockets">
         {rows.map(({ kind, naira, name, note }) => (
           <div key={kind}>
             <dt>
-              <i data-pocket={kind} />
+              <i style={{ background: colourOf(kind) }} />
               <span>
                 {name}
-                {note !== null && <small>{note}</small>}
+                {note !== undefined && <small className="block font-medium">{note}</small>}
               </span>
             </dt>
             <dd>{amount(naira)}</dd>
@@ -43,4 +47,8 @@ export function Pockets({ wallet, amount }: PocketsProps) {
       </dl>
     </>
   );
+}
+
+function colourOf(kind: string): string {
+  return `var(--color-pocket-${kind})`;
 }
