@@ -35,10 +35,10 @@ export function GameScreen() {
   const over = phase.name === 'ended' || phase.name === 'lost' || phase.name === 'nothing-open';
   const unreachable = useElapsed(phase.name === 'locked', UNREACHABLE_AFTER);
 
-  const askToLeave = () => (over || round === null ? toWheel() : setAsking(true));
-  const guard = useBackGuard(askToLeave);
-  const { leave } = guard;
+  const atOnce = over || round === null;
+  const { leave, leaving } = useBackGuard((go) => (atOnce ? go(paths.wheel) : setAsking(true)));
   const toWheel = () => leave(paths.wheel);
+  const askToLeave = () => (atOnce ? toWheel() : setAsking(true));
   useGameKeys(game, askToLeave);
   useWakeLock(!over);
   useEffect(countDataUsage, []);
@@ -50,7 +50,7 @@ export function GameScreen() {
     leave(paths.wheel);
   }, [nothing, leave, toast, t]);
 
-  if (phase.name === 'nothing-open' || guard.leaving) return null;
+  if (phase.name === 'nothing-open' || leaving) return null;
   if (phase.name === 'fetching' || round === null)
     return (
       <FetchingPanel

@@ -37,11 +37,11 @@ export function UnreachableSheet({ open, sending, points, onTryAgain, onLeave }:
       <div className="grid justify-items-center gap-4 text-center">
         <EmptyCable className="size-24" />
         <p>{t`Your answer is locked on this phone.`}</p>
-        <p role="status">
+        <output className="block">
           {trying
             ? t`${plural(tries, { one: '# try so far. Trying again by itself.', other: '# tries so far. Trying again by itself.' })}`
             : t`${plural(tries, { one: '# try so far.', other: '# tries so far.' })}`}
-        </p>
+        </output>
         <p>
           {points > 0
             ? t`If you leave, this answer is lost. Your ${points} points are kept.`

@@ -15,7 +15,7 @@ export interface BackGuard {
  * The phone's Back button asks instead of leaving: an entry of our own in the history takes the press. Whoever leaves takes it
  * along; left behind, it would be what the next Back leads to, and say that the game is over.
  */
-export function useBackGuard(onBack: () => void): BackGuard {
+export function useBackGuard(onBack: (leave: (to: string) => void) => void): BackGuard {
   const navigate = useNavigate();
   const [goal, setGoal] = useState<string | null>(null);
   const latest = useRef({ onBack, leaving: false });
@@ -29,7 +29,7 @@ export function useBackGuard(onBack: () => void): BackGuard {
       // A sheet above the page took the press, and ours is still there.
       if (entry()?.guarded || latest.current.leaving) return;
       history.pushState(ours, '');
-      latest.current.onBack();
+      latest.current.onBack(setGoal);
     };
     // A moment later: an effect that is undone at once (as in development) must not leave an entry behind.
     const timer = setTimeout(() => {
