@@ -49,7 +49,12 @@ export function bareLeaderboard(deps: BareDeps): BareCall {
       week,
       endsAt: endOfWeek(week).toISOString(),
       pointsToTopTen: Math.max(1, page.first[9]!.highScore - own.points),
-      prizesNow: { at: now.toISOString(), amounts: page.amounts, taxThousandths: prizes.withholdingThousandths, missing: null },
+      prizesNow: {
+        at: now.toISOString(),
+        amounts: page.amounts,
+        taxThousandths: prizes.withholdingThousandths,
+        missing: null,
+      },
     });
   };
 }

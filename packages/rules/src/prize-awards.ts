@@ -73,11 +73,7 @@ export function missingFor(
   return ageOn(birthDate, day) < minimumAge ? 'too-young' : null;
 }
 
-function whyWithheld(
-  candidate: Candidate,
-  earlierAccounts: ReadonlySet<string>,
-  rules: AwardRules,
-): Withheld | null {
+function whyWithheld(candidate: Candidate, earlierAccounts: ReadonlySet<string>, rules: AwardRules): Withheld | null {
   const { accounts, decision } = candidate;
   if (decision === 'withhold') return 'operator';
   const missing = missingFor(candidate, rules);

@@ -16,7 +16,16 @@ function valueOf(settings: Settings, group: string, name: string): unknown {
 }
 
 /** Values that are each within bounds and cannot stand together. */
-function* contradictions({ adjustments, game, leaderboard, pin, prices, prizes, sessions, usernames }: Settings): Generator<string> {
+function* contradictions({
+  adjustments,
+  game,
+  leaderboard,
+  pin,
+  prices,
+  prizes,
+  sessions,
+  usernames,
+}: Settings): Generator<string> {
   const starts = prizes.bands.map((band) => band.from);
   if (starts.some((from, at) => at > 0 && from <= starts[at - 1]!)) yield 'prizes.bands must rise';
   // A price selects what is bought, so no two may be the same.

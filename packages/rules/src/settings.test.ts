@@ -50,3 +50,10 @@ test('two things that an amount chooses between may not cost the same', () => {
     'prices.plays must differ in price',
   ]);
 });
+
+test('a page of the board holds every paid place', () => {
+  const leaderboard = { ...DEFAULT_SETTINGS.leaderboard, pageSize: 9 };
+  expect(problemsOf({ ...DEFAULT_SETTINGS, leaderboard })).toEqual([
+    'leaderboard.pageSize may not be less than leaderboard.paid',
+  ]);
+});

@@ -80,7 +80,7 @@ test('a player who has just ended a round sees at once what it is worth, althoug
   const board = await boardOf(newcomer);
   expect(board.position).toBe(1);
   expect(board.leaderBoard[0]!.highScore).toBe(board.user.highScore);
-  expect(board.prizesNow.amounts[0]).toBeGreaterThan(board.prizesNow.amounts[1]!);
+  expect(board.prizesNow.amounts[0]).toBeGreaterThan(board.prizesNow.amounts[1]);
 });
 
 /** Counted, approved by two people and paid out. */

@@ -22,7 +22,11 @@ export function MissingNote({ board }: { board: Leaderboard }) {
     <b className="font-semibold">
       {missing === 'no-birth-date' ? (
         <Trans>
-          To be paid, <Link to={paths.profile}>add your birth date</Link>.
+          To be paid,{' '}
+          <Link className="underline" to={paths.profile}>
+            add your birth date
+          </Link>
+          .
         </Trans>
       ) : missing === 'too-young' ? (
         <Trans>Prizes are paid to adults only.</Trans>

@@ -17,7 +17,5 @@ interface Above {
 export function nextAbove({ position, user, leaderBoard }: Leaderboard): Above | null {
   const rank = (position ?? 0) - 1;
   const above = leaderBoard[rank - 1];
-  return above
-    ? { rank, username: above.user.username, points: Math.max(1, above.highScore - user.highScore) }
-    : null;
+  return above ? { rank, username: above.user.username, points: Math.max(1, above.highScore - user.highScore) } : null;
 }

@@ -18,7 +18,10 @@ export function Hero({ username }: { username: string }) {
         </p>
         <p className="hero-left">
           <ClockIcon size={18} />
-          {left === undefined ? <Trans>Week ends Sunday</Trans> : <Trans>Week ends in {left}</Trans>}
+          <span className="sr-text">
+            <Trans>This week:</Trans>
+          </span>
+          {left === undefined ? <Trans>Ends Sunday</Trans> : <Trans>{left} left</Trans>}
         </p>
         <h1 id="hello">
           <Trans>Go for a spin</Trans>

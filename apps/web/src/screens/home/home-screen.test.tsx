@@ -65,7 +65,7 @@ test('home says what the place is worth now, who to pass, what is missing, and w
   expect(hero.textContent).toContain('₦900');
   expect(hero.textContent).toContain('10 points to pass Player_2 (₦950)');
   expect(hero.textContent).toMatch(/Estimate at .*14:05, after 5 % tax/);
-  expect(hero.textContent).toMatch(/Week ends in \d/);
+  expect(hero.textContent).toMatch(/This week:\d.* left/);
   expect(within(hero).getByRole('link', { name: 'add your birth date' })).toBeTruthy();
 });
 

@@ -49,7 +49,10 @@ test('a player below the tenth place sees their own row and how far the cash is'
 
 test('on the own row stands who to pass next, and what is missing to be paid', async () => {
   openBoard(
-    withMeAt(5, { user: { highScore: 1955 }, prizesNow: prizesNow({ amounts: [9, 8, 7, 6, 5], missing: 'no-birth-date' }) }),
+    withMeAt(5, {
+      user: { highScore: 1955 },
+      prizesNow: prizesNow({ amounts: [9, 8, 7, 6, 5], missing: 'no-birth-date' }),
+    }),
   );
 
   const row = (await screen.findByText('You')).closest('li')!;

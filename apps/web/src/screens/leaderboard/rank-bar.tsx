@@ -19,21 +19,21 @@ export function RankBar({ board }: { board: Leaderboard }) {
         <span className="block text-caption">
           <Trans>Your Current rank</Trans>
         </span>
-        <b className="font-semibold">
+        <b className="block font-semibold">
           <Plural value={user.highScore} one="# point" other="# points" />
         </b>
+        <span className="block text-caption">
+          {naira !== null ? (
+            <Trans>{formatNaira(naira)} now</Trans>
+          ) : (
+            missing > 0 && (
+              <Trans>
+                <Plural value={missing} one="# point" other="# points" /> to the money
+              </Trans>
+            )
+          )}
+        </span>
       </span>
-      <b className="ml-auto text-right text-caption font-semibold">
-        {naira !== null ? (
-          <Trans>{formatNaira(naira)} now</Trans>
-        ) : (
-          missing > 0 && (
-            <Trans>
-              <Plural value={missing} one="# point" other="# points" /> to the money
-            </Trans>
-          )
-        )}
-      </b>
     </>
   );
   if (position > board.leaderBoard.length) return <p className="rank-bar">{words}</p>;
