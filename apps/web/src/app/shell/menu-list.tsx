@@ -45,7 +45,9 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
           }}
         >
           <MessageIcon />
-          <Trans>Feedbacks and ideas</Trans>
+          <span className="flex-1">
+            <Trans>Feedbacks and ideas</Trans>
+          </span>
         </button>
       </li>
       <li>
