@@ -114,7 +114,6 @@ export function ShopDialog({ want, onClose, onBought, next, TopUp }: ShopDialogP
             got={text.got}
             now={<NowHave offer={offer} plays={player.plays} />}
             paid={offer.price}
-            balance={balance}
             reference={checkout.bought?.receipt?.reference}
           />
         ),
