@@ -299,6 +299,7 @@ test('a point alone is no amount', async () => {
   await screen.findAllByText('₦2,450');
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
   await user.type(amount, '.');
   expect(amount).toHaveProperty('value', '');
   await user.type(amount, '500.5');
