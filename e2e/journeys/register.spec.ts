@@ -93,3 +93,20 @@ test('a number without an account is offered a registration with it', async ({ p
   await page.getByRole('link', { name: 'Register with it' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue(sim.typed);
 });
+
+test('a box that is ticked right after a wrong username is ticked, and the username is said to be wrong', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  const box = page.getByRole('checkbox', { name: /I agree/ });
+  await page.getByLabel('Username').fill('Ada Obi!');
+  await page.getByLabel('Username').focus();
+  const { x, y, width, height } = (await box.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  // As long as a finger stays: the page has time to move.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+  await expect(box).toBeChecked();
+  await expect(page.getByText('Use letters, numbers and _ only')).toBeVisible();
+});

@@ -1,5 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
-import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
@@ -16,12 +14,9 @@ const PartsPage = import.meta.env.DEV
   : undefined;
 
 export function AppRoutes() {
-  const { t } = useLingui();
-  const { ended } = useSession();
   const { pathname } = useLocation();
   useUtmSource();
   useLayoutEffect(() => trackPath(pathname), [pathname]);
-  if (ended === 'logout') return <FullScreenLoader text={t`Logging out…`} />;
 
   return (
     <ErrorBoundary resetOn={pathname}>

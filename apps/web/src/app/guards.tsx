@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { FullScreenLoader } from '@spw/ui/parts/full-screen-loader.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -17,13 +18,14 @@ export function PlayersOnly({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (disabled) endSession('disabled');
-    if (session !== null) return;
+    if (session !== null || ended === 'logout') return;
     storeReturnPath(pathname + search);
     // A session that just ended has its own words.
     if (ended === null) toast.error(t`Please Login`);
   }, [session, disabled, ended, pathname, search, toast, t]);
 
   if (disabled) return null;
+  if (ended === 'logout') return <FullScreenLoader text={t`Logging out…`} />;
   if (session === null) return <Navigate to={paths.welcome} replace />;
   return children;
 }

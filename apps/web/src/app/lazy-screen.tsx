@@ -10,7 +10,7 @@ export type LazyScreen = LazyPart<{ readonly title: MessageDescriptor }>;
 export const WHOLE_PAGE: LazyPartOptions = {
   waiting: <FullScreenLoader />,
   failed: (failure) => (
-    <main id="main" className="mx-auto w-full max-w-121 p-4">
+    <main id="main" className="p-4">
       {failure}
     </main>
   ),

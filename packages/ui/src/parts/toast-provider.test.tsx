@@ -48,6 +48,32 @@ test('a message waits while it is being read', () => {
   expect(screen.queryByText('Payment window closed')).toBeNull();
 });
 
+test('a message that a scroll takes the finger off still ends', () => {
+  act(() => toast.info('Payment window closed'));
+  const message = screen.getByText('Payment window closed');
+
+  fireEvent.pointerDown(message, { pointerType: 'touch' });
+  fireEvent.pointerCancel(message, { pointerType: 'touch' });
+  passTime(4_600);
+
+  expect(screen.queryByText('Payment window closed')).toBeNull();
+});
+
+test('a message that was told is not told again when a dialog opens over it', () => {
+  act(() => toast.error('Network error'));
+  expect(screen.getByText('Network error').closest('[role="alert"]')).not.toBeNull();
+
+  renderPart(
+    <Dialog open onClose={() => undefined} title="Confirm Transaction">
+      <p>PIN</p>
+    </Dialog>,
+  );
+
+  const moved = screen.getByText('Network error');
+  expect(moved.closest('dialog')).not.toBeNull();
+  expect(moved.closest('[role="alert"], output')).toBeNull();
+});
+
 test('a player who keeps messages closes them by hand', () => {
   act(() => changePreferences({ keepMessages: true }));
   act(() => toast.error('Please Login'));

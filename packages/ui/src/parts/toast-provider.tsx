@@ -82,15 +82,29 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-  const list = (messages: readonly ToastMessage[]) =>
-    messages.map((message) => <Toast key={message.id} message={message} onDismiss={onDismiss} />);
-
   return (
     <InTopLayer>
       <section ref={region} className="toasts" aria-label={t`Messages`}>
-        <div role="alert">{list(shown.filter(({ kind }) => kind === 'error'))}</div>
-        <output>{list(shown.filter(({ kind }) => kind !== 'error'))}</output>
+        <ToastList shown={shown} onDismiss={onDismiss} />
       </section>
     </InTopLayer>
+  );
+}
+
+/** Made anew in every layer. What was told in another one stands here in silence. */
+function ToastList({ shown, onDismiss }: ToastRegionProps) {
+  const [told] = useState(shown);
+  const placeOf = (message: ToastMessage) =>
+    told.includes(message) ? 'told' : message.kind === 'error' ? 'alert' : '';
+  const list = (place: string) =>
+    shown
+      .filter((message) => placeOf(message) === place)
+      .map((message) => <Toast key={message.id} message={message} onDismiss={onDismiss} />);
+  return (
+    <>
+      <div role="alert">{list('alert')}</div>
+      <output>{list('')}</output>
+      <div>{list('told')}</div>
+    </>
   );
 }

@@ -57,6 +57,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
         if (Math.abs(event.clientX - downAt.current) > SWIPE) dismiss();
         else if (event.pointerType !== 'mouse') timer.resume();
       }}
+      onPointerCancel={timer.resume}
     >
       <Icon />
       <span className="toast-text">{message.text}</span>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { NavLink } from 'react-router';
+import { useOnline } from '@spw/ui/parts/use-online.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { NavLink, useNavigate } from 'react-router';
 import { showFeedback } from '../../features/feedback/feedback-store.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { LogoutIcon, MessageIcon } from '../../shared/icons.ts';
@@ -15,6 +17,16 @@ const ROW =
 export function MenuList({ onChosen }: { onChosen?: () => void }) {
   const { _ } = useLingui();
   const { logoutReloadSeconds } = useSettings().sessions;
+  const online = useOnline();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  /** Without a connection a page cannot be loaded anew, so the app forgets by itself. */
+  function startAgain() {
+    if (navigator.onLine) return location.replace(paths.welcome);
+    queries.clear();
+    void navigate(paths.welcome, { replace: true });
+  }
 
   return (
     <ul>
@@ -22,7 +34,7 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
         <li key={to}>
           <NavLink
             to={to}
-            reloadDocument={reloads}
+            reloadDocument={reloads && online}
             onClick={onChosen}
             className={({ isActive }) =>
               `${ROW} no-underline ${isActive ? 'border-night! bg-brand text-on-brand' : 'text-ink'}`
@@ -51,11 +63,7 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
         </button>
       </li>
       <li>
-        <button
-          type="button"
-          className={`${ROW} text-bad`}
-          onClick={() => logOut(logoutReloadSeconds, () => location.replace(paths.welcome))}
-        >
+        <button type="button" className={`${ROW} text-bad`} onClick={() => logOut(logoutReloadSeconds, startAgain)}>
           <LogoutIcon />
           <Trans>Logout</Trans>
         </button>

@@ -20,7 +20,7 @@ export interface MenuItem {
   readonly to: string;
   readonly label: MessageDescriptor;
   readonly Icon: ComponentType<IconProps>;
-  /** A plain link: the browser loads the page anew. */
+  /** A plain link: the browser loads the page anew, if it can. */
   readonly reloads?: true;
 }
 

@@ -1,5 +1,5 @@
 import { noAnswer } from '@spw/ui/testing/fake-network.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
@@ -74,6 +74,24 @@ test('logout ends the session at once, even when the server cannot be reached, a
   expect(network.callsOf('logout')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reload).toHaveBeenCalledWith('/');
+  vi.restoreAllMocks();
+});
+
+test('without a connection the menu still leads to Contact and out, and no page is loaded anew', async () => {
+  const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  const { user, network, drawer, address } = await openMenu();
+  network.on({ logout: () => noAnswer() });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+
+  await user.click(within(drawer).getByRole('link', { name: 'Contact' }));
+  await waitFor(() => expect(address()).toBe('/contact'));
+
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
 

@@ -15,7 +15,7 @@ export interface AmountFieldProps {
   readonly first?: boolean;
 }
 
-/** Naira, typed or tapped. Only digits and one point with two decimals get in. */
+/** Naira, typed or tapped. Only digits get in, and after them one point with two decimals. */
 export function AmountField(props: AmountFieldProps) {
   const { label, note, value, onChange, quick, error, disabled = false, first = true } = props;
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function AmountField(props: AmountFieldProps) {
         disabled={disabled}
         data-autofocus={first ? '' : undefined}
         onChange={({ target }) => {
-          if (/^\d{0,9}(\.\d{0,2})?$/.test(target.value)) onChange(target.value);
+          if (/^(\d{1,9}(\.\d{0,2})?)?$/.test(target.value)) onChange(target.value);
         }}
       />
       {quick.length > 0 && (

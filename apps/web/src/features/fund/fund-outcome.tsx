@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { Money } from '@spw/ui/parts/display/money.tsx';
-import { useWallet } from '../money/use-wallet.ts';
+import { NewBalance } from '../money/new-balance.tsx';
 import '../money/money.css';
 
 /** How a funding ended, and what became of the money either way. */
 export function FundOutcome({ receipt, message }: { receipt: Receipt; message: string }) {
   const { t } = useLingui();
-  const wallet = useWallet();
   if (receipt.state !== 'successful')
     return (
       <div className="grid gap-3 text-center">
@@ -34,14 +33,7 @@ export function FundOutcome({ receipt, message }: { receipt: Receipt; message: s
         <Trans>Added to your wallet</Trans>
       </output>
       <dl className="details card w-full">
-        {wallet.data && (
-          <div>
-            <dt>{t`New balance`}</dt>
-            <dd>
-              <Money naira={wallet.data.balance} />
-            </dd>
-          </div>
-        )}
+        <NewBalance />
         <div className="details-reference">
           <dt>{t`Reference`}</dt>
           <dd>{receipt.reference}</dd>

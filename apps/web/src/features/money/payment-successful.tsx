@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ReactNode } from 'react';
+import { NewBalance } from './new-balance.tsx';
 import './money.css';
 
 export interface PaymentSuccessfulProps {
@@ -11,12 +12,11 @@ export interface PaymentSuccessfulProps {
   /** Such as 'You now have 6 plays'. */
   readonly now: ReactNode;
   readonly paid: number;
-  readonly balance: number | undefined;
   readonly reference: string | undefined;
 }
 
 /** Never closes by itself: it is the receipt. */
-export function PaymentSuccessful({ message, got, now, paid, balance, reference }: PaymentSuccessfulProps) {
+export function PaymentSuccessful({ message, got, now, paid, reference }: PaymentSuccessfulProps) {
   const { t } = useLingui();
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -35,14 +35,7 @@ export function PaymentSuccessful({ message, got, now, paid, balance, reference 
             <Money naira={paid} />
           </dd>
         </div>
-        {balance !== undefined && (
-          <div>
-            <dt>{t`New balance`}</dt>
-            <dd>
-              <Money naira={balance} />
-            </dd>
-          </div>
-        )}
+        <NewBalance />
         {reference !== undefined && (
           <div className="details-reference">
             <dt>

@@ -1,6 +1,6 @@
 import type { User } from '@spw/contract/user';
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
@@ -50,6 +50,29 @@ test('plays are bought with the PIN, and the receipt says what there is now', as
   const [bought] = app.network.callsOf('buyPlays');
   expect(bought?.body).toEqual({ amount: 100, pin: '2580', description: '3 plays' });
   expect(bought?.headers['idempotency-key']).toBeTruthy();
+});
+
+test('the new balance is said when it is known, and the old one never called new', async () => {
+  let balance = 500;
+  let arrive = () => undefined as void;
+  const app = await toPin({
+    getWallet: async () => {
+      const asked = balance;
+      if (asked === 400) await new Promise<void>((resolve) => (arrive = resolve));
+      return answer('getWallet', aWallet({ balance: asked, cash: asked }));
+    },
+    buyPlays: () => {
+      balance = 400;
+      return answer('buyPlays', withPin({ plays: 5 }), { receipt: aReceipt({ reference: 'ref-12345678' }) });
+    },
+  });
+  await confirm(app);
+
+  const receipt = within(await screen.findByRole('dialog', { name: 'Payment Successful' }));
+  const row = receipt.getByText('New balance').parentElement!;
+  expect(row.textContent).not.toContain('₦500');
+  await act(async () => arrive());
+  await waitFor(() => expect(row.textContent).toContain('₦400'));
 });
 
 test('a confirmation whose answer was lost is the same one when it is sent again', async () => {

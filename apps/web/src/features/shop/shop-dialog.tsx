@@ -118,7 +118,6 @@ export function ShopDialog({ want, chosen, onClose, onBought, next, TopUp }: Sho
             got={text.got}
             now={<NowHave offer={offer} plays={player.plays} />}
             paid={offer.price}
-            balance={balance}
             reference={checkout.bought?.receipt?.reference}
           />
         ),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { User } from '@spw/contract/user';
 import { timeNow } from '@spw/ui/clock.ts';
 import { announce } from '@spw/ui/parts/live-region.tsx';
-import { useReducer } from 'react';
+import { useReducer, useRef } from 'react';
 import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { startSession } from '../../shared/session/session-store.ts';
@@ -34,17 +34,22 @@ interface SignInWays {
 export function useSignIn({ ask, otherwise, onSession }: SignInWays): SignIn {
   const { i18n } = useLingui();
   const [phase, tell] = useReducer(nextSignInPhase, AT_ENTRY);
+  const left = useRef(0);
 
   async function attempt(phone: string, proof: Proof): Promise<void> {
+    const before = left.current;
     try {
       const { data: user, meta } = await ask(phone, proof);
       if (user === null || meta.token === undefined) {
+        // Whoever has left meanwhile is not brought back to the code.
+        if (left.current !== before) return;
         tell({ type: 'challenged', phone, meta, now: timeNow() });
         return;
       }
       onSession(user);
       startSession(user, meta.token);
     } catch (failure) {
+      if (left.current !== before) return;
       const text = failureText(i18n, failure, otherwise) ?? otherwise;
       announce(text, 'assertive');
       tell({ type: 'failed', failure, text, now: timeNow() });
@@ -67,6 +72,9 @@ export function useSignIn({ ask, otherwise, onSession }: SignInWays): SignIn {
       tell({ type: 'resent' });
       void attempt(phase.sent.phone, { challenge: phase.sent.challenge });
     },
-    leave: () => tell({ type: 'left' }),
+    leave: () => {
+      left.current += 1;
+      tell({ type: 'left' });
+    },
   };
 }

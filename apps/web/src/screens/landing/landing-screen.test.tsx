@@ -1,5 +1,5 @@
 import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
@@ -130,6 +130,25 @@ test('after too many wrong codes only a new one is offered', async () => {
   expect((await screen.findAllByText('Too many wrong codes. Ask for a new one')).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Ask for a new code')).toBeTruthy();
+});
+
+test('whoever goes back to the number while another code is asked for stays there', async () => {
+  let come = () => undefined as void;
+  const { user, network } = await reachCode({ login: () => answer('login', null, { ...challenge, resendAfter: 0 }) });
+  network.on({
+    login: async () => {
+      await new Promise<void>((resolve) => (come = resolve));
+      return answer('login', null, challenge);
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Resend code' }));
+  await user.click(screen.getByRole('button', { name: 'Change number' }));
+  await screen.findByRole('textbox', { name: 'Phone number' });
+
+  await act(async () => come());
+
+  expect(screen.getByRole('textbox', { name: 'Phone number' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Enter the code' })).toBeNull();
 });
 
 test('a phone whose clock is set back waits no longer for another code', async () => {

@@ -494,3 +494,15 @@ test('a wallet that its owner froze says so and is opened again by a code', asyn
   await waitFor(() => expect(screen.queryByText('You froze your wallet')).toBeNull());
   expect(network.callsOf('unfreeze').at(-1)?.body).toEqual({ challenge: 'c1', code: '123456' });
 });
+
+test('a point alone is no amount', async () => {
+  const { user } = openWallet(banks);
+  await screen.findAllByText('₦2,450');
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '.');
+  expect(amount).toHaveProperty('value', '');
+  await user.type(amount, '500.5');
+  expect(amount).toHaveProperty('value', '500.5');
+});

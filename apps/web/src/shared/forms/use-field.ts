@@ -34,12 +34,18 @@ export function useField<Value, Code extends string>(
       setRefusal(null);
     },
     fill: setText,
-    leave: () => setRefusal(typed && !parsed.ok ? parsed.code : null),
+    leave: () => afterPress(() => setRefusal(typed && !parsed.ok ? parsed.code : null)),
     judge: () => {
       setRefusal(parsed.ok ? null : parsed.code);
       return parsed;
     },
   };
+}
+
+/** A field is often left by pressing something below it: what is said then must not push that away from under the finger. */
+function afterPress(say: () => void): void {
+  if (document.querySelector(':active') === null) say();
+  else window.addEventListener('mouseup', () => setTimeout(say), { once: true });
 }
 
 /** Puts the player into a field of a form. */
