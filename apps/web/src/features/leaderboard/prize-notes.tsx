@@ -23,7 +23,7 @@ export function MissingNote({ board }: { board: Leaderboard }) {
       {missing === 'no-birth-date' ? (
         <Trans>
           To be paid,{' '}
-          <Link className="underline" to={paths.profile}>
+          <Link className="text-inherit underline" to={paths.profile}>
             add your birth date
           </Link>
           .
