@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
-import type { ReactNode } from 'react';
+import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { Wallet } from './use-wallet.ts';
 
 interface PocketsProps {
   readonly wallet: Wallet;
-  readonly amount: (naira: number) => ReactNode;
+  readonly hidden: boolean;
 }
 
 /** The balance by when it can leave: the rows add up to it. Whoever has neither card money nor airtime sees one. */
-export function Pockets({ wallet, amount }: PocketsProps) {
+export function Pockets({ wallet, hidden }: PocketsProps) {
   const { t } = useLingui();
   const { withdrawable, waiting, waitingUntil, playCredit } = wallet;
   const rows: { kind: string; naira: number; name: string; note?: string }[] = [
@@ -41,7 +41,9 @@ export function Pockets({ wallet, amount }: PocketsProps) {
                 {note !== undefined && <small className="block font-medium">{note}</small>}
               </span>
             </dt>
-            <dd>{amount(naira)}</dd>
+            <dd>
+              <Shown naira={naira} hidden={hidden} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -51,4 +53,10 @@ export function Pockets({ wallet, amount }: PocketsProps) {
 
 function colourOf(kind: string): string {
   return `var(--color-pocket-${kind})`;
+}
+
+/** A sum, unless its player does not want it seen. */
+export function Shown({ naira, hidden, big = false }: { naira: number; hidden: boolean; big?: boolean }) {
+  const { t } = useLingui();
+  return hidden ? <span aria-label={t`Hidden`}>₦••••</span> : <Money naira={naira} big={big} />;
 }

@@ -36,7 +36,10 @@ export function useAttempt() {
 
   // Without an answer now it is asked again before anything is sent.
   const settleNow = useEffectEvent(() => void settleEarlier().catch(() => undefined));
-  useEffect(() => settleNow(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => settleNow());
+    return () => clearTimeout(timer);
+  }, []);
 
   /** Does it once. Null when an earlier wish turned up instead: nothing was sent, and the player decides anew. */
   async function send<T>(what: string, work: (key: string) => Promise<T>): Promise<T | null> {

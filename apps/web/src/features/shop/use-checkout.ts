@@ -60,8 +60,8 @@ export function useCheckout(want: Want, chosen: Chosen) {
     }
     if (player.pin === '0000') {
       toast.info(t`Please setup your wallet pin`);
-      const then = shopLink(want, { offer: offerId(offer), renew });
-      const query = new URLSearchParams({ ...(want.kind === 'plays' && { buyPlays: 'true' }), then });
+      const next = shopLink(want, { offer: offerId(offer), renew });
+      const query = new URLSearchParams({ ...(want.kind === 'plays' && { buyPlays: 'true' }), next });
       void navigate(`${paths.security}?${query.toString()}`);
       return;
     }

@@ -94,8 +94,8 @@ export function useSecurity() {
       toast.success(flow === 'create' ? t`PIN Created` : t`Pin changed successfully`);
       // Whoever came from a sheet that wants a PIN goes back to it, with what they had chosen.
       const toPlays = parameters.get('buyPlays') === 'true' ? `${paths.wheel}?showBuyPlays=true` : null;
-      const then = innerPath(parameters.get('then')) ?? toPlays;
-      if (flow === 'create' && then !== null) void navigate(then, { replace: true });
+      const next = innerPath(parameters.get('next')) ?? toPlays;
+      if (flow === 'create' && next !== null) void navigate(next, { replace: true });
       else startOver('change');
     } catch (failure) {
       if (!fresh.wants(failure)) refused(failure);

@@ -3,11 +3,10 @@ import { formatMoment } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button, IconButton } from '@spw/ui/parts/button.tsx';
 import { RefreshIcon } from '@spw/ui/parts/icons.ts';
-import { Money } from '@spw/ui/parts/display/money.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
-import { Pockets } from '../../features/money/pockets.tsx';
+import { Pockets, Shown } from '../../features/money/pockets.tsx';
 import type { Wallet } from '../../features/money/use-wallet.ts';
 import { EyeIcon, EyeOffIcon, KoloIcon } from '../../shared/icons.ts';
 
@@ -50,11 +49,7 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
         </p>
         <KoloIcon className="balance-kolo" />
       </div>
-      {wallet ? (
-        <Pockets wallet={wallet} amount={(naira) => <Shown naira={naira} hidden={hidden} />} />
-      ) : (
-        <Skeleton className="h-15 w-full" />
-      )}
+      {wallet ? <Pockets wallet={wallet} hidden={hidden} /> : <Skeleton className="h-15 w-full" />}
       {wallet && wallet.held > 0 && (
         <p className="pb-3 text-caption">{t`${formatNaira(wallet.held)} is on its way to your bank`}</p>
       )}
@@ -74,11 +69,6 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
       </div>
     </section>
   );
-}
-
-function Shown({ naira, hidden, big = false }: { naira: number; hidden: boolean; big?: boolean }) {
-  const { t } = useLingui();
-  return hidden ? <span aria-label={t`Hidden`}>₦••••</span> : <Money naira={naira} big={big} />;
 }
 
 function useHidden(): [boolean, (hidden: boolean) => void] {

@@ -63,7 +63,7 @@ export function WalletScreen() {
     if (wallet.data === undefined) return;
     if (wallet.data.banks.length === 0 && player.pin === '0000') {
       toast.info(t`Create wallet pin`);
-      void navigate(`${paths.security}?${new URLSearchParams({ then: `${paths.wallet}?withdraw=true` }).toString()}`);
+      void navigate(`${paths.security}?${new URLSearchParams({ next: `${paths.wallet}?withdraw=true` }).toString()}`);
     } else setSheet({ kind: 'withdraw' });
   }
 
