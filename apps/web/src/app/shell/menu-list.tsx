@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
-import { showFeedback } from '../../features/feedback/feedback-store.ts';
+import { showFeedback } from '../../shared/feedback-store.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { LogoutIcon, MessageIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
