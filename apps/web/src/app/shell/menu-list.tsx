@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router';
-import { showFeedback } from '../../features/feedback/feedback-store.ts';
+import { showFeedback } from '../../shared/feedback-store.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { LogoutIcon, MessageIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { showFeedback, useFeedbackOpen } from './feedback-store.ts';
+import { showFeedback, useFeedbackOpen } from '../../shared/feedback-store.ts';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
 

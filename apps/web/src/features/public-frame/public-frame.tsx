@@ -3,7 +3,7 @@ import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FeedbackButton } from '../feedback/feedback-button.tsx';
+import { FeedbackButton } from '../../shared/ui/feedback-button.tsx';
 import { paths } from '../../shared/paths.ts';
 import { OfflineBand } from '../../shared/ui/offline-band.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';

@@ -3,7 +3,7 @@ import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { CloseIcon, OfflineIcon } from '@spw/ui/parts/icons.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import type { ReactNode } from 'react';
-import { FeedbackButton } from '../feedback/feedback-button.tsx';
+import { FeedbackButton } from '../../shared/ui/feedback-button.tsx';
 import { PointMark } from './round-icons.tsx';
 import './game-header.css';
 

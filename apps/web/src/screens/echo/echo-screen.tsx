@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { FeedbackCorner } from '../../features/feedback/feedback-button.tsx';
+import { FeedbackCorner } from '../../shared/ui/feedback-button.tsx';
 
 export function EchoScreen() {
   return (

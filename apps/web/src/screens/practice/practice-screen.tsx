@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { FeedbackCorner } from '../../features/feedback/feedback-button.tsx';
+import { FeedbackCorner } from '../../shared/ui/feedback-button.tsx';
 import { useGameKeys } from '../../features/round/use-game-keys.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/session-store.ts';

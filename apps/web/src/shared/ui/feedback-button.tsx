@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@spw/ui/parts/button.tsx';
 import { useSyncExternalStore } from 'react';
-import { MessageIcon } from '../../shared/icons.ts';
-import { showFeedback } from './feedback-store.ts';
+import { MessageIcon } from '../icons.ts';
+import { showFeedback } from '../feedback-store.ts';
 
 const subscribeToNothing = () => () => undefined;
 const inBrowser = () => true;
