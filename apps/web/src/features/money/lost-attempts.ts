@@ -31,17 +31,16 @@ function store(attempts: readonly Attempt[]): void {
   }
 }
 
-export function lostAttempts(playerId: string): readonly string[] {
-  return all(Date.now())
+export function lostAttempts(playerId: string, now: number): readonly string[] {
+  return all(now)
     .filter((attempt) => attempt.playerId === playerId)
     .map(({ key }) => key);
 }
 
-export function rememberAttempt(playerId: string, key: string): void {
-  const at = Date.now();
-  store([...all(at).filter((attempt) => attempt.key !== key), { key, playerId, at }]);
+export function rememberAttempt(playerId: string, key: string, now: number): void {
+  store([...all(now).filter((attempt) => attempt.key !== key), { key, playerId, at: now }]);
 }
 
-export function forgetAttempt(key: string): void {
-  store(all(Date.now()).filter((attempt) => attempt.key !== key));
+export function forgetAttempt(key: string, now: number): void {
+  store(all(now).filter((attempt) => attempt.key !== key));
 }

@@ -22,10 +22,10 @@ export function useAttempt() {
 
   /** True when an earlier wish turned up that was done or is being done. */
   async function settleEarlier(): Promise<boolean> {
-    for (const key of lostAttempts(id)) {
+    for (const key of lostAttempts(id, Date.now())) {
       if (key === current.current?.key) continue;
       const { data } = await call('settleAttempt', { body: { key } });
-      if (data.state !== 'working') forgetAttempt(key);
+      if (data.state !== 'working') forgetAttempt(key, Date.now());
       if (data.state === 'nothing') continue;
       setEarlier(data);
       void queries.invalidateQueries({ queryKey: ['player', id] });
@@ -48,7 +48,7 @@ export function useAttempt() {
     if (await settleEarlier()) return null;
     current.current ??= { what, key: randomHex() };
     const { key } = current.current;
-    rememberAttempt(id, key);
+    rememberAttempt(id, key, Date.now());
     try {
       const answer = await work(key);
       over(key);
@@ -61,7 +61,7 @@ export function useAttempt() {
 
   function over(key: string) {
     current.current = null;
-    forgetAttempt(key);
+    forgetAttempt(key, Date.now());
   }
 
   return { earlier, send };
