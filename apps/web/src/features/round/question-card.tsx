@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { sectorPatterns } from '../../shared/sector-patterns.ts';
 import { CategoryIcon, slotOf } from '../categories/category-icon.tsx';
+import { focusOnArrival } from './focus-on-arrival.ts';
 import { LETTERS, OptionButton, type OptionLook } from './option-button.tsx';
 import './question-card.css';
 
@@ -27,8 +28,6 @@ interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const { title, line, text, options, lookOf, onChoose, mood, clock, above, below, waiting = null } = props;
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const slot = slotOf(title);
   const pattern = sectorPatterns[slot];
   return (
@@ -56,7 +55,7 @@ export function QuestionCard(props: QuestionCardProps) {
         </div>
         <div className="ask-body">
           {above}
-          <h1 id={id} ref={heading} tabIndex={-1} className="ask-text">
+          <h1 id={id} ref={focusOnArrival} tabIndex={-1} className="ask-text">
             {text}
           </h1>
           {below}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { useEffect, useRef } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
+import { focusOnArrival } from '../../features/round/focus-on-arrival.ts';
 import { CheckMark } from '../../features/round/round-icons.tsx';
 import { ShareButton } from '../../features/share-result/share-button.tsx';
 import { usePlayer } from '../../shared/session/session-store.ts';
@@ -21,8 +21,6 @@ interface ChampionPanelProps {
 export function ChampionPanel({ round, end, levelPoints, actions }: ChampionPanelProps) {
   const { t } = useLingui();
   const { username } = usePlayer();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const base = levelPoints.reduce((sum, points) => sum + points, 0);
   const { points } = round;
   const all = levelPoints.length;
@@ -31,7 +29,7 @@ export function ChampionPanel({ round, end, levelPoints, actions }: ChampionPane
       <Confetti burst="win" />
       <div className="party-top">
         <Medal figure={points} label={t`points won`} />
-        <h1 ref={heading} tabIndex={-1} className="font-body">{t`Congratulations, ${username}!`}</h1>
+        <h1 ref={focusOnArrival} tabIndex={-1} className="font-body">{t`Congratulations, ${username}!`}</h1>
         <p className="party-pills">
           <span className="party-pill" data-good="">
             <CheckMark />

@@ -38,7 +38,6 @@ export function FetchingPanel({ title, failed, onRetry, onLeave }: FetchingPanel
               {slow ? t`The network is slow. Still getting your game.` : t`Getting your 10 questions`}
             </p>
             <Skeleton className="h-90 w-full" />
-            <Skeleton className="h-14 w-full" />
           </SkeletonGroup>
         )}
       </main>

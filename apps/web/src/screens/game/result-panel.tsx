@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { passedStep } from '@spw/rules/ladder';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button, IconButton } from '@spw/ui/parts/button.tsx';
 import { CloseIcon } from '@spw/ui/parts/icons.ts';
-import { useEffect, useRef } from 'react';
+import { focusOnArrival } from '../../features/round/focus-on-arrival.ts';
 import { BusScene } from '../../features/round/bus.tsx';
 import { DoneMark } from '../../features/round/round-icons.tsx';
 import { ShareButton } from '../../features/share-result/share-button.tsx';
@@ -29,8 +29,6 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
   const { t } = useLingui();
   const { lateFromLevel, lateSeconds } = useSettings().game;
   const { isActive, plays } = usePlayer();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const lost = phase.name === 'lost';
   const late = !lost && round.end === 'out-of-time';
@@ -47,7 +45,7 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
         </IconButton>
       </span>
       <main id="main" className="result-body">
-        <h1 ref={heading} tabIndex={-1} className="result-title">
+        <h1 ref={focusOnArrival} tabIndex={-1} className="result-title">
           {stopped
             ? t`You stopped`
             : lost
@@ -64,15 +62,21 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
           <b>{points > 0 ? t`${points} points counted.` : t`No points this time.`}</b>{' '}
           {!lost && t`${right} of ${all} right.`}
         </p>
-        {answer !== null && (
+        {(stopped || answer !== null) && (
           <p className="result-answer">
             <DoneMark className="size-8 flex-none text-good" />
             <span>
-              <small>{t`The answer was`}</small> <b>{answer}</b>
+              {stopped ? (
+                // Money is named only as the name of a step.
+                t`You stopped after the ${formatNaira(Number(levels[(passedStep(round.level) ?? 1) - 1]?.price))} step.`
+              ) : (
+                <>
+                  <small>{t`The answer was`}</small> <b>{answer}</b>
+                </>
+              )}
             </span>
           </p>
         )}
-        {stopped && <StoppedAt levels={levels} level={round.level} />}
         {!lost && !phase.dropped && phase.verdict?.explanation && (
           <p className="result-why">{phase.verdict.explanation}</p>
         )}
@@ -94,19 +98,5 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
         </div>
       </main>
     </div>
-  );
-}
-
-/** Which step was behind the player who stopped; money is named only as its name. */
-function StoppedAt({ levels, level }: { levels: readonly Level[]; level: number }) {
-  const passed = passedStep(level);
-  const step = formatNaira(Number(levels[(passed ?? 1) - 1]?.price));
-  return (
-    <p className="result-answer">
-      <DoneMark className="size-8 flex-none text-good" />
-      <span>
-        <Trans>You stopped after the {step} step.</Trans>
-      </span>
-    </p>
   );
 }

@@ -38,14 +38,12 @@ export function UnreachableSheet({ open, sending, points, onTryAgain, onLeave }:
         <EmptyCable className="size-24" />
         <p>{t`Your answer is locked on this phone.`}</p>
         <output className="block">
-          {trying
-            ? t`${plural(tries, { one: '# try so far. Trying again by itself.', other: '# tries so far. Trying again by itself.' })}`
-            : t`${plural(tries, { one: '# try so far.', other: '# tries so far.' })}`}
+          {t`${plural(tries, { one: '# try so far.', other: '# tries so far.' })}`}{' '}
+          {trying && t`Trying again by itself.`}
         </output>
         <p>
-          {points > 0
-            ? t`If you leave, this answer is lost. Your ${points} points are kept.`
-            : t`If you leave, this answer is lost. Your play is already used.`}
+          {t`If you leave, this answer is lost.`}{' '}
+          {points > 0 ? t`Your ${points} points are kept.` : t`Your play is already used.`}
         </p>
       </div>
     </Dialog>

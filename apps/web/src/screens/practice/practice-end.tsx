@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
-import { useEffect, useRef } from 'react';
+import { focusOnArrival } from '../../features/round/focus-on-arrival.ts';
 import { BusScene } from '../../features/round/bus.tsx';
 import { CrossMark, DoneMark } from '../../features/round/round-icons.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -15,13 +15,11 @@ export function PracticeEnd({ practice }: { practice: Practice }) {
   const { questions, rights } = practice.state;
   const right = rights.filter(Boolean).length;
   const all = questions.length;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="result">
       <BusScene late={false} level={all} />
       <main id="main" className="result-body">
-        <h1 ref={heading} tabIndex={-1} className="result-title">{t`${right} of ${all}`}</h1>
+        <h1 ref={focusOnArrival} tabIndex={-1} className="result-title">{t`${right} of ${all}`}</h1>
         <p className="practice-tag">{t`This is practice: no points, no cash`}</p>
         <ol className="practice-review">
           {questions.map(({ text, options, answer }, at) => (
