@@ -12,9 +12,12 @@ test.each([
   expect(parsePhone(text)).toEqual({ ok: true, value: phone });
 });
 
-test.each(['07021234567', '09171234567', '09191234567', '07101234567'])('a range that a carrier may be given, %s, is no stranger', (text) => {
-  expect(parsePhone(text).ok).toBe(true);
-});
+test.each(['07021234567', '09171234567', '09191234567', '07101234567'])(
+  'a range that a carrier may be given, %s, is no stranger',
+  (text) => {
+    expect(parsePhone(text).ok).toBe(true);
+  },
+);
 
 test.each(['', '   ', '+'])('nothing typed (%j) asks for a number', (text) => {
   expect(parsePhone(text)).toEqual({ ok: false, code: 'phone_missing' });

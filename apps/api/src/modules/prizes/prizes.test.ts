@@ -58,8 +58,10 @@ const changeWeekOf = (change: { pointsChanged: boolean }) => inTx((tx) => change
 const prizeOf = async (player: GamePlayer) => (await player.browser.send(contract.listPrizes)).body.data[0];
 const cashOut = (player: GamePlayer, body: { week?: string } = {}, key?: string) =>
   player.browser.send(contract.cashOutPrize, { body, ...(key && { headers: { 'idempotency-key': key } }) });
-const profile = (player: GamePlayer, facts: { birthDate?: string | null; disabledAt?: Date | null; staffSince?: Date | null }) =>
-  allTables(db).updateTable('players').set(facts).where('playerId', '=', player.playerId).execute();
+const profile = (
+  player: GamePlayer,
+  facts: { birthDate?: string | null; disabledAt?: Date | null; staffSince?: Date | null },
+) => allTables(db).updateTable('players').set(facts).where('playerId', '=', player.playerId).execute();
 
 /** Signed in anew: weeks pass between two looks. */
 async function awake(player: GamePlayer): Promise<void> {

@@ -30,7 +30,9 @@ const RETIRED: Readonly<Record<string, readonly string[]>> = {
 
 function withoutRetired(changes: unknown): unknown {
   if (!isRecord(changes)) return changes;
-  const groups = Object.entries(changes).map(([group, values]) => [group, without(values, RETIRED[group] ?? [])] as const);
+  const groups = Object.entries(changes).map(
+    ([group, values]) => [group, without(values, RETIRED[group] ?? [])] as const,
+  );
   return Object.fromEntries(groups);
 }
 

@@ -1,3 +1,4 @@
+import { timeNow } from '@spw/ui/clock.ts';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -22,10 +23,10 @@ export function useAttempt() {
 
   /** True when an earlier wish turned up that was done or is being done. */
   async function settleEarlier(): Promise<boolean> {
-    for (const key of lostAttempts(id, Date.now())) {
+    for (const key of lostAttempts(id, timeNow())) {
       if (key === current.current?.key) continue;
       const { data } = await call('settleAttempt', { body: { key } });
-      if (data.state !== 'working') forgetAttempt(key, Date.now());
+      if (data.state !== 'working') forgetAttempt(key, timeNow());
       if (data.state === 'nothing') continue;
       setEarlier(data);
       void queries.invalidateQueries({ queryKey: ['player', id] });
@@ -48,7 +49,7 @@ export function useAttempt() {
     if (await settleEarlier()) return null;
     current.current ??= { what, key: randomHex() };
     const { key } = current.current;
-    rememberAttempt(id, key, Date.now());
+    rememberAttempt(id, key, timeNow());
     try {
       const answer = await work(key);
       over(key);
@@ -61,7 +62,7 @@ export function useAttempt() {
 
   function over(key: string) {
     current.current = null;
-    forgetAttempt(key, Date.now());
+    forgetAttempt(key, timeNow());
   }
 
   return { earlier, send };

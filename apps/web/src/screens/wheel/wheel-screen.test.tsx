@@ -127,7 +127,11 @@ test('1 and 3 plays are offered first, and the lowest price for a play is called
   openWheel(
     {
       getService: () =>
-        answer('getService', { name: 'spw', version: 2, settings: { ...DEFAULT_SETTINGS, prices: { ...prices, plays } } }),
+        answer('getService', {
+          name: 'spw',
+          version: 2,
+          settings: { ...DEFAULT_SETTINGS, prices: { ...prices, plays } },
+        }),
     },
     aUser({ plays: 0 }),
     '/wheel?showBuyPlays=true',
