@@ -236,7 +236,7 @@ test('a card check that fails says so and keeps the payment, and one that ended 
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   await user.click(await screen.findByRole('button', { name: 'Pay with card' }));
   expect(await screen.findByText('Error processing funds')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Check status' }));
+  await user.click(await screen.findByRole('button', { name: 'Check status' }));
   expect(await screen.findByText('Error processing payment')).toBeTruthy();
   expect(screen.getByText(/Nothing was added/)).toBeTruthy();
 });
