@@ -66,11 +66,12 @@ test('a photo is made small on the phone, drawn anew by the server and shown in 
   await comeIn(page, sim);
   // A form with a file in it is not shown to whoever listens to the requests.
   await page.addInitScript(() => {
-    const { set } = FormData.prototype;
-    FormData.prototype.set = function (name: string, value: string | Blob) {
-      if (name === 'imageName') document.documentElement.dataset['imageName'] = String(value);
-      set.call(this, name, value as string);
-    };
+    FormData.prototype.set = new Proxy(FormData.prototype.set, {
+      apply(set, form, [name, value]: [string, string]) {
+        if (name === 'imageName') document.documentElement.dataset['imageName'] = value;
+        Reflect.apply(set, form, [name, value]);
+      },
+    });
   });
   await page.goto('/profile');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
