@@ -4,8 +4,9 @@ export const processWebhookJob = defineJob<{ webhookId: string }>('payments.proc
   policy: 'short',
   retries: 8,
   longestRetrySeconds: 120,
+  urgent: true,
 });
-export const sweepWebhooksJob = defineJob('payments.sweep-webhooks', { retries: 0 });
+export const sweepWebhooksJob = defineJob('payments.sweep-webhooks', { retries: 0, expireSeconds: 900 });
 export const reconcileCardsJob = defineJob('payments.reconcile-cards', { retries: 2, expireSeconds: 900 });
 /** Enqueue this when a payment is to go back to its payer, in the transaction that puts the money aside. */
 export const sendRefundJob = defineJob<{ playerId: string; paymentId: string }>('payments.send-refund', {
@@ -13,4 +14,4 @@ export const sendRefundJob = defineJob<{ playerId: string; paymentId: string }>(
   retries: 8,
   longestRetrySeconds: 120,
 });
-export const sweepRefundsJob = defineJob('payments.sweep-refunds', { retries: 0 });
+export const sweepRefundsJob = defineJob('payments.sweep-refunds', { retries: 0, expireSeconds: 900 });

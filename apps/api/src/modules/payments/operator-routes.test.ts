@@ -127,6 +127,30 @@ test.each(['refund-before-send', 'refund-after-send'])(
   },
 );
 
+test('a refund that cannot be gone on with keeps no other waiting, however many there are', async () => {
+  const references: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const reference = await paidIn(await money.aPlayer());
+    await ask(ngozi, reference, 'refund');
+    await decide(tunde, reference, 'approve');
+    references.push(reference);
+    clock.advance({ seconds: 1 });
+  }
+  const { card } = workerDeps.providers;
+  const listRefunds: typeof card.listRefunds = (wanted) =>
+    wanted.reference === references[0] ? Promise.reject(new Error('no sense')) : card.listRefunds(wanted);
+  const providers = { ...workerDeps.providers, card: { ...card, listRefunds } };
+  const states = () => Promise.all(references.map(stateOf));
+  clock.advance({ minutes: 6 });
+  await sweepRefunds({ ...workerDeps, providers }, { pageSize: 1 });
+  await hear();
+  expect(await states()).toEqual(['credited', 'refunded', 'refunded']);
+  clock.advance({ minutes: 6 });
+  await sweepRefunds(workerDeps);
+  await hear();
+  expect(await states()).toEqual(['refunded', 'refunded', 'refunded']);
+});
+
 test('a refund that the provider cannot make gives the player the money back, and can be asked for again', async () => {
   const player = await money.aPlayer();
   const reference = await paidIn(player);

@@ -5,7 +5,7 @@ export { publishBank } from './bank/publish-bank.ts';
 export { importQuestions } from './bank/import-questions.ts';
 export { saveReport } from './save-report.ts';
 export { keepSeen, purgeKeptSeen, takeOverSeen } from './keep-seen.ts';
-export { measureQuestions, measureQuestionsJob } from './measure-questions.ts';
+export { measureQuestions, type MeasuredQuestion } from './measure-questions.ts';
 export {
   getQuestion,
   getQuestions,

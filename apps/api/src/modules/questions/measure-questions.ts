@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
-export const measureQuestionsJob = defineJob<{ readonly answers: readonly MeasuredAnswer[] }>('questions.measure');
-
-export interface MeasuredAnswer {
+/** What the answers of many players came to, for one question. */
+export interface MeasuredQuestion {
   readonly questionId: string;
-  readonly right: boolean;
-  readonly ms: number;
+  readonly served: bigint;
+  readonly right: bigint;
+  readonly ms: bigint;
 }
 
-/** Adds what players' answers say about the questions. Away from the answer itself, which touches rows of its player alone. */
-export async function measureQuestions({ db }: { db: Db }, answers: readonly MeasuredAnswer[]): Promise<void> {
-  if (answers.length === 0) return;
+/** Adds what players' answers say about the questions. Of many rounds at once: they all meet in a question's one row. */
+export async function measureQuestions(tx: Tx, measured: readonly MeasuredQuestion[]): Promise<void> {
+  if (measured.length === 0) return;
   await sql`
     update questions q
     set served = q.served + m.served, answered_right = q.answered_right + m.rights, answering_ms = q.answering_ms + m.ms
-    from (
-      select question_id, count(*) as served, count(*) filter (where was_right) as rights, sum(ms) as ms
-      from unnest(${answers.map(({ questionId }) => questionId)}::uuid[], ${answers.map(({ right }) => right)}::boolean[], ${answers.map(({ ms }) => ms)}::bigint[])
-        as a (question_id, was_right, ms)
-      group by question_id
-    ) m
-    where q.question_id = m.question_id`.execute(db);
+    from unnest(
+      ${measured.map(({ questionId }) => questionId)}::uuid[], ${measured.map(({ served }) => served)}::bigint[],
+      ${measured.map(({ right }) => right)}::bigint[], ${measured.map(({ ms }) => ms)}::bigint[]
+    ) as m (question_id, served, rights, ms)
+    where q.question_id = m.question_id`.execute(tx);
 }

@@ -12,4 +12,6 @@ test('a category with too few questions of a tier is filled up from others, and 
   for (let level = 1; level <= 10; level++) verdict = await player.play(roundId, level);
   expect(verdict).toMatchObject({ round: { end: 'champion' } });
   expect(game.logged()).toContain('Autogun Failed');
+  const events = await database.db.selectFrom('analyticsEvents').select('name').execute();
+  expect(events).toContainEqual({ name: 'Autogun Failed' });
 });

@@ -2,12 +2,10 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import type { Round } from '@spw/rules/round';
 import type { Settings } from '@spw/rules/settings';
 import type { Tx } from '../../platform/db/database.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { addPoints } from '../leaderboard/index.ts';
-import { measureQuestionsJob } from '../questions/index.ts';
 import { countStreakDay } from '../streaks/index.ts';
 import { finishTurn } from '../wheel/index.ts';
-import { dayOf, listRoundQuestions, saveRound, saveRoundQuestion, weekOf, type RoundRow } from './round-store.ts';
+import { dayOf, saveRound, saveRoundQuestion, weekOf, type RoundRow } from './round-store.ts';
 
 export interface FinishedScore {
   readonly week: LagosWeek;
@@ -44,15 +42,5 @@ export async function finishRound(
     streakBonus: bonus,
     endedAt: now,
   });
-  await enqueue(tx, measureQuestionsJob, { answers: await answersOf(tx, saved) });
   return { row: saved, score: { week, score } };
-}
-
-async function answersOf(tx: Tx, row: RoundRow) {
-  const asked = await listRoundQuestions(tx, row);
-  return asked.flatMap(({ questionId, revealedAt, answeredAt, wasRight, powerups }) => {
-    // A question that was skipped says nothing about how hard it is.
-    if (!revealedAt || !answeredAt || wasRight === null || powerups.includes('skip')) return [];
-    return [{ questionId, right: wasRight, ms: Math.max(0, answeredAt.getTime() - revealedAt.getTime()) }];
-  });
 }

@@ -16,8 +16,8 @@ const levelPoints = DEFAULT_SETTINGS.game.levels.map(({ points }) => points);
 const chance = seededRandom('proofs');
 const ALL_HOLD = { seal: true, wheel: true, questions: true, content: true, options: true, score: true };
 
-/** A hundred here; `PROOF_ROUNDS=1000` plays as many as that. */
-const rounds = Number(process.env['PROOF_ROUNDS'] ?? 100);
+/** Thirty here; `PROOF_ROUNDS=1000` plays as many as that. */
+const rounds = Number(process.env['PROOF_ROUNDS'] ?? 30);
 
 test('rounds, however they were played, are proved to the phone that watched them, and not when a byte is changed', async () => {
   let player = await aPlayer();

@@ -34,6 +34,6 @@ export async function readOpenRound(
     levels: showLevels(game),
     dailyPlays: opened,
     isActive,
-    plays: await playsToShow(deps, deps.db, { playerId }),
+    ...(await playsToShow(deps, deps.db, { playerId })),
   };
 }

@@ -1,7 +1,7 @@
 import type { LagosDay, LagosWeek } from '@spw/rules/lagos';
 import type { Powerup } from '@spw/rules/powerups';
 import type { Round, RoundEnd } from '@spw/rules/round';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own, type Tables } from './tables.ts';
@@ -196,16 +196,75 @@ function updateQuestion(db: DbOrTx, { playerId, roundId, level }: AskedName, cha
     .where('level', '=', level);
 }
 
+export interface AbandonedRound extends RoundName {
+  readonly startedAt: Date;
+}
+
+/** The next rounds that are still open, after one that has been seen to. Oldest first. */
 export function listAbandoned(
   db: DbOrTx,
-  { startedBefore, limit }: { startedBefore: Date; limit: number },
-): Promise<RoundName[]> {
+  { startedBefore, after, limit }: { startedBefore: Date; after: AbandonedRound | null; limit: number },
+): Promise<AbandonedRound[]> {
+  let query = own(db)
+    .selectFrom('rounds')
+    .select(['playerId', 'roundId', 'startedAt'])
+    .where('phase', '<>', 'ended')
+    .where('startedAt', '<', startedBefore);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('startedAt', 'roundId'), '>', tuple(after.startedAt, after.roundId)),
+    );
+  return query.orderBy('startedAt').orderBy('roundId').limit(limit).execute();
+}
+
+/** A player's rounds from an id on, which says when it was made. */
+export interface RoundsSince {
+  readonly playerId: bigint;
+  readonly from: string;
+}
+
+function endedRounds(db: DbOrTx, { playerId, from }: RoundsSince) {
   return own(db)
     .selectFrom('rounds')
-    .select(['playerId', 'roundId'])
-    .where('phase', '<>', 'ended')
-    .where('startedAt', '<', startedBefore)
-    .orderBy('startedAt')
+    .where('rounds.playerId', '=', playerId)
+    .where('rounds.roundId', '>=', from)
+    .where('phase', '=', 'ended');
+}
+
+export function listEndedRounds(
+  db: DbOrTx,
+  { before, limit, ...since }: RoundsSince & { before: string | null; limit: number },
+) {
+  let query = endedRounds(db, since);
+  if (before !== null) query = query.where('roundId', '<', before);
+  return query
+    .select(['roundId', 'categoryId', 'startedAt', 'endReason', 'level', 'points'])
+    .orderBy('roundId', 'desc')
     .limit(limit)
+    .execute();
+}
+
+export function sumRounds(db: DbOrTx, since: RoundsSince) {
+  return endedRounds(db, since)
+    .select(({ fn }) => [fn.countAll<bigint>().as('rounds'), fn.max<number | null>('points').as('bestPoints')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Right answers of those given, by category. A skipped question was not answered, nor was one whose time ran out. */
+export function countAnswers(db: DbOrTx, since: RoundsSince) {
+  return endedRounds(db, since)
+    .innerJoin('roundQuestions as asked', (join) =>
+      join.onRef('asked.playerId', '=', 'rounds.playerId').onRef('asked.roundId', '=', 'rounds.roundId'),
+    )
+    .where('asked.playerId', '=', since.playerId)
+    .where('asked.roundId', '>=', since.from)
+    .where('asked.chosen', 'is not', null)
+    .where(sql<boolean>`not 'skip' = any(asked.powerups)`)
+    .groupBy('categoryId')
+    .select('categoryId')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('asked.wasRight', '=', true).as('right'),
+      fn.countAll<bigint>().as('answered'),
+    ])
     .execute();
 }

@@ -1,4 +1,6 @@
 import * as contract from '@spw/contract/game';
+import * as players from '@spw/contract/players';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
@@ -11,11 +13,18 @@ const { clock } = game;
 test('ten right answers make a champion with 190 points, on the board and in the streak', async () => {
   const player = await game.aPlayer();
   const roundId = await player.start();
-  let verdict = {};
-  for (let level = 1; level <= 10; level++) verdict = await player.play(roundId, level);
+  const limits: number[] = [];
+  const won: unknown[] = [];
+  let verdict: Record<string, unknown> = {};
+  for (let level = 1; level <= 10; level++) {
+    limits.push((await player.reveal(roundId, level)).leftMs / 1000);
+    verdict = await player.play(roundId, level);
+    won.push(verdict['pointsWon']);
+  }
+  expect(limits).toEqual([15, 15, 15, 15, 15, 15, 15, 8, 8, 8]);
+  expect(won).toEqual([10, 10, 10, 10, 20, 20, 20, 30, 30, 30]);
   expect(verdict).toMatchObject({
     right: true,
-    pointsWon: 30,
     round: { phase: 'ended', end: 'champion', points: 190 },
   });
 
@@ -29,13 +38,36 @@ test('ten right answers make a champion with 190 points, on the board and in the
   expect((await player.browser.send(contract.getCurrentStreak)).body.data).toBe(1);
 });
 
+test.each([
+  [30, 'easy'],
+  [31, 'medium'],
+  [45, 'medium'],
+  [46, 'hard'],
+])('whoever is known for %i days is asked %s questions', async (days, tier) => {
+  const player = await game.aPlayer();
+  await database.db
+    .updateTable('players')
+    .set({ createdAt: new Date(clock.now().getTime() - days * 86_400_000) })
+    .where('playerId', '=', player.playerId)
+    .execute();
+  const params = { id: await player.start(), level: '1' };
+  const { question } = (await player.browser.send(contract.revealQuestion, { params })).body.data;
+  expect(question.text).toContain(`Which ${tier} answer`);
+});
+
 test('a wrong answer ends the game with the points so far and shows the right option', async () => {
   const player = await game.aPlayer();
   const roundId = await player.start();
   await player.play(roundId, 1);
+  const { options } = await player.reveal(roundId, 2);
   const verdict = await player.play(roundId, 2, 'wrong');
-  expect(verdict).toMatchObject({ right: false, round: { end: 'wrong', points: 10 }, explanation: 'It says so.' });
-  expect(verdict['answer']).not.toBe(verdict['chosen']);
+  expect(verdict).toMatchObject({
+    right: false,
+    round: { phase: 'ended', end: 'wrong', points: 10 },
+    explanation: 'It says so.',
+  });
+  expect(options[Number(verdict['answer'])]).toMatch(/^Right/);
+  expect(options[Number(verdict['chosen'])]).toMatch(/^Wrong/);
 });
 
 test('time runs on the server: an answer after the limit and its grace is out of time', async () => {
@@ -107,7 +139,7 @@ test('fiftyfifty takes two wrong options away, which cannot be chosen any more',
   const { options } = await player.reveal(roundId, 1);
   const { body } = await player.browser.send(contract.applyPowerup, { body: { type: 'fiftyfifty' } });
   const removed: number[] = body.data.question.removed;
-  expect(removed).toHaveLength(2);
+  expect([options.length, new Set(removed).size, removed.length]).toEqual([4, 2, 2]);
   for (const place of removed) expect(options[place]).toMatch(/^Wrong/);
   expect(body.data.powerups.fiftyfifty).toBe(0);
   const refused = await player.browser.send(contract.answerQuestion, {
@@ -128,19 +160,36 @@ test('used twice on one question a powerup is taken once', async () => {
   expect((await player.reveal(roundId, 1)).leftMs).toBe(30_000);
 });
 
-test('skip passes the level with its points; doublepoint counts it twice', async () => {
+test('with timefreeze an answer counts that would have been too late without it', async () => {
   const player = await game.aPlayer({ powerups: 1 });
   const roundId = await player.start();
   await player.reveal(roundId, 1);
+  const frozen = await player.browser.send(contract.applyPowerup, { body: { type: 'timefreeze' } });
+  expect(frozen.body.data.powerups).toEqual({ doublepoint: 1, fiftyfifty: 1, skip: 1, timefreeze: 0 });
+  clock.advance({ seconds: 29 });
+  expect(await player.play(roundId, 1)).toMatchObject({ right: true, pointsWon: 10 });
+});
+
+test('skip passes the level with its points; doublepoint counts it twice; each is taken', async () => {
+  const player = await game.aPlayer({ powerups: 1 });
+  const roundId = await player.start();
+  const { options } = await player.reveal(roundId, 1);
   const skipped = await player.browser.send(contract.applyPowerup, { body: { type: 'skip' } });
   expect(skipped.body.data.verdict).toMatchObject({
     right: true,
     pointsWon: 10,
     round: { phase: 'ladder', level: 2, points: 10 },
   });
+  expect(options[Number(skipped.body.data.verdict.answer)]).toMatch(/^Right/);
   await player.reveal(roundId, 2);
   await player.browser.send(contract.applyPowerup, { body: { type: 'doublepoint' } });
   expect(await player.play(roundId, 2)).toMatchObject({ pointsWon: 20, round: { points: 30 } });
+  expect((await player.browser.send(contract.getPowerups)).body.data.powerups).toEqual({
+    skip: 0,
+    doublepoint: 0,
+    fiftyfifty: 1,
+    timefreeze: 1,
+  });
 });
 
 test('a powerup one does not own is refused and changes nothing', async () => {
@@ -186,6 +235,18 @@ test('whatever points are posted, the server answers with its own, every time th
   expect((await close(-1)).body.data).toEqual(first.body.data);
 });
 
+test('of two games on one day the first is said to be the first, and the second is not', async () => {
+  const player = await game.aPlayer({ plays: 2 });
+  const first: boolean[] = [];
+  for (let play = 0; play < 2; play++) {
+    const roundId = await player.start();
+    const { token } = (await player.browser.send(contract.openRound)).body.data;
+    await player.play(roundId, 1, 'wrong');
+    first.push((await player.browser.send(contract.closeRound, { body: { points: 0, token } })).body.data.firstToday);
+  }
+  expect(first).toEqual([true, false]);
+});
+
 test("forged, foreign and expired tokens, and a session's token, are not allowed", async () => {
   const player = await game.aPlayer();
   const roundId = await player.start();
@@ -194,12 +255,12 @@ test("forged, foreign and expired tokens, and a session's token, are not allowed
   const other = await game.aPlayer();
   const post = (browser: typeof player.browser, given: string) =>
     browser.send(contract.closeRound, { body: { points: 0, token: given } });
-  expect((await post(other.browser, token)).body.code).toBe('not_allowed');
+  expect((await post(other.browser, token)).body).toMatchObject({ code: 'not_allowed', message: 'Not Allowed' });
   expect((await post(player.browser, `${token.slice(0, -3)}AAA`)).body.code).toBe('not_allowed');
   expect((await post(player.browser, player.browser.token!)).body.code).toBe('not_allowed');
   expect((await post(player.browser, token)).http).toBe(200);
   clock.advance({ hours: 25 });
-  await player.browser.send((await import('@spw/contract/players')).renewToken);
+  await player.browser.send(players.renewToken);
   expect((await post(player.browser, token)).body.code).toBe('not_allowed');
 });
 
@@ -220,19 +281,61 @@ test('a round nobody comes back to is ended by the worker and its points count',
   ).toEqual([{ points: 10 }]);
 });
 
+test('a new week starts with an empty board, and the total of a player stays', async () => {
+  const player = await game.aPlayer();
+  const roundId = await player.start();
+  await player.play(roundId, 1);
+  await player.play(roundId, 2, 'wrong');
+  const board = async () => (await player.browser.send(contract.getLeaderboard)).body.data;
+  const user = async () => (await player.browser.send(players.renewToken)).body.data;
+  expect((await board()).user.highScore).toBe(10);
+  expect(await user()).toMatchObject({ totalPoints: 10, highScore: 10 });
+  clock.advance({ days: 7 });
+  expect(await user()).toMatchObject({ totalPoints: 10, highScore: 0 });
+  expect(await board()).toMatchObject({ position: null, totalPlayers: 0, user: { highScore: 0 }, leaderBoard: [] });
+});
+
 test('seven days in a row give 1,000 points once', async () => {
   const player = await game.aPlayer({ plays: 8 });
-  let last = {};
-  for (let day = 1; day <= 7; day++) {
+  const playOne = async () => {
     const roundId = await player.start();
     const { token } = (await player.browser.send(contract.openRound)).body.data;
     await player.play(roundId, 1, 'wrong');
-    last = (await player.browser.send(contract.closeRound, { body: { points: 0, token } })).body.data;
-    if (day < 7) clock.advance({ days: 1 });
-    await player.browser.send((await import('@spw/contract/players')).renewToken);
+    return (await player.browser.send(contract.closeRound, { body: { points: 0, token } })).body.data;
+  };
+  for (let day = 1; day < 7; day++) {
+    await playOne();
+    clock.advance({ days: 1 });
+    await player.browser.send(players.renewToken);
   }
-  expect(last).toMatchObject({ streak: 7, bonus: 1000, totalPoints: 1000 });
+  expect(await playOne()).toMatchObject({ streak: 7, bonus: 1000, totalPoints: 1000 });
+  expect(await playOne()).toMatchObject({ streak: 7, bonus: 0, totalPoints: 1000 });
   expect(
     (await player.browser.send(contract.getDailyStreak)).body.data.every((day: { done: boolean }) => day.done),
   ).toBe(true);
+});
+
+test('a missed day begins the streak again', async () => {
+  const player = await game.aPlayer({ plays: 3 });
+  const current = async () => (await player.browser.send(contract.getCurrentStreak)).body.data;
+  for (const { daysLater, before, streak } of [
+    { daysLater: 0, before: 0, streak: 1 },
+    { daysLater: 1, before: 1, streak: 2 },
+    { daysLater: 2, before: 0, streak: 1 },
+  ]) {
+    clock.advance({ days: daysLater });
+    await player.browser.send(players.renewToken);
+    expect(await current()).toBe(before);
+    await player.play(await player.start(), 1, 'wrong');
+    expect(await current()).toBe(streak);
+    const today = lagosDay(clock.now());
+    expect((await player.browser.send(contract.getDailyStreak)).body.data).toEqual(
+      Array.from({ length: 7 }, (_, at) => ({
+        day: at + 1,
+        date: addDays(today, at + 1 - streak),
+        done: at < streak,
+        today: at === streak - 1,
+      })),
+    );
+  }
 });

@@ -9,6 +9,7 @@ import { cashOutRound } from './cash-out-round.ts';
 import { closeRound } from './close-round.ts';
 import type { RoundsDeps } from './deps.ts';
 import { reportQuestion } from './disputes/report-question.ts';
+import { listRounds } from './list-rounds.ts';
 import { proveRound } from './prove-round.ts';
 import { readOpenRound } from './read-open-round.ts';
 import { revealQuestion } from './reveal-question.ts';
@@ -27,6 +28,9 @@ export function routes(app: App, deps: RoundsDeps): void {
     }),
   }));
   serve(app, contract.openRound, async ({ player }) => ({ data: await readOpenRound(deps, player) }));
+  serve(app, contract.listOwnRounds, ({ player, query }) =>
+    listRounds(deps, { playerId: player.playerId, before: query.before ?? null }),
+  );
   serve(app, contract.revealQuestion, async ({ player, params }) => ({
     data: await revealQuestion(deps, { playerId: player.playerId, roundId: params.id, level: Number(params.level) }),
   }));

@@ -8,7 +8,8 @@ import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordEvent } from '../analytics/index.ts';
-import { knownSinceOf } from '../players/index.ts';
+import { mustBeOfAge } from '../limits/index.ts';
+import { birthDateOf, knownSinceOf } from '../players/index.ts';
 import { drawQuestions, getNewestVersion, listCategories, type Category } from '../questions/index.ts';
 import { takeTurn, type TurnRow } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
@@ -61,8 +62,10 @@ async function begin(
     clientBytes,
   }: { turn: TurnRow; category: Category; categories: readonly Category[]; clientBytes: string },
 ): Promise<RoundRow> {
-  const { game } = await deps.currentSettings();
+  const { game, people } = await deps.currentSettings();
   const now = await deps.databaseNow(tx);
+  // It may have been said since the turn was opened.
+  mustBeOfAge(await birthDateOf(tx, turn.playerId), { now, ...people });
   const { playerId, turnId, nextSeed: seed, wildcard, spinsUsed: spins } = turn;
   // Read before anything is drawn, and drawn from alone: what comes into the bank meanwhile is no part of this round.
   const bank = await getNewestVersion(tx);

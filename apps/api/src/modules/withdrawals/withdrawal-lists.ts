@@ -153,33 +153,44 @@ export async function isAnyAhead(
   return first !== undefined;
 }
 
-/** Takes what is due and puts it off, so that no other sweeper takes it and none is lost with whoever took it. Oldest first. */
+export interface DueWithdrawal extends WithdrawalName {
+  readonly createdAt: Date;
+}
+
+/** The next that are due, after one that has been seen to. Those who asked first come first. */
+export function listDue(
+  db: DbOrTx,
+  { now, after, limit }: { now: Date; after: DueWithdrawal | null; limit: number },
+): Promise<DueWithdrawal[]> {
+  let query = own(db)
+    .selectFrom('withdrawals')
+    .select(['playerId', 'withdrawalId', 'createdAt'])
+    .where('nextCheckAt', '<=', now);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'withdrawalId'), '>', tuple(after.createdAt, after.withdrawalId)),
+    );
+  return query.orderBy('createdAt').orderBy('withdrawalId').limit(limit).execute();
+}
+
+/**
+ * Takes one that is still due and puts it off, so that no other sweeper takes it and none is lost with whoever took it. Gives its state;
+ * nothing when another was quicker.
+ */
 export async function claimDue(
   db: Db,
-  { now, claimedUntil, most }: { now: Date; claimedUntil: Date; most: number },
-): Promise<(WithdrawalName & { state: string })[]> {
-  const due = await own(db)
-    .with('due', (q) =>
-      q
-        .selectFrom('withdrawals')
-        .select(['playerId', 'withdrawalId'])
-        .where('nextCheckAt', '<=', now)
-        .orderBy('createdAt')
-        .orderBy('withdrawalId')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
+  { playerId, withdrawalId }: WithdrawalName,
+  { now, claimedUntil }: { now: Date; claimedUntil: Date },
+): Promise<WithdrawalState | undefined> {
+  const claimed = await own(db)
     .updateTable('withdrawals')
-    .from('due')
     .set({ nextCheckAt: claimedUntil })
-    .whereRef('withdrawals.playerId', '=', 'due.playerId')
-    .whereRef('withdrawals.withdrawalId', '=', 'due.withdrawalId')
-    .returning(['withdrawals.playerId', 'withdrawals.withdrawalId', 'withdrawals.state', 'withdrawals.createdAt'])
-    .execute();
-  return due.sort(
-    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.withdrawalId < b.withdrawalId ? -1 : 1),
-  );
+    .where('playerId', '=', playerId)
+    .where('withdrawalId', '=', withdrawalId)
+    .where('nextCheckAt', '<=', now)
+    .returning('state')
+    .executeTakeFirst();
+  return claimed?.state as WithdrawalState | undefined;
 }
 
 /** When a bank had the first money that a player asked for after a moment. */

@@ -4,6 +4,7 @@ import { shownAs, timelineOf, type WithdrawalState } from '@spw/rules/withdrawal
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { bankAccountsById } from '../bank-accounts/index.ts';
 import { stepsOf } from '../money-steps/index.ts';
+import { shortReferencesOf } from '../short-references/index.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { listHolding, listWithdrawals, type WithdrawalsWanted } from './withdrawal-lists.ts';
 import { findWithdrawal, type WithdrawalRow } from './withdrawal-store.ts';
@@ -36,7 +37,9 @@ export async function showWithdrawals(
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ bankAccountId }) => bankAccountId))];
   const accounts = new Map((await bankAccountsById(db, { playerId, ids })).map((row) => [row.bankAccountId, row]));
-  const steps = await stepsOf(db, { playerId, subjectIds: rows.map(({ withdrawalId }) => withdrawalId) });
+  const subjectIds = rows.map(({ withdrawalId }) => withdrawalId);
+  const steps = await stepsOf(db, { playerId, subjectIds });
+  const names = await shortReferencesOf(db, { playerIds: [playerId], subjectIds });
   return rows.map((row) => {
     const account = accounts.get(row.bankAccountId)!;
     const own = steps.filter(({ subjectId }) => subjectId === row.withdrawalId);
@@ -44,6 +47,7 @@ export async function showWithdrawals(
     return {
       id: row.withdrawalId,
       reference: row.reference,
+      shortReference: names.get(row.withdrawalId)!,
       kind: 'withdrawal',
       description: 'withdrawal',
       amount: toNaira(-row.amountKobo),

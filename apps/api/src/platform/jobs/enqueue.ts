@@ -33,7 +33,8 @@ export async function enqueue<Data extends object>(
     singletonKey: onlyOne,
     __traceContext: traceContext(),
   };
-  const statement = insertJobs(JOBS_SCHEMA, { table: 'job_common', name: job.name, returnId: false });
+  const { urgent: notify = false } = job.options;
+  const statement = insertJobs(JOBS_SCHEMA, { table: 'job_common', name: job.name, returnId: false, notify });
   await tx.executeQuery(CompiledQuery.raw(statement, [JSON.stringify([row])]));
 }
 

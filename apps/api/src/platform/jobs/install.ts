@@ -32,6 +32,7 @@ async function createQueue(boss: PgBoss, { name, options }: Job): Promise<void> 
     expireInSeconds: options.expireSeconds ?? 60,
     deleteAfterSeconds: 24 * 3600,
     deadLetter: DEAD_LETTERS,
+    notify: options.urgent ?? false,
   };
   await boss.createQueue(name, { policy: options.policy ?? 'standard', ...settings });
   await boss.updateQueue(name, settings);

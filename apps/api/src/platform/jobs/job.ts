@@ -18,6 +18,8 @@ export interface JobOptions {
   readonly expireSeconds?: number;
   /** At most one that waits for each `onlyOne` key. */
   readonly policy?: 'standard' | 'short';
+  /** Somebody waits for it: a worker is told when it is added, instead of asking twice a second. */
+  readonly urgent?: boolean;
 }
 
 /** What a sweeper or a schedule carries. */

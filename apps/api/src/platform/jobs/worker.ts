@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import { JOBS_SCHEMA, type Job } from './job.ts';
 
@@ -25,7 +25,7 @@ export interface Worker {
   readonly schedule: <Data extends object>(job: Job<Data>, cron: string, data: Data) => Promise<void>;
   /** Does something again and again in this process, with a pause between. What it throws is noted and it goes on. */
   repeat(what: string, pauseSeconds: number, work: () => Promise<unknown>): void;
-  /** Takes no new job and waits for those in hand. */
+  /** Takes no new job and waits so long for what is in hand; what is not done by then is done again by another worker. */
   readonly stop: (seconds: number) => Promise<void>;
 }
 
@@ -36,6 +36,10 @@ interface Deps {
 }
 
 const POLL_SECONDS = 0.5;
+/** For jobs of which a worker is told when they are added: only those that wait for their time, or were missed, are found by asking. */
+const TOLD_POLL_SECONDS = 1;
+/** So many take jobs of one queue side by side, each several at once: a slow one holds up only those it was taken with. */
+const TAKERS = 4;
 const CONNECTIONS = 4;
 const TIME_ZONE = 'Africa/Lagos';
 
@@ -49,6 +53,8 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
     options: '-c statement_timeout=30s',
     // The worker's role may not change tables: a migration run does.
     migrate: false,
+    // On a connection of its own. Behind a pooler that cannot keep one, jobs are found by asking.
+    useListenNotify: true,
     openTelemetry: { propagateContext: true },
   });
   boss.on('error', (error) => log.error({ err: asError(error) }, 'job queue'));
@@ -59,26 +65,32 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
   const repeated: Promise<void>[] = [];
   return {
     async work(job, handle, { atOnce = 1 } = {}) {
+      const takers = Math.min(TAKERS, atOnce);
       const options = {
         pollingIntervalSeconds: POLL_SECONDS,
-        localConcurrency: atOnce,
+        notifyPollingIntervalSeconds: TOLD_POLL_SECONDS,
+        localConcurrency: takers,
+        batchSize: Math.ceil(atOnce / takers),
+        burstWhenBatchFull: true,
         includeMetadata: true,
+        perJobResults: true,
       } as const;
-      await boss.work<never>(job.name, options, async ([taken]) => {
-        if (!taken) return;
+      const perform = async ({ id, data, retryCount: retry }: JobWithMetadata<never>): Promise<JobResult> => {
         const started = performance.now();
         let succeeded = false;
         try {
-          await handle(taken.data, { id: taken.id, retry: taken.retryCount });
+          await handle(data, { id, retry });
           succeeded = true;
+          return { id, status: 'completed' };
         } catch (error) {
-          log.warn({ err: error, job: job.name, jobId: taken.id, retry: taken.retryCount }, 'job failed');
-          // oxlint-disable-next-line preserve-caught-error -- what is stored with a job may be read by whoever reads the queue
-          throw new Error(`${job.name} failed`);
+          log.warn({ err: error, job: job.name, jobId: id, retry }, 'job failed');
+          // Without the words of the error: what is stored with a job may be read by whoever reads the queue.
+          return { id, status: 'failed', output: { message: `${job.name} failed` } };
         } finally {
           onDone?.({ job: job.name, succeeded, seconds: (performance.now() - started) / 1000 });
         }
-      });
+      };
+      await boss.work<never, unknown, typeof options>(job.name, options, (taken) => Promise.all(taken.map(perform)));
     },
     schedule: (job, cron, data) => boss.schedule(job.name, cron, data, { tz: TIME_ZONE }),
     repeat(what, pauseSeconds, work) {
@@ -92,8 +104,13 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
     },
     async stop(seconds) {
       stopping.abort();
-      await Promise.all(repeated);
-      await boss.stop({ graceful: true, timeout: seconds * 1000 });
+      const ended = Promise.all(repeated).then(() => true);
+      const tooLong = pause(seconds * 1000, false, { ref: false });
+      const [inTime] = await Promise.all([
+        Promise.race([ended, tooLong]),
+        boss.stop({ graceful: true, timeout: seconds * 1000 }),
+      ]);
+      if (!inTime) log.warn({ seconds }, 'repeated work was still under way when the worker stopped');
     },
   };
 }

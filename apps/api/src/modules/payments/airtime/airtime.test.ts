@@ -156,6 +156,24 @@ test('charged days after it was called expired, it still counts', async () => {
   expect((await money.balances(player)).playCredit).toBe(10_000n);
 });
 
+test('what nobody tells us of is asked about for 72 hours and not after', async () => {
+  standIns.fault({ provider: 'airtime', fault: 'never' });
+  const [early, late] = [await aPlayer(), await aPlayer()];
+  const { reference: first } = (await topUp(early)).body.data;
+  const { reference: second } = (await topUp(late)).body.data;
+  await pass(71 * 3600);
+  await money.sweep();
+  await charge(first);
+  await pass(3600);
+  await money.sweep();
+  expect((await money.balances(early)).playCredit).toBe(10_000n);
+  await charge(second);
+  await pass(24 * 3600);
+  await money.sweep();
+  expect((await rowOf(second)).state).toBe('expired');
+  expect((await money.balances(late)).playCredit).toBe(0n);
+});
+
 test.each([
   ['failed', 'INSUFFICIENT_AIRTIME', 'no-airtime'],
   ['cancelled', undefined, 'cancelled'],
@@ -201,11 +219,23 @@ test('each beginning keeps the proof of what was agreed to', async () => {
   ]);
 });
 
+test('airtime of one amount is not taken for that of another', async () => {
+  const player = await aPlayer();
+  await topUp(player, '20');
+  const { reference } = (await topUp(player, '50')).body.data;
+  await charge(reference);
+  await pass(12);
+  const paid = async (amount: string) => (await verifyTopUp(player, amount)).body.meta.paid;
+  expect([await paid('20'), await paid('50')]).toEqual([false, true]);
+  expect((await verifyTopUp(player, '100')).body.code).toBe('payment_unverified');
+});
+
 test('what is not on the list is not for sale', async () => {
   const player = await aPlayer();
   expect((await topUp(player, '30')).body.code).toBe('not_found');
   expect((await topUp(player, '200')).body.code).toBe('not_found');
-  expect((await buyPlays(player, '20')).body.code).toBe('not_found');
+  for (const amount of ['20', '75', '150', '500'])
+    expect((await buyPlays(player, amount)).body.code, amount).toBe('not_found');
   expect((await verifyTopUp(player, '20')).body.code).toBe('payment_unverified');
   expect(await paymentsOf(player)).toEqual([]);
 });
@@ -230,10 +260,15 @@ test('what changes something is never fetched ahead', async () => {
 
 test('a partner that refuses ends it at once; one that is silent may have begun it, and the next tap asks for the same again', async () => {
   const player = await aPlayer();
-  standIns.fault({ provider: 'airtime', fault: 'fail', status: 422, path: '/initiate', times: 2 });
+  standIns.fault({ provider: 'airtime', fault: 'fail', status: 422, path: '/initiate', times: 4 });
   expect((await subscribe(player)).body.code).toBe('subscription_failed');
+  const daily = await player.browser.send(shop.subscribeDailyByAirtime, { body: { renew: true } });
+  expect(daily.body.code).toBe('subscription_failed');
   expect((await topUp(player)).body.code).toBe('initiation_failed');
-  expect(await paymentsOf(player)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+  expect((await buyPlays(player)).body.code).toBe('initiation_failed');
+  expect((await paymentsOf(player)).map(({ state }) => state)).toEqual(Array(4).fill('failed'));
+  // The last one begun is asked for again: in one moment none would be the last.
+  await pass(1);
   standIns.fault({ provider: 'airtime', fault: 'drop', path: '/initiate', times: 1 });
   expect((await buyPlays(player)).body.code).toBe('provider_unavailable');
   const silent = (await paymentsOf(player)).find(({ state }) => state === 'created')!;

@@ -61,6 +61,15 @@ test.each([
   expect(await paymentsOf(player.playerId)).toEqual([]);
 });
 
+test.each([
+  [50, false],
+  [200, true],
+])('₦%i are enough (top up: %s)', async (amount, topUp) => {
+  const player = await money.aPlayer();
+  const { http, body } = await player.browser.send(contract.fundByCard, { body: { amount, topUp } });
+  expect([http, body.data.amount]).toEqual([200, amount]);
+});
+
 test('who is too young, has not agreed to the terms, takes a break or is on hold brings no money in', async () => {
   const codeFor = async (change: (playerId: bigint) => Promise<unknown>, facts = {}) => {
     const player = await money.aPlayer(facts);

@@ -40,6 +40,25 @@ test('paid at the provider and not with us is put right, and written down', asyn
   expect(await reconcileCards(workerDeps)).toEqual([]);
 });
 
+test('a payment that cannot be compared costs no other its turn, and the run fails', async () => {
+  never();
+  const broken = await paid();
+  clock.advance({ minutes: 70 });
+  const whole = await paid();
+  clock.advance({ minutes: 10 });
+  const { card } = workerDeps.providers;
+  const query: typeof card.query = (reference) =>
+    reference === broken.reference ? Promise.reject(new Error('no sense')) : card.query(reference);
+  const providers = { ...workerDeps.providers, card: { ...card, query } };
+  await expect(reconcileCards({ ...workerDeps, providers })).rejects.toThrow('no sense');
+  expect((await rowOf(whole.reference)).state).toBe('credited');
+  expect(await recorded()).toContainEqual(
+    expect.objectContaining({ reference: whole.reference, class: 'missing-ours' }),
+  );
+  expect(await reconcileCards(workerDeps)).toMatchObject([{ reference: broken.reference, class: 'missing-ours' }]);
+  expect((await rowOf(broken.reference)).state).toBe('credited');
+});
+
 test('credited with us and denied by the provider puts the wallet on hold and calls a person', async () => {
   const { reference, player } = await paid();
   await standIns.deliver();

@@ -1,36 +1,25 @@
-import { newId } from '../../../platform/ids.ts';
 import type { ListedCharge } from '../../../providers/card/port.ts';
 import { freezeBalances } from '../../ledger/index.ts';
 import { checkPayment } from '../core/check-payment.ts';
 import { findPayment, listCreditedCards, lockPayment, type PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { insertReconciliation, type Difference } from '../desk/reconciliation-store.ts';
+import { reconcileByHour } from '../desk/reconcile-by-hour.ts';
+import type { Difference } from '../desk/reconciliation-store.ts';
 
-const HOUR_MS = 3_600_000;
-// Each hour looks back over three, so that one that failed, and clocks that differ, leave no hole.
-const WINDOW_MS = 3 * HOUR_MS;
-// Their list may not yet have what was begun a moment ago, nor what lies at its very edge.
-const EDGE_MS = 5 * 60_000;
-
-/** Lays our book of card payments beside the provider's. What they have and we have not is put right; the other way is an alarm. */
-export async function reconcileCards(deps: PaymentsDeps): Promise<readonly Difference[]> {
-  const to = await deps.databaseNow(deps.db);
-  const from = new Date(to.getTime() - WINDOW_MS);
-  const listed = await deps.providers.card.listPaid({ from, to });
-  const edges = { from: new Date(from.getTime() + EDGE_MS), to: new Date(to.getTime() - EDGE_MS) };
-  const credited = await listCreditedCards(deps.db, edges);
-
-  const differences: Difference[] = [];
-  for (const charge of listed) differences.push(...(await compareTheirs(deps, charge)));
-  const theirs = new Set(listed.map(({ reference }) => reference));
-  for (const payment of credited.filter(({ reference }) => !theirs.has(reference)))
-    differences.push(...(await compareOurs(deps, payment)));
-
-  const totals = { listed: listed.length, credited: credited.length, differences: differences.length };
-  const run = { reconciliationId: newId(deps), provider: 'paystack', kind: 'cards', fromAt: from, toAt: to, totals };
-  const finishedAt = await deps.databaseNow(deps.db);
-  await deps.db.transaction().execute((tx) => insertReconciliation(tx, { ...run, finishedAt }, differences));
-  return differences;
+/**
+ * Lays our book of card payments beside the provider's. What they have and we have not is put right; the other way is an alarm. Each hour
+ * looks back over three, so that one that failed, and clocks that differ, leave no hole.
+ */
+export function reconcileCards(deps: PaymentsDeps): Promise<readonly Difference[]> {
+  return reconcileByHour<ListedCharge, PaymentRow>(deps, {
+    kind: 'cards',
+    hours: 3,
+    edgeMs: 5 * 60_000,
+    listTheirs: (window) => deps.providers.card.listPaid(window),
+    listOurs: (window) => listCreditedCards(deps.db, window),
+    compareTheirs: (charge) => compareTheirs(deps, charge),
+    compareOurs: (payment) => compareOurs(deps, payment),
+  });
 }
 
 /** Never given as they were asked for. */

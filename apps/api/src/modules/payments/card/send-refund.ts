@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { sweep } from '../../../platform/sweep.ts';
 import type { CardRefund } from '../../../providers/card/port.ts';
 import { ProviderRefusal } from '../../../providers/provider-trouble.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
@@ -10,7 +11,6 @@ import { refundPayment } from './refund.ts';
 // Their clock may be behind ours.
 const EARLIER_MS = 10 * 60_000;
 const SWEPT_AFTER_MS = 5 * 60_000;
-const MOST_SWEPT = 50;
 const COULD_NOT = 'the provider could not give it back';
 
 /**
@@ -102,13 +102,12 @@ export async function sendNamedRefund(
 }
 
 /** Jobs and webhooks may be lost: the rows that are not at their end are gone on with. */
-export async function sweepRefunds(deps: PaymentsDeps): Promise<void> {
+export async function sweepRefunds(deps: PaymentsDeps, { pageSize = 50 } = {}): Promise<void> {
   const before = new Date((await deps.databaseNow(deps.db)).getTime() - SWEPT_AFTER_MS);
-  for (const action of await listGoingRefunds(deps.db, { before, most: MOST_SWEPT })) {
-    try {
-      await sendRefund(deps, action);
-    } catch (error) {
-      deps.log.error({ err: error, paymentId: action.paymentId }, 'a refund could not be gone on with');
-    }
-  }
+  await sweep<ActionRow>({
+    pageSize,
+    list: (after, limit) => listGoingRefunds(deps.db, { before, after, limit }),
+    each: (action) => sendRefund(deps, action),
+    failed: (error, { paymentId }) => deps.log.error({ err: error, paymentId }, 'a refund could not be gone on with'),
+  });
 }

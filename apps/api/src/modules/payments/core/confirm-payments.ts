@@ -7,6 +7,7 @@ import {
   lockPayment,
   unconfirmedPayments,
   unconfirmedPaymentsOf,
+  type Channel,
   type PaymentRow,
 } from './payment-store.ts';
 import { pollers } from './pollers.ts';
@@ -20,15 +21,47 @@ const MOST_AT_ONCE = 8;
 // A provider that has just said yes may for a moment not know what it said.
 const DOUBT_AFTER_MS = 15 * 60_000;
 
+// What could not be confirmed is asked about again this long after everything was asked about.
+const AGAIN_AFTER_MS = 20_000;
+
+/** How far each channel has come. Kept from one run to the next, one that nobody can confirm keeps no younger one waiting. */
+export type ConfirmProgress = Map<Channel, Reached>;
+
+interface Reached {
+  /** The last one that was asked about; null when it begins with the oldest. */
+  readonly after: PaymentRow | null;
+  readonly notBefore: number;
+}
+
 /**
- * Asks the providers once more about what became cash, of each channel as much as its provider bears, whoever credited it: only what a
+ * Asks the providers once more about what became cash, until nothing is left or a provider bears no more, whoever credited it: only what a
  * provider says to the worker itself may leave again as money. The rows drive it, so that nobody has to ask for it.
  */
-export async function confirmPayments(deps: PaymentsDeps): Promise<void> {
-  for (const channel of ['card', 'momo', 'smartcash'] as const) {
+export async function confirmPayments(deps: PaymentsDeps, progress: ConfirmProgress = new Map()): Promise<void> {
+  for (const channel of ['card', 'momo', 'smartcash'] as const)
+    progress.set(channel, await confirmChannel(deps, channel, progress.get(channel) ?? { after: null, notBefore: 0 }));
+}
+
+async function confirmChannel(deps: PaymentsDeps, channel: Channel, reached: Reached): Promise<Reached> {
+  const begun = deps.clock.now().getTime();
+  if (begun < reached.notBefore) return reached;
+  let { after } = reached;
+  for (;;) {
     const most = Math.min(MOST_AT_ONCE, pollers[channel].capacity(deps, channel));
-    if (most < 1) continue;
-    for (const payment of await unconfirmedPayments(deps.db, { channel, most })) await confirmPayment(deps, payment);
+    if (most < 1) return { after, notBefore: 0 };
+    const payments = await unconfirmedPayments(deps.db, { channel, after, most });
+    for (const payment of payments) await confirmOne(deps, payment);
+    if (payments.length < most) return { after: null, notBefore: begun + AGAIN_AFTER_MS };
+    after = payments.at(-1)!;
+  }
+}
+
+/** One that fails is asked about again when all others were, and keeps nobody else waiting. */
+async function confirmOne(deps: ConfirmDeps, payment: PaymentRow): Promise<void> {
+  try {
+    await confirmPayment(deps, payment);
+  } catch (error) {
+    deps.log.error({ err: error, paymentId: payment.paymentId }, 'a payment could not be confirmed');
   }
 }
 

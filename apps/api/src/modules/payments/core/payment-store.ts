@@ -233,21 +233,27 @@ export async function listCreditedCards(db: DbOrTx, { from, to }: { from: Date; 
 
 const GIVEN: readonly PaymentState[] = ['credited', 'disputed'];
 
-/** What became cash and no provider has said anything of to the worker. Oldest first. */
+/** What became cash and no provider has said anything of to the worker: the next after one that was asked about. Oldest first. */
 export async function unconfirmedPayments(
   db: DbOrTx,
-  { channel, most }: { channel: Channel; most: number },
+  {
+    channel,
+    after,
+    most,
+  }: { channel: Channel; after: Pick<PaymentRow, 'changedAt' | 'paymentId'> | null; most: number },
 ): Promise<PaymentRow[]> {
-  const rows = await own(db)
+  let query = own(db)
     .selectFrom('payments')
     .selectAll()
     .where('state', 'in', GIVEN)
     .where('channel', '=', channel)
     .where('confirmedKobo', '=', 0n)
-    .where('doubtedAt', 'is', null)
-    .orderBy('changedAt')
-    .limit(most)
-    .execute();
+    .where('doubtedAt', 'is', null);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('changedAt', 'paymentId'), '>', tuple(after.changedAt, after.paymentId)),
+    );
+  const rows = await query.orderBy('changedAt').orderBy('paymentId').limit(most).execute();
   return rows.map((row) => rowOf(row)!);
 }
 

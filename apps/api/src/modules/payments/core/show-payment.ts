@@ -3,6 +3,7 @@ import { toNaira } from '@spw/rules/naira';
 import type { PaymentState } from '@spw/rules/payment';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { stepsOf } from '../../money-steps/index.ts';
+import { shortReferencesOf } from '../../short-references/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { findPayment, listPayments, type PaymentRow, type PaymentsWanted, type Purpose } from './payment-store.ts';
 import { pollers } from './pollers.ts';
@@ -67,10 +68,13 @@ async function showPayments(deps: PaymentsDeps, db: DbOrTx, payments: readonly P
   const [first] = payments;
   if (!first) return [];
   const subjectIds = payments.map(({ paymentId }) => paymentId);
-  const steps = await stepsOf(db, { playerId: first.playerId, subjectIds });
+  const { playerId } = first;
+  const steps = await stepsOf(db, { playerId, subjectIds });
+  const names = await shortReferencesOf(db, { playerIds: [playerId], subjectIds });
   return Promise.all(
     payments.map(async (payment) => ({
       ...show(payment),
+      shortReference: names.get(payment.paymentId)!,
       timeline: timelineOf(
         steps.filter(({ subjectId }) => subjectId === payment.paymentId),
         payment.reason,
@@ -80,7 +84,7 @@ async function showPayments(deps: PaymentsDeps, db: DbOrTx, payments: readonly P
   );
 }
 
-function show(payment: PaymentRow): Omit<Receipt, 'timeline' | 'resendAfter'> {
+function show(payment: PaymentRow): Omit<Receipt, 'shortReference' | 'timeline' | 'resendAfter'> {
   const bought = payment.purpose !== 'fund-wallet';
   const amount = toNaira(payment.principalKobo);
   return {

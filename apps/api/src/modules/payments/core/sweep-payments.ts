@@ -8,7 +8,10 @@ const MOST_AT_ONCE = 8;
 // Longer than a query takes. A process that claimed it and crashed has only delayed it.
 const CLAIM_SECONDS = 60;
 
-/** Queries what is due, of each channel as much as its provider bears. The rows drive it: no message can be lost. */
+/**
+ * Queries what is due, of each channel as much as its provider bears, and says how many that were: the worker begins again at once, so that
+ * a channel whose provider is slow takes no more than its turn from the others. The rows drive it: no message can be lost.
+ */
 export async function sweepPayments(deps: PaymentsDeps): Promise<number> {
   let checked = 0;
   for (const channel of CHANNELS) checked += await sweepChannel(deps, channel);

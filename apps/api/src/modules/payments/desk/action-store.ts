@@ -75,18 +75,21 @@ export async function finishRefund(tx: Tx, payment: PaymentName, at: Date): Prom
   if (refund) await changeAction(tx, refund, { state: 'done', changedAt: at });
 }
 
+/** The next refunds that are not at their end, after one that has been seen to. Those asked for first come first. */
 export async function listGoingRefunds(
   db: DbOrTx,
-  { before, most }: { before: Date; most: number },
+  { before, after, limit }: { before: Date; after: ActionRow | null; limit: number },
 ): Promise<ActionRow[]> {
-  const rows = await own(db)
+  let query = own(db)
     .selectFrom('paymentActions')
     .selectAll()
     .where('kind', '=', 'refund')
     .where('state', 'in', GOING)
-    .where('changedAt', '<', before)
-    .orderBy('askedAt')
-    .limit(most)
-    .execute();
+    .where('changedAt', '<', before);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('askedAt', 'actionId'), '>', tuple(after.askedAt, after.actionId)),
+    );
+  const rows = await query.orderBy('askedAt').orderBy('actionId').limit(limit).execute();
   return rows as ActionRow[];
 }

@@ -3,6 +3,7 @@ import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { listSteps } from '../../money-steps/index.ts';
 import { namesOf } from '../../players/index.ts';
+import { shortReferencesOf } from '../../short-references/index.ts';
 import { leftOf } from '../card/take-back.ts';
 import type { PaymentRow } from '../core/payment-store.ts';
 import { promptsOf } from '../mobile-money/prompt-store.ts';
@@ -10,19 +11,17 @@ import { listActions, type ActionRow } from './action-store.ts';
 import { differencesOf, eventsAbout, openActionKinds } from './list-payments.ts';
 
 export async function showLines(db: DbOrTx, rows: readonly PaymentRow[]): Promise<PaymentLine[]> {
-  const names = await namesOf(
-    db,
-    rows.map(({ playerId }) => playerId),
-  );
-  const waiting = await openActionKinds(
-    db,
-    rows.map(({ paymentId }) => paymentId),
-  );
+  const playerIds = rows.map(({ playerId }) => playerId);
+  const paymentIds = rows.map(({ paymentId }) => paymentId);
+  const names = await namesOf(db, playerIds);
+  const waiting = await openActionKinds(db, paymentIds);
+  const shortReferences = await shortReferencesOf(db, { playerIds, subjectIds: paymentIds });
   return rows.map((row) => {
     const { publicId, username } = names.get(row.playerId)!;
     return {
       id: row.paymentId,
       reference: row.reference,
+      shortReference: shortReferences.get(row.paymentId)!,
       player: { id: publicId, username },
       channel: row.channel,
       purpose: row.purpose,

@@ -20,24 +20,26 @@ interface Run {
   readonly finishedAt: Date;
 }
 
+// A statement takes no more than 65,535 values.
+const AT_ONCE = 1000;
+
 export async function insertReconciliation(tx: Tx, run: Run, differences: readonly Difference[]): Promise<void> {
   const { reconciliationId } = run;
   await own(tx)
     .insertInto('reconciliations')
     .values({ ...run, totals: JSON.stringify(run.totals) })
     .execute();
-  if (differences.length === 0) return;
-  await own(tx)
-    .insertInto('reconciliationItems')
-    .values(
-      differences.map(({ ours, theirs, ...item }) => ({
-        reconciliationId,
-        ...item,
-        ours: ours && JSON.stringify(ours),
-        theirs: theirs && JSON.stringify(theirs),
-      })),
-    )
-    .execute();
+  const items = differences.map(({ ours, theirs, ...item }) => ({
+    reconciliationId,
+    ...item,
+    ours: ours && JSON.stringify(ours),
+    theirs: theirs && JSON.stringify(theirs),
+  }));
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    await own(tx)
+      .insertInto('reconciliationItems')
+      .values(items.slice(from, from + AT_ONCE))
+      .execute();
 }
 
 export interface ListedDifference {

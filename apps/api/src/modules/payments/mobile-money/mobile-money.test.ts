@@ -78,7 +78,8 @@ test('a payment approved on the phone is credited by our own query, though no ca
   await money.sweep();
   expect(await cash(player)).toBe(50_000n);
   expect((await verify(player)).data).toMatchObject({ state: 'successful', resendAfter: null });
-  expect(standIns.book().momo.charges.at(-1)).toMatchObject({ amountKobo: 50_750, status: 'SUCCESSFUL' });
+  const charged = { msisdn: '2348031112222', amountKobo: 50_750, status: 'SUCCESSFUL' };
+  expect(standIns.book().momo.charges.at(-1)).toMatchObject(charged);
 });
 
 test('a callback by PUT is a reason to query the provider, and told twice it credits once', async () => {
@@ -357,7 +358,9 @@ test('when the prompt has died it is sent again; approved both, late and one aft
   const reference = await begin(player);
   const [first] = await prompts(reference);
   await answer(reference, 'decline');
-  await pass(41);
+  await pass(39);
+  expect((await resend(player, reference)).body.code).toBe('doi_not_resent');
+  await pass(1);
   const again = await resend(player, reference);
   expect(again.body).toMatchObject({ message: 'DOI resend successful', data: { state: 'pending', resendAfter: 80 } });
   expect((await resend(player, reference)).body.code).toBe('doi_not_resent');
@@ -410,14 +413,22 @@ test('amounts told as numbers instead of text are the same amounts', async () =>
 test('a hint makes us query the provider, belongs to its own player, and decides nothing', async () => {
   const player = await money.aPlayer();
   const reference = await begin(player);
-  const hint = (who: GamePlayer) =>
-    who.browser.send(contract.hintMobileMoneyFunding, { body: { reference, amount: 1_000_000, status: 'SUCCESSFUL' } });
+  const hint = (who: GamePlayer, named = reference) =>
+    who.browser.send(contract.hintMobileMoneyFunding, {
+      body: { reference: named, amount: 1_000_000, status: 'SUCCESSFUL' },
+    });
   expect((await hint(player)).body.data.state).toBe('pending');
   expect((await hint(await money.aPlayer())).body.code).toBe('not_found');
   await answer(reference, 'approve');
   await pass(5);
   expect((await hint(player)).body).toMatchObject({ message: 'Transaction Successful', data: { amount: 500 } });
   expect(await cash(player)).toBe(50_000n);
+
+  const byAirtel = await begin(player, '08021113333');
+  await money.control(`/control/airtel/payments/${await lastPrompt(byAirtel)}`, { status: 'TS' });
+  await pass(10);
+  expect((await hint(player, byAirtel)).body.data).toMatchObject({ state: 'successful', amount: 500 });
+  expect(await cash(player)).toBe(100_000n);
 });
 
 test('nothing paid yet is nothing to verify, and a page fetched ahead verifies nothing', async () => {
@@ -427,6 +438,14 @@ test('nothing paid yet is nothing to verify, and a page fetched ahead verifies n
   const ahead = { headers: { 'sec-purpose': 'prefetch' } };
   expect((await player.browser.send({ method: 'GET', path }, ahead)).body.code).toBe('prefetch_refused');
   expect((await player.browser.send({ method: 'GET', path })).body.data).toBeNull();
+});
+
+test('what is looked at is the payment that was begun last', async () => {
+  const player = await money.aPlayer();
+  await begin(player, '08031114444');
+  await pass(1);
+  const { reference } = (await pay(player, '08031114444', '700')).body.data;
+  expect((await verify(player)).data).toMatchObject({ reference, amount: 700 });
 });
 
 test('asking every second asks the provider only every few', async () => {

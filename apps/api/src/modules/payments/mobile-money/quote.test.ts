@@ -42,18 +42,20 @@ const paymentsOf = ({ playerId }: GamePlayer) =>
 test('one’s own name is told in full, another’s is masked, and either form of a number is understood', async () => {
   const player = await money.aPlayer();
   const own = await phoneOf(player);
-  const named = { firstName: 'Ada', lastName: 'Obi' };
+  const named = { firstName: 'Ada', middleName: 'Ngozi', lastName: 'Obi' };
   await money.control('/control/wallets', { provider: 'momo', msisdn: own, ...named });
   await money.control('/control/wallets', { provider: 'momo', msisdn: '2348031112222', ...named });
   expect((await search(player, own)).body.data).toMatchObject({
     registered: true,
     ...named,
+    accountId: own,
     platform: 'MoMo',
     minimum: 50,
   });
   expect((await search(player, `0${own.slice(3)}`)).body.data).toMatchObject({ ...named, msisdn: `0${own.slice(3)}` });
   const other = (await search(player, MTN)).body.data;
-  expect(other).toMatchObject({ registered: true, firstName: 'A•••', lastName: 'O•••', accountId: '' });
+  const masked = { firstName: 'A•••', middleName: 'N•••', lastName: 'O•••' };
+  expect(other).toMatchObject({ registered: true, ...masked, msisdn: MTN, accountId: '' });
 });
 
 test('other people’s names can be asked for five times a day, beside one’s own', async () => {
@@ -84,12 +86,32 @@ test('a number without a wallet is not registered, an Airtel number is SmartCash
     platform: 'SmartCash',
     minimum: 100,
   });
+  await money.control('/control/wallets', {
+    provider: 'airtel',
+    msisdn: '2348025557777',
+    firstName: 'Ada',
+    lastName: 'Obi',
+  });
+  expect((await search(player, '08025557777')).body.data).toEqual({
+    registered: true,
+    firstName: 'A•••',
+    middleName: '',
+    lastName: 'O•••',
+    msisdn: '08025557777',
+    accountId: '',
+    platform: 'SmartCash',
+    minimum: 100,
+  });
   expect((await search(player, '08025556666', 'MoMo')).body.data).toMatchObject({ registered: true, platform: 'MoMo' });
 });
 
 test.each([
   ['', 'phone_missing'],
   ['12345', 'phone_invalid'],
+  ['0803111222', 'phone_invalid'],
+  ['080311122223', 'phone_invalid'],
+  ['234803111222', 'phone_invalid'],
+  ['23480311122223', 'phone_invalid'],
   ['+27 82 000 0001', 'phone_invalid'],
 ])('the number "%s" is refused with %s', async (msisdn, code) => {
   expect((await search(await money.aPlayer(), msisdn)).body.code).toBe(code);
@@ -104,8 +126,12 @@ test('too little is refused together with what would be enough', async () => {
   const player = await money.aPlayer();
   const little = await charges(player, { amount: '49.99' });
   expect([little.body.code, little.body.meta.min]).toEqual(['minimum_mobile_money', 50]);
+  expect(little.body.message).toBe('the minimum amount is ₦50');
   const forAirtel = await charges(player, { amount: '99', msisdn: '08021112222' });
   expect([forAirtel.body.code, forAirtel.body.meta.min]).toEqual(['minimum_mobile_money', 100]);
+  expect(forAirtel.body.message).toBe('the minimum amount is ₦50');
+  expect((await charges(player, { amount: '50' })).http).toBe(200);
+  expect((await charges(player, { amount: '100', msisdn: '08021112222' })).http).toBe(200);
   expect((await charges(player, { amount: '' })).body.code).toBe('amount_missing');
 });
 
@@ -122,7 +148,8 @@ test.each(['-1', '0', '1e3', '50.005', 'NaN', '9007199254740993', '٥٠٠'])(
 
 test.each([
   ['another amount', { amount: 501 }],
-  ['a charge taken off', { serviceCharge: 0 }],
+  ['a lower charge of ours', { serviceCharge: 0 }],
+  ['a lower charge of the operator', { operatorCharge: 0 }],
   ['another total', { totalAmount: 507.49 }],
   ['another number', { msisdn: '08031112223' }],
   ['another provider', { platform: 'SmartCash' }],

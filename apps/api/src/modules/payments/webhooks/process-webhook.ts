@@ -1,4 +1,5 @@
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { sweep } from '../../../platform/sweep.ts';
 import { handleCharge } from '../airtime/charge.ts';
 import { handleOrder } from '../airtime/data-sync.ts';
 import { handlePaystackEvent } from '../card/handle-paystack-event.ts';
@@ -7,7 +8,7 @@ import { processWebhookJob } from '../jobs.ts';
 import { handleCallback } from '../mobile-money/callback.ts';
 import type { WebhookProvider } from './receive-webhook.ts';
 import type { WebhookHandler } from './webhook-handler.ts';
-import { finishWebhook, getWebhook, listUnprocessed } from './webhook-store.ts';
+import { finishWebhook, getWebhook, listUnprocessed, type UnprocessedWebhook } from './webhook-store.ts';
 
 const webhookHandlers: Readonly<Record<WebhookProvider, WebhookHandler>> = {
   paystack: handlePaystackEvent,
@@ -38,14 +39,17 @@ async function tryLater(deps: PaymentsDeps, webhookId: string): Promise<void> {
   await deps.db.transaction().execute((tx) => enqueue(tx, processWebhookJob, { webhookId }, later));
 }
 
-const MOST_SWEPT = 200;
 const SWEPT_AFTER_MILLISECONDS = 60_000;
 
 /** What lies unprocessed is given to the queue again: the row counts, not the job. */
-export async function sweepWebhooks(deps: PaymentsDeps): Promise<void> {
+export async function sweepWebhooks(deps: PaymentsDeps, { pageSize = 200 } = {}): Promise<void> {
   const before = new Date((await deps.databaseNow(deps.db)).getTime() - SWEPT_AFTER_MILLISECONDS);
-  const waiting = await listUnprocessed(deps.db, { before, most: MOST_SWEPT });
-  await deps.db.transaction().execute(async (tx) => {
-    for (const webhookId of waiting) await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId });
+  await sweep<UnprocessedWebhook>({
+    pageSize,
+    list: (after, limit) => listUnprocessed(deps.db, { before, after, limit }),
+    each: ({ webhookId }) =>
+      deps.db.transaction().execute((tx) => enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId })),
+    failed: (error, { webhookId }) =>
+      deps.log.error({ err: error, webhookId }, 'a webhook could not be given to the queue again'),
   });
 }

@@ -5,6 +5,7 @@ import { registerJobs } from '../../../main/register-jobs.ts';
 import { startWorker } from '../../../platform/jobs/worker.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
+import { runSql } from '../../../testing/template.ts';
 import { sweepWebhooks } from '../index.ts';
 
 const database = useDatabase();
@@ -37,6 +38,28 @@ test('with every job of the queue gone, what lies in the inbox is taken up again
   expect(await everyoneHas(players)).toBe(true);
   await sweepWebhooks(workerDeps);
   expect(await money.work()).toBe(0);
+});
+
+test('a webhook that the queue does not take keeps no other waiting, however many there are', async () => {
+  const players = await manyPaid(5);
+  await sql`delete from pgboss.job where name like 'payments.%'`.execute(deps.db);
+  const { rows } = await sql<{ webhookId: string }>`
+    select webhook_id from webhooks where processed_at is null order by received_at, webhook_id limit 1`.execute(
+    deps.db,
+  );
+  await runSql(
+    database.ownerUrl,
+    `create function refuse_job() returns trigger language plpgsql as $$ begin raise 'a broken job'; end $$;
+     create trigger refuse_job before insert on pgboss.job_common for each row
+       when (new.data ->> 'webhookId' = '${rows[0]!.webhookId}') execute function refuse_job()`,
+  );
+  clock.advance({ minutes: 2 });
+  await sweepWebhooks(workerDeps, { pageSize: 1 });
+  expect(await money.work()).toBe(4);
+  await runSql(database.ownerUrl, 'drop trigger refuse_job on pgboss.job_common');
+  await sweepWebhooks(workerDeps, { pageSize: 1 });
+  expect(await money.work()).toBe(1);
+  expect(await everyoneHas(players)).toBe(true);
 });
 
 test('with the inbox gone as well, the payments themselves are asked about', async () => {

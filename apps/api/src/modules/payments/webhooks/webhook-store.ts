@@ -53,14 +53,21 @@ export async function listChargebackEvents(db: DbOrTx, reference: string): Promi
   return rows.map(({ body }) => body);
 }
 
-export async function listUnprocessed(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
-  const rows = await own(db)
+export type UnprocessedWebhook = Pick<WebhookRow, 'webhookId' | 'receivedAt'>;
+
+/** The next that nobody has processed, after one that has been seen to. Oldest first. */
+export function listUnprocessed(
+  db: Db,
+  { before, after, limit }: { before: Date; after: UnprocessedWebhook | null; limit: number },
+): Promise<UnprocessedWebhook[]> {
+  let query = own(db)
     .selectFrom('webhooks')
-    .select('webhookId')
+    .select(['webhookId', 'receivedAt'])
     .where('processedAt', 'is', null)
-    .where('receivedAt', '<', before)
-    .orderBy('receivedAt')
-    .limit(most)
-    .execute();
-  return rows.map(({ webhookId }) => webhookId);
+    .where('receivedAt', '<', before);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('receivedAt', 'webhookId'), '>', tuple(after.receivedAt, after.webhookId)),
+    );
+  return query.orderBy('receivedAt').orderBy('webhookId').limit(limit).execute();
 }

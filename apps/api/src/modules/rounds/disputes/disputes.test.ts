@@ -9,7 +9,7 @@ import { testConsole, type SignedIn } from '../../../testing/console.ts';
 import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testGame, type GamePlayer } from '../../../testing/players/game.ts';
-import { playsOf } from '../../plays/index.ts';
+import { grantWelcomePlays, ownedPlaysOf, playsOf } from '../../plays/index.ts';
 import { repairQuestion } from '../index.ts';
 
 const { crashes, crashPoint } = makeCrashes();
@@ -207,4 +207,22 @@ test('what somebody asked for who was shut out since is over: the next one asks 
   });
   expect((await decide(reader, id, 'uphold', 'agreed-by-third')).body.data.state).toBe('upheld');
   await repairQuestion(workerDeps, { questionId });
+});
+
+test('a welcome play that was lost at a wrong question comes back as one, once', async () => {
+  const questionId = await aQuestion(4);
+  const player = await game.aPlayer({ subscribed: false, plays: 0 });
+  const { playerId } = player;
+  await deps.db.transaction().execute((tx) => grantWelcomePlays(tx, { playerId, count: 1, key: String(playerId) }));
+  const roundId = await startWith(player, questionId, 1);
+  await player.play(roundId, 1, 'wrong');
+  const id = await report(player, roundId, questionId);
+  await decide(writer, id, 'uphold', 'welcome-asked');
+  await decide(reader, id, 'uphold', 'welcome-agreed');
+  crashes.set('repair-before-commit', 1);
+  await expect(repairQuestion(workerDeps, { questionId })).rejects.toThrow('crashed');
+  await Promise.all([repairQuestion(workerDeps, { questionId }), repairQuestion(workerDeps, { questionId })]);
+  expect(await ownedPlaysOf(deps.db, playerId)).toEqual({ plays: 0, welcome: 1 });
+  expect(await brokenInvariants(deps.db)).toEqual([]);
+  expect((await player.spin()).turn.spinsLeft).toBe(2);
 });

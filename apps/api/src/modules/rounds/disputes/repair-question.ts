@@ -4,7 +4,8 @@ import type { CrashPoint } from '../../../platform/crash-point.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { addRepair, showOnBoard } from '../../leaderboard/index.ts';
-import { grantPlays } from '../../plays/index.ts';
+import { grantPlays, grantWelcomePlays } from '../../plays/index.ts';
+import { getTurn } from '../../wheel/index.ts';
 import type { RoundsDeps } from '../deps.ts';
 import { lockRound } from '../round-store.ts';
 import { own } from '../tables.ts';
@@ -55,7 +56,7 @@ export async function repairQuestion(deps: Deps, { questionId }: { questionId: s
 /** The points of the level, as if it had been passed, and the play that the round had cost. */
 async function repairRound(deps: Deps, questionId: string, lost: LostRound): Promise<void> {
   const { game } = await deps.currentSettings();
-  const { playerId, roundId, level, powerups } = lost;
+  const { playerId, roundId, turnId, level, powerups } = lost;
   const base = pointsOf(level, game);
   const points = powerups.includes('doublepoint') ? base * 2 : base;
   const unassisted = powerups.length === 0 ? base : 0;
@@ -73,7 +74,9 @@ async function repairRound(deps: Deps, questionId: string, lost: LostRound): Pro
       .executeTakeFirst();
     if (!first) return null;
     const score = await addRepair(tx, { playerId, roundId, week, points, unassisted, now });
-    await grantPlays(tx, { playerId, count: 1, key: `repair:${roundId}` });
+    const { welcome } = await getTurn(tx, { playerId, turnId });
+    // What could be played without a subscription is given back as such.
+    await (welcome ? grantWelcomePlays : grantPlays)(tx, { playerId, count: 1, key: `repair:${roundId}` });
     deps.crashPoint('repair-before-commit');
     return { week, score };
   });

@@ -48,6 +48,7 @@ export async function repairedSoFar(
 export interface LostRound {
   readonly playerId: bigint;
   readonly roundId: string;
+  readonly turnId: string;
   readonly level: number;
   readonly powerups: readonly string[];
 }
@@ -65,7 +66,7 @@ export function listLost(
     .leftJoin('roundRepairs as done', (join) =>
       join.onRef('done.playerId', '=', 'q.playerId').onRef('done.roundId', '=', 'q.roundId'),
     )
-    .select(['q.playerId', 'q.roundId', 'q.level', 'q.powerups'])
+    .select(['q.playerId', 'q.roundId', 'r.turnId', 'q.level', 'q.powerups'])
     .where('q.playerId', '>', after)
     .where('q.playerId', '<=', upTo)
     .where('q.questionId', '=', questionId)

@@ -6,6 +6,7 @@ import { bankAccountsOf, getBankAccount } from '../../bank-accounts/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { listSteps } from '../../money-steps/index.ts';
 import { getPlayer, lastNumberCheck, namesOf } from '../../players/index.ts';
+import { shortReferencesOf } from '../../short-references/index.ts';
 import { othersPaidTo } from '../paid-accounts.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import { checkHolders } from './check-holder.ts';
@@ -14,10 +15,10 @@ import { APPROVALS, reviewReasonsOf, reviewsOf } from './review-withdrawal.ts';
 
 /** `by` is the one who looks. */
 export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[], by: Approver): Promise<WithdrawalLine[]> {
-  const names = await namesOf(
-    db,
-    rows.map(({ playerId }) => playerId),
-  );
+  const playerIds = rows.map(({ playerId }) => playerId);
+  const subjectIds = rows.map(({ withdrawalId }) => withdrawalId);
+  const names = await namesOf(db, playerIds);
+  const shortReferences = await shortReferencesOf(db, { playerIds, subjectIds });
   const accounts = new Map((await bankAccountsOf(db, rows)).map((row) => [row.bankAccountId, row]));
   const lines: WithdrawalLine[] = [];
   for (const row of rows) {
@@ -28,6 +29,7 @@ export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[], by: 
     lines.push({
       id: row.withdrawalId,
       reference: row.reference,
+      shortReference: shortReferences.get(row.withdrawalId)!,
       player: { id: publicId, username },
       bank: { name: account.bankName, account: `••••${account.accountNumber.slice(-4)}` },
       amount: toNaira(row.amountKobo),

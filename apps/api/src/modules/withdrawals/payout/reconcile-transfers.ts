@@ -1,49 +1,28 @@
 import { progressOf } from '@spw/rules/withdrawal';
-import { newId } from '../../../platform/ids.ts';
 import type { BankTransfer } from '../../../providers/bank/port.ts';
 import { getBankAccount } from '../../bank-accounts/index.ts';
-import { insertReconciliation, type Difference } from '../../payments/index.ts';
+import { reconcileByHour, type Difference } from '../../payments/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { listSentBetween } from '../desk/list-queue.ts';
 import { findOverpayment, type OverpaymentRow } from '../overpayment-store.ts';
 import { findWithdrawal, type WithdrawalRow } from '../withdrawal-store.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
 
-const HOUR_MS = 3_600_000;
-// Each day looks back over two, so that one that failed, and clocks that differ, leave no hole.
-const WINDOW_MS = 48 * HOUR_MS;
-// Their list may not yet have what was sent a moment ago, nor what lies at its very edge.
-const EDGE_MS = 10 * 60_000;
-
 /**
  * Lays our book of withdrawals beside the provider's list of transfers. What differs is queried by its reference, which puts right what
- * can be; what they sent and we did not ask for, and what they deny, is an alarm.
+ * can be; what they sent and we did not ask for, and what they deny, is an alarm. Each day looks back over two, so that one that failed,
+ * and clocks that differ, leave no hole.
  */
-export async function reconcileTransfers(deps: WithdrawalsDeps): Promise<readonly Difference[]> {
-  const to = await deps.databaseNow(deps.db);
-  const from = new Date(to.getTime() - WINDOW_MS);
-  const listed = await deps.providers.bank.listTransfers({ from, to });
-  const edges = { from: new Date(from.getTime() + EDGE_MS), to: new Date(to.getTime() - EDGE_MS) };
-  const sent = await listSentBetween(deps.db, edges);
-
-  const differences: Difference[] = [];
-  for (const transfer of listed) differences.push(...(await compareTheirs(deps, transfer)));
-  const theirs = new Set(listed.map(({ reference }) => reference));
-  for (const row of sent.filter(({ reference }) => !theirs.has(reference)))
-    differences.push(...(await compareOurs(deps, row)));
-
-  const totals = { listed: listed.length, sent: sent.length, differences: differences.length };
-  const run = {
-    reconciliationId: newId(deps),
-    provider: 'paystack',
+export function reconcileTransfers(deps: WithdrawalsDeps): Promise<readonly Difference[]> {
+  return reconcileByHour<BankTransfer, WithdrawalRow>(deps, {
     kind: 'transfers',
-    fromAt: from,
-    toAt: to,
-    totals,
-  };
-  const finishedAt = await deps.databaseNow(deps.db);
-  await deps.db.transaction().execute((tx) => insertReconciliation(tx, { ...run, finishedAt }, differences));
-  return differences;
+    hours: 48,
+    edgeMs: 10 * 60_000,
+    listTheirs: (window) => deps.providers.bank.listTransfers(window),
+    listOurs: (window) => listSentBetween(deps.db, window),
+    compareTheirs: (transfer) => compareTheirs(deps, transfer),
+    compareOurs: (row) => compareOurs(deps, row),
+  });
 }
 
 async function compareTheirs(deps: WithdrawalsDeps, transfer: BankTransfer): Promise<Difference[]> {

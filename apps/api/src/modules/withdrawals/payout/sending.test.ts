@@ -5,7 +5,7 @@ import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
 import { freezeBalances } from '../../ledger/index.ts';
 import { sweepWebhooks } from '../../payments/index.ts';
-import { receiptOf } from '../index.ts';
+import { receiptOf, sweepWithdrawals } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
@@ -30,6 +30,7 @@ afterEach(async () => {
 
 test('money is put aside at once, sent to the bank, and paid when the bank has it', async () => {
   const player = await out.aSaver({ cash: 2000 });
+  await out.addBank(player, '0765432107');
   const { body } = await out.ask(player, { amount: '600.50' });
   expect(body.data).toMatchObject({
     kind: 'withdrawal',
@@ -53,7 +54,8 @@ test('money is put aside at once, sent to the bank, and paid when the bank has i
   const paid = await receipt(player, reference);
   expect(paid).toMatchObject({ state: 'paid', reason: null });
   expect(paid?.timeline.map(({ state }) => state)).toEqual(['requested', 'sent', 'paid']);
-  expect(out.transfersOf(reference)).toMatchObject([{ amountKobo: 60_050, status: 'success' }]);
+  const to = { bankCode: '058', accountNumber: player.bank.acctNumber, amountKobo: 60_050, status: 'success' };
+  expect(out.transfersOf(reference)).toMatchObject([to]);
 });
 
 test('without any word from the provider it is looked up until it is paid', async () => {
@@ -219,4 +221,19 @@ test('a wallet that is put on hold keeps its withdrawal from leaving, and holds 
   await deps.db.transaction().execute((tx) => freezeBalances(tx, held.playerId, false));
   await out.pass({ minutes: 16 });
   expect(await out.stateOf(first)).toBe('submitted');
+});
+
+test('a withdrawal that cannot be sent keeps no other waiting, however many are due', async () => {
+  const references: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    references.push(await out.reserve(await out.aSaver(), 700));
+    out.clock.advance({ seconds: 1 });
+  }
+  const { bank } = workerDeps.providers;
+  const send: typeof bank.send = (transfer) =>
+    transfer.reference === references[0] ? Promise.reject(new Error('no sense')) : bank.send(transfer);
+  const providers = { ...workerDeps.providers, bank: { ...bank, send } };
+  out.clock.advance({ minutes: 2 });
+  await sweepWithdrawals({ ...workerDeps, providers }, { pageSize: 1 });
+  expect(await Promise.all(references.map(out.stateOf))).toEqual(['submitting', 'submitted', 'submitted']);
 });

@@ -55,6 +55,8 @@ test('a new account takes a code from the phone, and so does a withdrawal from a
   const asked = (await second.send(players.login, { body: { phone } })).body.meta;
   const code = await inbox.codeFor(phone);
   await second.send(players.login, { body: { phone, challenge: asked.challenge, code } });
+  const tooMuch = await second.send(contract.withdraw, { body: { ...wish, amount: 2500.01 } });
+  expect(tooMuch.body).toMatchObject({ code: 'insufficient_funds', message: 'Insufficient Funds' });
   const sent = await withCode(second, contract.withdraw, wish);
   expect(sent.body.data).toMatchObject({ state: 'requested', amount: -500 });
   expect((await second.send(contract.withdraw, { body: wish })).body.code).toBe('code_needed');

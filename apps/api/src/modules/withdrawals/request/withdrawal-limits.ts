@@ -1,4 +1,3 @@
-import { ageOn } from '@spw/rules/birth-date';
 import { lagosDay, startOf } from '@spw/rules/lagos';
 import { naira, toNaira } from '@spw/rules/naira';
 import { reviewReasons } from '@spw/rules/withdrawal';
@@ -35,7 +34,7 @@ export async function refuseUnlessAllowed(
 ): Promise<void> {
   const { playerId, amount } = wanted;
   const now = await deps.databaseNow(db);
-  await refuseUnlessAdult(deps, db, playerId, now);
+  await refuseUnlessAgeKnown(db, playerId);
   if (balances.frozen) throw new Refusal('wallet_frozen');
   await refuseIfFrozen(db, playerId);
   if (amount > balances.cash) throw new Refusal('insufficient_funds');
@@ -45,11 +44,10 @@ export async function refuseUnlessAllowed(
   await refuseAboveLimits(deps, db, wanted, now);
 }
 
-async function refuseUnlessAdult(deps: WithdrawalsDeps, db: DbOrTx, playerId: bigint, now: Date): Promise<void> {
-  const { people } = await deps.currentSettings();
+/** Who is too young to play takes out what is theirs all the same. */
+async function refuseUnlessAgeKnown(db: DbOrTx, playerId: bigint): Promise<void> {
   const { birthDate } = await getPlayer(db, playerId);
   if (birthDate === null) throw new Refusal('profile_incomplete');
-  if (ageOn(birthDate, lagosDay(now)) < people.minimumAge) throw new Refusal('too_young');
 }
 
 async function refuseAboveLimits(
