@@ -1,3 +1,4 @@
+import { avatarOf } from '../../packages/rules/src/avatars.ts';
 import { packScore } from '../../packages/rules/src/leaderboard.ts';
 import { endOfWeek, lagosWeek, type LagosWeek } from '../../packages/rules/src/lagos.ts';
 import { toNaira } from '../../packages/rules/src/naira.ts';
@@ -18,13 +19,14 @@ interface NameRow {
   readonly public_id: string;
   readonly username: string;
   readonly image: string | null;
+  readonly avatar: string | null;
 }
 type Page = Awaited<ReturnType<typeof readPage>>;
 
 const { leaderboard, prizes } = DEFAULT_SETTINGS;
 const PAGE_SIZE = leaderboard.pageSize;
 const buckets = Array.from({ length: 16 }, (_, bucket) => bucket);
-const bucketKey = (week: LagosWeek, bucket: number) => `board:{${week}:${bucket}}`;
+const bucketKey = (week: LagosWeek, bucket: number, part: string) => `board:{${week}:${bucket}}:${part}`;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** The board: its first page is kept for a second, as the product keeps it. */
@@ -60,10 +62,13 @@ export function bareLeaderboard(deps: BareDeps): BareCall {
 }
 
 async function readPage({ pool, redis }: BareDeps, week: LagosWeek) {
-  await readMarks(redis, week);
+  const copy = await readMarks(redis, week);
   const [lists, counts] = await Promise.all([
-    Promise.all(buckets.map((bucket) => redis.zrevrange(bucketKey(week, bucket), 0, PAGE_SIZE - 1, 'WITHSCORES'))),
-    Promise.all(buckets.map((bucket) => redis.zcard(bucketKey(week, bucket)))),
+    Promise.all(
+      buckets.map((bucket) => redis.zrevrange(bucketKey(week, bucket, copy), 0, PAGE_SIZE - 1, 'WITHSCORES')),
+    ),
+    Promise.all(buckets.map((bucket) => redis.zcard(bucketKey(week, bucket, copy)))),
+    readMarks(redis, week),
   ]);
   const members = lists.flatMap((list) =>
     Array.from({ length: list.length / 2 }, (_, at) => ({ id: list[at * 2]!, score: Number(list[at * 2 + 1]) })),
@@ -85,24 +90,27 @@ async function readPage({ pool, redis }: BareDeps, week: LagosWeek) {
       { prizes, paid: leaderboard.paid },
     ).shares.map(({ net }) => toNaira(net)),
     first: shown.map(({ player_id, points }) => {
-      const { public_id, username, image } = nameOf.get(player_id)!;
-      return { id: public_id, highScore: points, user: { username, image } };
+      const { public_id: publicId, username, image, avatar } = nameOf.get(player_id)!;
+      const user = { username, image, avatar: avatarOf({ publicId, avatar }) };
+      return { id: publicId, highScore: points, user };
     }),
   };
 }
 
-async function readMarks(redis: BareDeps['redis'], week: LagosWeek): Promise<void> {
-  await Promise.all(buckets.map((bucket) => redis.get(`${bucketKey(week, bucket)}:ready`)));
+/** The copy that is read. */
+async function readMarks(redis: BareDeps['redis'], week: LagosWeek): Promise<string> {
+  const marks = await Promise.all(buckets.map((bucket) => redis.get(bucketKey(week, bucket, 'generation'))));
+  return marks[0]!;
 }
 
 async function positionOf({ pool, redis }: BareDeps, week: LagosWeek, own: ScoreRow): Promise<number> {
   const { points, unassisted, plays, player_id } = own;
   const answeringMs = Number(own.answering_ms);
   const packed = packScore({ points, unassisted, plays, answeringMs });
-  await readMarks(redis, week);
+  const copy = await readMarks(redis, week);
   const count = async (from: string | number) =>
-    sum(await Promise.all(buckets.map((bucket) => redis.zcount(bucketKey(week, bucket), from, '+inf'))));
-  const [before, upTo] = await Promise.all([count(`(${packed}`), count(packed)]);
+    sum(await Promise.all(buckets.map((bucket) => redis.zcount(bucketKey(week, bucket, copy), from, '+inf'))));
+  const [before, upTo] = await Promise.all([count(`(${packed}`), count(packed), readMarks(redis, week)]);
   if (upTo - before <= 1) return before + 1;
   const step = Math.floor(answeringMs / 4000);
   const equal = [week, [], points, unassisted, plays, step, answeringMs, player_id];

@@ -2,7 +2,7 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
 import { demoPlayers } from '../players/index.ts';
-import { write } from './redis-board.ts';
+import { writeOne } from './redis-board.ts';
 import { addToWeek, insertPoints, type PlayerScore } from './score-store.ts';
 
 export interface FinishedRound {
@@ -53,7 +53,7 @@ export async function showOnBoard(
   if ((await demoPlayers(deps)).includes(score.playerId)) return;
   await deps.redis.ask(
     'board write',
-    (commands) => write(commands, week, [score]),
+    (commands) => writeOne(commands, week, score),
     () => undefined,
   );
 }

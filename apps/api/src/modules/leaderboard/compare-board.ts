@@ -15,7 +15,7 @@ export async function boardDifferences(
 ): Promise<string[] | null> {
   const copy = await redis.ask(
     'board compare',
-    async (commands) => ((await board.isReady(commands, week)) ? board.all(commands, week) : null),
+    (commands) => board.all(commands, week),
     () => null,
   );
   if (!copy) return null;

@@ -1,5 +1,7 @@
 import * as contract from '@spw/contract/game';
+import { avatarOf } from '@spw/rules/avatars';
 import { lagosWeek } from '@spw/rules/lagos';
+import type { RedisCommander } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
@@ -171,14 +173,199 @@ describe.each([
   test('when a part of the copy is lost, none of it is believed until it is whole', async () => {
     const ids = await scores(ORDERED);
     await fill();
-    const lost = `board:{${week}:${ids[0]! % 16n}}`;
-    await opened.redis.ask(
-      'lose',
-      (commands) => commands.del(lost, `${lost}:ready`),
-      () => 0,
-    );
+    await lose(opened.redis, ids[0]!);
     expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
     expect(await keeper(opened.redis)()).toMatchObject({ rebuilt: true });
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+  });
+
+  test('a copy of the release before is left alone and never believed, until there is one of this release', async () => {
+    // Somebody who has not played sees the page as it is: no score of their own shows that it is behind.
+    const ids = [await aNamed('newcomer'), ...(await scores(ORDERED))];
+    await flush(opened.redis, url());
+    const tags = Array.from({ length: 16 }, (_, bucket) => `board:{${week}:${bucket}}`);
+    const command = (use: Parameters<typeof opened.redis.ask<unknown>>[1]) =>
+      opened.redis.ask('the release before', use, () => null);
+    await command((commands) => Promise.all(tags.map((tag) => commands.zadd(tag, 1, '1'))));
+    await command((commands) => Promise.all(tags.map((tag) => commands.set(`${tag}:ready`, '1'))));
+    expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toBeNull();
+    expect(await keeper(opened.redis)()).toEqual({ rebuilt: true, written: 8 });
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+    expect(await command((commands) => Promise.all(tags.map((tag) => commands.get(`${tag}:ready`))))).toEqual(
+      tags.map(() => '1'),
+    );
+  });
+
+  test('of two workers that find no copy one makes it, and the other leaves it alone', async () => {
+    await scores(ORDERED);
+    await flush(opened.redis, url());
+    const gate = aGate();
+    const slow = stopping(opened.redis, 'board copy', () => gate.passed);
+    const first = keeper(slow.redis)();
+    await slow.reached;
+    expect(await keeper(opened.redis)()).toEqual({ rebuilt: false, written: 0 });
+    gate.open();
+    expect(await first).toEqual({ rebuilt: true, written: 8 });
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+  });
+
+  test('a worker whose look is older than the copy of another leaves that copy alone', async () => {
+    await scores(ORDERED);
+    await flush(opened.redis, url());
+    const looked: Redis = {
+      ...opened.redis,
+      async ask(what, ...rest) {
+        const answer = await opened.redis.ask(what, ...rest);
+        if (what === 'board mark') await keeper(opened.redis)();
+        return answer;
+      },
+    };
+    expect(await keeper(looked)()).toEqual({ rebuilt: false, written: 0 });
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+  });
+
+  test('while a copy is made again the one before it is not touched, and players see what the database says', async () => {
+    const ids = await scores(ORDERED);
+    await fill();
+    await lose(opened.redis, ids[0]!);
+    const gate = aGate();
+    const slow = stopping(opened.redis, 'board copy', () => gate.passed);
+    const making = keeper(slow.redis)();
+    await slow.reached;
+    await sql`update week_scores set points = 900, updated_at = ${game.clock.now()} where player_id = ${ids[7]!}`.execute(
+      db,
+    );
+    expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
+    gate.open();
+    await making;
+    // What was committed meanwhile is written by whichever worker looks next.
+    await keeper(opened.redis)();
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+  });
+
+  test('what is lost while a copy is made is noticed, and half a copy is never believed', async () => {
+    const ids = await scores(ORDERED);
+    await flush(opened.redis, url());
+    const slow = stopping(opened.redis, 'board finish', () => flush(opened.redis, url()));
+    expect(await keeper(slow.redis)()).toEqual({ rebuilt: false, written: 8 });
+    expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toBeNull();
+    expect(await keeper(opened.redis)()).toEqual({ rebuilt: true, written: 8 });
+  });
+
+  test('a worker that dies while it makes a copy leaves nothing that is believed, and another makes it', async () => {
+    const ids = await scores(ORDERED);
+    await flush(opened.redis, url());
+    const dying = stopping(opened.redis, 'board finish', () => Promise.reject(new Error('killed')));
+    await expect(keeper(dying.redis)()).rejects.toThrow('killed');
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toBeNull();
+    expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
+    expect(await keeper(opened.redis)()).toEqual({ rebuilt: true, written: 8 });
+  });
+
+  test('a node that comes back without the last it was told is noticed, and half a copy is never believed', async () => {
+    const ids = await scores(ORDERED);
+    await flush(opened.redis, url());
+    const ofFirst = async () => (await keysIn(url())).filter((key) => key.startsWith(tagOf(ids[0]!)));
+    const command = (use: Parameters<typeof opened.redis.ask<unknown>>[1]) =>
+      opened.redis.ask('node', use, () => Promise.reject(new Error('no Redis')));
+    const copied = stopping(opened.redis, 'board copy', async () => {
+      for (const key of await ofFirst()) await command((commands) => commands.copy(key, `${key}:kept`));
+    });
+    const { redis } = stopping(copied.redis, 'board finish', async () => {
+      const { kept = [], lost = [] } = Object.groupBy(await ofFirst(), (key) =>
+        key.endsWith(':kept') ? 'kept' : 'lost',
+      );
+      for (const key of lost) await command((commands) => commands.del(key));
+      for (const key of kept) await command((commands) => commands.rename(key, key.replace(/:kept$/u, '')));
+    });
+    expect(await keeper(redis)()).toEqual({ rebuilt: false, written: 8 });
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toBeNull();
+    expect(await keeper(opened.redis)()).toEqual({ rebuilt: true, written: 8 });
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+  });
+
+  test('what is written late into a copy that was replaced brings nothing of it back', async () => {
+    const ids = await scores(ORDERED);
+    await fill();
+    const gate = aGate();
+    const slow = stopping(opened.redis, 'board copy', () => gate.passed);
+    const writing = keeper(slow.redis)();
+    await slow.reached;
+    await lose(opened.redis, ids[0]!);
+    expect(await keeper(opened.redis)()).toMatchObject({ rebuilt: true });
+    const whole = await keysIn(url());
+    gate.open();
+    await writing;
+    expect(await keysIn(url())).toEqual(whole);
+    expect(new Set(whole.map((key) => key.split('}:')[1])).size).toBe(2);
+  });
+
+  test('everything in Redis goes by itself, and within the hour what nobody finished', async () => {
+    await scores(ORDERED);
+    await flush(opened.redis, url());
+    const secondsLeft = async () =>
+      (
+        await onEachNode(url(), async (commands) =>
+          Promise.all((await commands.keys('*')).map((key) => commands.ttl(key))),
+        )
+      ).toSorted((a, b) => a - b);
+    const dying = stopping(opened.redis, 'board finish', () => Promise.reject(new Error('killed')));
+    await expect(keeper(dying.redis)()).rejects.toThrow('killed');
+    const unfinished = await secondsLeft();
+    expect(unfinished[0]).toBeGreaterThan(0);
+    expect(unfinished.at(-1)).toBeLessThanOrEqual(3600);
+    await fill();
+    // The first of a bucket.
+    const late = { playerId: await aNamed('late'), points: 1, unassisted: 0, plays: 1, answeringMs: 0 };
+    await showOnBoard({ db, redis: opened.redis, demoPhones: [] }, week, late);
+    const finished = await secondsLeft();
+    expect(finished).toHaveLength(16 + 9);
+    expect(finished[0]).toBeGreaterThan(3600);
+  });
+
+  test('a copy that is lost while it is compared is not taken for one that differs', async () => {
+    const ids = await scores(ORDERED);
+    await fill();
+    const lost = ids.find((playerId) => playerId % 16n > 0n)!;
+    const losing: Redis = {
+      ...opened.redis,
+      ask: (what, use, otherwise) =>
+        opened.redis.ask(
+          what,
+          (commands) => {
+            const zrevrange = async (...asked: Parameters<typeof commands.zrevrange>) => {
+              const answer = await commands.zrevrange(...asked);
+              await lose(opened.redis, lost);
+              return answer;
+            };
+            return use(Object.assign(Object.create(commands), { zrevrange }));
+          },
+          otherwise,
+        ),
+    };
+    expect(await boardDifferences({ db, redis: losing, demoPhones: [] }, week)).toBeNull();
+  });
+
+  test('a player whom the copy has not heard of is in their place on the page, and the page is not made for each call', async () => {
+    const ids = await scores(Array.from({ length: 30 }, (_, at): Score => [`p${at}`, 300 - at, 0, 5, 60]));
+    await fill();
+    const [leader, behind] = [ids[0]!, ids[29]!];
+    await sql`update week_scores set points = 400 where player_id = ${behind}`.execute(db);
+    const asked: string[] = [];
+    const counted: Redis = {
+      ...opened.redis,
+      ask: (what, ...rest) => {
+        asked.push(what);
+        return opened.redis.ask(what, ...rest);
+      },
+    };
+    const boards = await boardsOf(counted, [behind, behind, leader, behind]);
+    expect(boards).toEqual(await boardsOf(undefined, [behind, behind, leader, behind]));
+    expect(boards.map(({ position }) => position)).toEqual([1, 1, 2, 1]);
+    expect(boards[0]!.first[0]).toMatchObject({ username: 'p29', points: 400 });
+    expect(asked).toEqual(['board page']);
   });
 
   test('what one process did not show is caught up with', async () => {
@@ -195,18 +382,59 @@ describe.each([
   });
 });
 
+const tagOf = (playerId: bigint) => `board:{${week}:${playerId % 16n}}`;
+
+/** One bucket with its mark, as when a node of a cluster comes back empty. */
+async function lose(redis: Redis, playerId: bigint): Promise<void> {
+  const tag = tagOf(playerId);
+  await redis.ask(
+    'lose',
+    async (commands) => {
+      const generation = await commands.get(`${tag}:generation`);
+      return commands.del(`${tag}:generation`, `${tag}:${generation}`);
+    },
+    () => 0,
+  );
+}
+
+function aGate() {
+  const { promise: passed, resolve: open } = Promise.withResolvers<void>();
+  return { passed, open };
+}
+
+/** Redis, where something happens before one thing is asked. */
+function stopping(redis: Redis, before: string, happens: () => Promise<void>) {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const stopped: Redis = {
+    ...redis,
+    async ask(what, ...rest) {
+      if (what === before) {
+        reach();
+        await happens();
+      }
+      return redis.ask(what, ...rest);
+    },
+  };
+  return { redis: stopped, reached };
+}
+
 async function flush(redis: Redis, url: string): Promise<void> {
-  const nodes = url.split(',').map(open);
-  for (const node of nodes) {
+  await onEachNode(url, async (commands) => [await commands.flushall()]);
+  expect(redis.state).toBe('up');
+}
+
+async function keysIn(url: string): Promise<string[]> {
+  return (await onEachNode(url, (commands) => commands.keys('*'))).toSorted();
+}
+
+async function onEachNode<T>(url: string, use: (commands: RedisCommander) => Promise<T[]>): Promise<T[]> {
+  const answers: T[] = [];
+  for (const node of url.split(',').map(open)) {
     await expect.poll(() => node.state).toBe('up');
-    await node.ask(
-      'flush',
-      (commands) => commands.flushall(),
-      () => 'OK',
-    );
+    answers.push(...(await node.ask('node', use, () => [])));
     await node.close();
   }
-  expect(redis.state).toBe('up');
+  return answers;
 }
 
 test('a hundred thousand players are copied, and the copy is the board of the database', async () => {
@@ -233,6 +461,20 @@ test('the page a player gets holds twenty, and says what is missing to the tenth
     insert into week_scores (player_id, week, points, unassisted, plays, answering_ms, updated_at)
     values (${player.playerId}, ${week}, 5, 5, 1, 1000, ${game.clock.now()})`.execute(db);
   const { data } = (await player.browser.send(contract.getLeaderboard)).body;
-  expect(data.leaderBoard).toHaveLength(20);
+  const shown = data.leaderBoard.map((row: { highScore: number }) => row.highScore);
+  expect(shown).toEqual(Array.from({ length: 20 }, (_, at) => 1000 - at * 10));
   expect(data).toMatchObject({ position: 31, totalPlayers: 31, user: { highScore: 5 }, pointsToTopTen: 905 });
+});
+
+test('a row has the drawing of its player: the chosen one, else the one that follows from the id', async () => {
+  const [first] = await scores([
+    ['chose', 20, 0, 5, 60],
+    ['did not choose', 10, 0, 5, 60],
+  ]);
+  await allTables(db).updateTable('players').set({ avatar: 'gong' }).where('playerId', '=', first!).execute();
+  game.clock.advance({ seconds: 2 });
+  const { data } = (await (await game.aPlayer()).browser.send(contract.getLeaderboard)).body;
+  const [chose, didNot] = data.leaderBoard;
+  expect(chose!.user.avatar).toBe('gong');
+  expect(didNot!.user.avatar).toBe(avatarOf({ publicId: didNot!.id, avatar: null }));
 });

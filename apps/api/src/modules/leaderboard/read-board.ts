@@ -49,16 +49,24 @@ const PAGE_LIFE_MS = 1000;
 
 /**
  * Reads boards. The first page is made once a second in each process, and anew for a player whose last round it does not know yet:
- * they have just ended it, and ask what it brought.
+ * they have just ended it, and ask what it brought. That one comes from SQL, because Redis may be what is behind: it then serves
+ * everyone for its second, so that a copy that stays behind costs one page more a second and not one for each call.
  */
 export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Board> {
   let kept: { week: LagosWeek; until: number; page: Promise<Page> } | null = null;
-  const pageOf = (week: LagosWeek, now: Date, isFresh = false): Promise<Page> => {
-    if (!isFresh && kept?.week === week && kept.until > now.getTime()) return kept.page;
-    const page = readPage(deps, week, now);
+  const keep = (week: LagosWeek, now: Date, page: Promise<Page>): Promise<Page> => {
     kept = { week, until: now.getTime() + PAGE_LIFE_MS, page };
     page.catch(() => (kept = null));
     return page;
+  };
+  const pageOf = (week: LagosWeek, now: Date): Promise<Page> =>
+    kept?.week === week && kept.until > now.getTime() ? kept.page : keep(week, now, readPage(deps, week, now));
+  const pageWith = async (week: LagosWeek, now: Date, own: PlayerScore, known: Page): Promise<Page> => {
+    if (!isBehind(known, own)) return known;
+    // Somebody who asked at the same time may have had it made already.
+    const latest = await pageOf(week, now);
+    if (latest !== known && !isBehind(latest, own)) return latest;
+    return keep(week, now, readPageInSql(deps, week, now));
   };
 
   return async (playerId) => {
@@ -67,7 +75,7 @@ export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Boar
     const [known, own] = await Promise.all([pageOf(week, now), findScore(deps.db, { playerId, week })]);
     const unranked = await demoPlayers(deps);
     if (own === null || unranked.includes(playerId)) return { week, ...known, own, position: null, missing: null };
-    const page = isBehind(known, own) ? await pageOf(week, now, true) : known;
+    const page = await pageWith(week, now, own, known);
     const position = await positionOf(deps, { week, unranked }, own, page);
     const missing = position <= page.amounts.length ? await missingOf(deps, playerId, week) : null;
     // The page may be a second older than the player's own score.
@@ -90,25 +98,37 @@ async function missingOf(deps: BoardDeps, playerId: bigint, week: LagosWeek): Pr
 
 async function readPage(deps: BoardDeps, week: LagosWeek, at: Date): Promise<Page> {
   const { db, redis } = deps;
-  const { leaderboard, prizes } = await deps.currentSettings();
-  const { pageSize, paid } = leaderboard;
-  const unranked = await demoPlayers(deps);
+  const { pageSize } = (await deps.currentSettings()).leaderboard;
   const fromRedis = await redis.ask(
     'board page',
-    async (commands) => {
-      if (!(await board.isReady(commands, week))) return null;
-      const [playerIds, totalPlayers] = await Promise.all([
-        board.first(commands, week, pageSize),
-        board.count(commands, week),
-      ]);
-      return playerIds && { playerIds, totalPlayers };
-    },
+    (commands) =>
+      board.readWhole(commands, week, async (copy) => {
+        const [playerIds, totalPlayers] = await Promise.all([board.first(copy, pageSize), board.count(copy)]);
+        return playerIds && { playerIds, totalPlayers };
+      }),
     () => null,
   );
-  const [scores, totalPlayers] = fromRedis
-    ? [await sortInSql(db, { week, playerIds: fromRedis.playerIds }), fromRedis.totalPlayers]
-    : await Promise.all([firstInSql(db, { week, count: pageSize, unranked }), countPlayers(db, { week, unranked })]);
+  if (!fromRedis) return readPageInSql(deps, week, at);
+  const { playerIds, totalPlayers } = fromRedis;
+  return showPage(deps, { at, scores: await sortInSql(db, { week, playerIds }), totalPlayers });
+}
 
+async function readPageInSql(deps: BoardDeps, week: LagosWeek, at: Date): Promise<Page> {
+  const { pageSize } = (await deps.currentSettings()).leaderboard;
+  const unranked = await demoPlayers(deps);
+  const [scores, totalPlayers] = await Promise.all([
+    firstInSql(deps.db, { week, count: pageSize, unranked }),
+    countPlayers(deps.db, { week, unranked }),
+  ]);
+  return showPage(deps, { at, scores, totalPlayers });
+}
+
+async function showPage(
+  { db, currentSettings }: BoardDeps,
+  { at, scores, totalPlayers }: Pick<Page, 'at' | 'totalPlayers'> & { scores: readonly PlayerScore[] },
+): Promise<Page> {
+  const { leaderboard, prizes } = await currentSettings();
+  const { pageSize, paid } = leaderboard;
   const shown = scores.slice(0, pageSize);
   const names = await namesOf(
     db,
@@ -138,7 +158,7 @@ async function positionOf(
   if (onPage >= 0) return onPage + 1;
   const standing = await redis.ask(
     'board standing',
-    async (commands) => ((await board.isReady(commands, week)) ? board.standing(commands, week, own) : null),
+    (commands) => board.readWhole(commands, week, (copy) => board.standing(copy, own)),
     () => null,
   );
   if (!standing) return (await countBefore(db, { week, unranked }, own)) + 1;

@@ -6,63 +6,156 @@ import type { PlayerScore } from './score-store.ts';
 /**
  * The board in Redis: a copy of the week's scores for the two questions SQL is slow at, a player's place and the number of
  * players. It is split into buckets by player, each with a tag of its own, so that a cluster spreads one week over its nodes.
+ *
+ * A copy is made as a generation of its own, beside the one that is read, and is read once every bucket has a mark with its name.
  */
 const BUCKETS = 16;
 const KEEP_SECONDS = 21 * 86_400;
+/** A generation that nobody finished is gone after this. */
+const UNFINISHED_SECONDS = 600;
 const BATCH = 500;
 const PAGE = 2000;
 
 const bucketNumbers = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 
-function bucketKey(week: LagosWeek, bucket: number): string {
-  return `board:{${week}:${bucket}}`;
+/** One copy of one week, by its name. */
+export interface Copy {
+  readonly redis: RedisCommander;
+  readonly week: LagosWeek;
+  readonly generation: string;
+}
+
+/** The name says when making it began: what changed since then may not be in it. */
+export function nameGeneration(begunAt: Date, id: string): string {
+  return `${begunAt.getTime()}-${id}`;
+}
+
+export function begunAt(generation: string): Date {
+  return new Date(Number(generation.split('-')[0]));
 }
 
 function bucketOf(playerId: bigint): number {
   return Number(playerId % BigInt(BUCKETS));
 }
 
-/** Lies beside its bucket, so that a node of a cluster that loses the one loses the other. */
-function readyKey(week: LagosWeek, bucket: number): string {
-  return `${bucketKey(week, bucket)}:ready`;
+function tagOf(week: LagosWeek, bucket: number): string {
+  return `board:{${week}:${bucket}}`;
 }
 
-/** Without every mark the buckets may be empty or half full, and are not believed. */
-export async function isReady(redis: RedisCommander, week: LagosWeek): Promise<boolean> {
-  const marks = await Promise.all(bucketNumbers.map((bucket) => redis.get(readyKey(week, bucket))));
-  return marks.every((mark) => mark !== null);
+function bucketKey({ week, generation }: Omit<Copy, 'redis'>, bucket: number): string {
+  return `${tagOf(week, bucket)}:${generation}`;
 }
 
-export async function markReady(redis: RedisCommander, week: LagosWeek): Promise<void> {
-  await Promise.all(bucketNumbers.map((bucket) => redis.set(readyKey(week, bucket), '1', 'EX', KEEP_SECONDS)));
+/**
+ * Lies beside its bucket, so that a node of a cluster that loses the one loses the other. Not named `ready`: so is the mark of an
+ * earlier release, which names no generation and is still written while that release runs beside this one.
+ */
+function markKey(week: LagosWeek, bucket: number): string {
+  return `${tagOf(week, bucket)}:generation`;
 }
 
-export async function clear(redis: RedisCommander, week: LagosWeek): Promise<void> {
-  await Promise.all(bucketNumbers.map((bucket) => redis.del(readyKey(week, bucket), bucketKey(week, bucket))));
+function unfinishedKey(copy: Omit<Copy, 'redis'>, bucket: number): string {
+  return `${bucketKey(copy, bucket)}:unfinished`;
 }
 
-/** Scores are written whole, never added to, so writing one twice or late does no harm. */
-export async function write(redis: RedisCommander, week: LagosWeek, scores: readonly PlayerScore[]): Promise<void> {
+/** The generation that is read; none while a mark is missing or differs, because its buckets may be empty or half full. */
+export async function findGeneration(redis: RedisCommander, week: LagosWeek): Promise<string | null> {
+  const marks = await Promise.all(bucketNumbers.map((bucket) => redis.get(markKey(week, bucket))));
+  return new Set(marks).size === 1 ? marks[0]! : null;
+}
+
+/** What a copy says that was whole before and after; null when there is none. `read` asks all it asks at once. */
+export async function readWhole<T>(
+  redis: RedisCommander,
+  week: LagosWeek,
+  read: (copy: Copy) => Promise<T>,
+): Promise<T | null> {
+  const generation = await findGeneration(redis, week);
+  if (generation === null) return null;
+  // In the order in which they are asked: the marks are looked at after what was read.
+  const [answer, still] = await Promise.all([read({ redis, week, generation }), findGeneration(redis, week)]);
+  return still === generation ? answer : null;
+}
+
+/** Counts beside each bucket what is written while its generation is made: what is lost meanwhile is then noticed. */
+export async function begin(copy: Copy): Promise<void> {
+  await Promise.all(
+    bucketNumbers.map((bucket) => copy.redis.set(unfinishedKey(copy, bucket), '0', 'EX', UNFINISHED_SECONDS)),
+  );
+}
+
+/** How many batches each bucket was sent while its generation was made. */
+export type Sent = Map<number, number>;
+
+// The bucket that was read until now goes in the same step, so that a death in between leaves nothing behind.
+const MARK = `
+  if redis.call('get', KEYS[1]) ~= ARGV[3] then return 0 end
+  redis.call('unlink', KEYS[1], unpack(KEYS, 4))
+  redis.call('expire', KEYS[2], ARGV[2])
+  redis.call('set', KEYS[3], ARGV[1], 'EX', ARGV[2])
+  return 1`;
+
+/**
+ * Has this generation read from now on, and says whether it is whole: a bucket that was lost since it was begun has no mark, nor has
+ * one whose node was replaced by another that had not heard the last of it.
+ */
+export async function finish(copy: Copy, sent: Sent): Promise<boolean> {
+  const { redis, week, generation } = copy;
+  const marked = await Promise.all(
+    bucketNumbers.map(async (bucket) => {
+      const before = await redis.get(markKey(week, bucket));
+      const keys = [unfinishedKey(copy, bucket), bucketKey(copy, bucket), markKey(week, bucket)];
+      if (before !== null) keys.push(bucketKey({ week, generation: before }, bucket));
+      return redis.eval(MARK, keys.length, ...keys, generation, KEEP_SECONDS, sent.get(bucket) ?? 0);
+    }),
+  );
+  return marked.every((mark) => mark === 1);
+}
+
+// One step, so that no bucket is without an end, and none comes back after its generation is gone.
+const WRITE = `
+  local keep = ARGV[2]
+  if redis.call('get', KEYS[1]) ~= ARGV[1] then
+    if redis.call('exists', KEYS[2]) == 0 then return end
+    redis.call('incr', KEYS[2])
+    keep = ARGV[3]
+  end
+  redis.call('zadd', KEYS[3], unpack(ARGV, 4))
+  redis.call('expire', KEYS[3], keep)`;
+
+/**
+ * Writes into a generation that is read or being made; into no other, because nobody would remove it. Scores are written whole, never
+ * added to, so writing one twice or late does no harm.
+ */
+export async function write(copy: Copy, scores: readonly PlayerScore[], sent: Sent = new Map()): Promise<void> {
+  const { redis, week, generation } = copy;
   const perBucket = Map.groupBy(scores, ({ playerId }) => bucketOf(playerId));
   await Promise.all(
     [...perBucket].map(async ([bucket, members]) => {
+      const keys = [markKey(week, bucket), unfinishedKey(copy, bucket), bucketKey(copy, bucket)];
       for (let at = 0; at < members.length; at += BATCH) {
         const pairs = members.slice(at, at + BATCH).flatMap((score) => [packScore(score), String(score.playerId)]);
-        await redis.zadd(bucketKey(week, bucket), ...pairs);
+        sent.set(bucket, (sent.get(bucket) ?? 0) + 1);
+        await redis.eval(WRITE, keys.length, ...keys, generation, KEEP_SECONDS, UNFINISHED_SECONDS, ...pairs);
       }
-      await redis.expire(bucketKey(week, bucket), KEEP_SECONDS);
     }),
   );
+}
+
+/** Writes one score into the copy that is read. Without one there is nothing to do: whoever makes it reads the score. */
+export async function writeOne(redis: RedisCommander, week: LagosWeek, score: PlayerScore): Promise<void> {
+  const generation = await redis.get(markKey(week, bucketOf(score.playerId)));
+  if (generation !== null) await write({ redis, week, generation }, [score]);
 }
 
 /**
  * Everyone who may be among the first `count`: ties at the end included, for SQL to put in order. Null when a bucket holds
  * more ties than were asked for, so that somebody may be missing.
  */
-export async function first(redis: RedisCommander, week: LagosWeek, count: number): Promise<bigint[] | null> {
+export async function first(copy: Copy, count: number): Promise<bigint[] | null> {
   const lists = await Promise.all(
     bucketNumbers.map(async (bucket) =>
-      pairs(await redis.zrevrange(bucketKey(week, bucket), 0, count - 1, 'WITHSCORES')),
+      pairs(await copy.redis.zrevrange(bucketKey(copy, bucket), 0, count - 1, 'WITHSCORES')),
     ),
   );
   const members = lists.flat();
@@ -72,17 +165,20 @@ export async function first(redis: RedisCommander, week: LagosWeek, count: numbe
   return members.filter(({ score }) => score >= least).map(({ playerId }) => playerId);
 }
 
-/** The whole copy, for comparing. */
-export async function all(redis: RedisCommander, week: LagosWeek): Promise<Map<bigint, number>> {
+/** The whole copy, for comparing; null when there is none, or no longer the one that was begun with. */
+export async function all(redis: RedisCommander, week: LagosWeek): Promise<Map<bigint, number> | null> {
+  const generation = await findGeneration(redis, week);
+  if (generation === null) return null;
   const scores = new Map<bigint, number>();
   for (const bucket of bucketNumbers) {
     for (let from = 0, size = PAGE; size === PAGE; from += PAGE) {
-      const page = pairs(await redis.zrevrange(bucketKey(week, bucket), from, from + PAGE - 1, 'WITHSCORES'));
+      const key = bucketKey({ week, generation }, bucket);
+      const page = pairs(await redis.zrevrange(key, from, from + PAGE - 1, 'WITHSCORES'));
       for (const { playerId, score } of page) scores.set(playerId, score);
       size = page.length;
     }
   }
-  return scores;
+  return (await findGeneration(redis, week)) === generation ? scores : null;
 }
 
 function pairs(list: readonly string[]): { playerId: bigint; score: number }[] {
@@ -92,22 +188,18 @@ function pairs(list: readonly string[]): { playerId: bigint; score: number }[] {
   }));
 }
 
-export async function count(redis: RedisCommander, week: LagosWeek): Promise<number> {
-  const counts = await Promise.all(bucketNumbers.map((bucket) => redis.zcard(bucketKey(week, bucket))));
+export async function count(copy: Copy): Promise<number> {
+  const counts = await Promise.all(bucketNumbers.map((bucket) => copy.redis.zcard(bucketKey(copy, bucket))));
   return counts.reduce((sum, size) => sum + size, 0);
 }
 
 /** How many stand strictly before a score, and how many share it. */
-export async function standing(
-  redis: RedisCommander,
-  week: LagosWeek,
-  score: PlayerScore,
-): Promise<{ before: number; same: number }> {
+export async function standing(copy: Copy, score: PlayerScore): Promise<{ before: number; same: number }> {
   const packed = packScore(score);
   const [before, upTo] = await Promise.all(
     [`(${packed}`, packed].map(async (from) => {
       const counts = await Promise.all(
-        bucketNumbers.map((bucket) => redis.zcount(bucketKey(week, bucket), from, '+inf')),
+        bucketNumbers.map((bucket) => copy.redis.zcount(bucketKey(copy, bucket), from, '+inf')),
       );
       return counts.reduce((sum, some) => sum + some, 0);
     }),

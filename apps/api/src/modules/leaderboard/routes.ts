@@ -16,10 +16,10 @@ export function routes(app: App, deps: BoardDeps): void {
         position: board.position,
         totalPlayers: board.totalPlayers,
         user: { highScore: board.own?.points ?? 0 },
-        leaderBoard: board.first.map(({ publicId, points, username, image }) => ({
+        leaderBoard: board.first.map(({ publicId, points, username, image, avatar }) => ({
           id: publicId,
           highScore: points,
-          user: { username, image },
+          user: { username, image, avatar },
         })),
         week: board.week,
         endsAt: endOfWeek(board.week).toISOString(),

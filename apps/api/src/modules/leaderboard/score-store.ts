@@ -154,6 +154,16 @@ export async function countBefore(db: DbOrTx, { week, unranked }: RankedIn, scor
   return Number(rows[0]!.count);
 }
 
+/** A player's place in a week, by SQL alone; null when they did not play in it. */
+export async function findPlace(
+  db: DbOrTx,
+  ranked: RankedIn,
+  playerId: bigint,
+): Promise<{ place: number; points: number } | null> {
+  const score = await findScore(db, { playerId, week: ranked.week });
+  return score && { place: (await countBefore(db, ranked, score)) + 1, points: score.points };
+}
+
 /** Of those whose packed score is the same as this one, how many stand before it. */
 export async function countEqualBefore(db: DbOrTx, { week, unranked }: RankedIn, score: PlayerScore): Promise<number> {
   const { points, unassisted, plays, answeringMs, playerId } = score;
