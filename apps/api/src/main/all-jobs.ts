@@ -19,8 +19,7 @@ import {
   tellOwnerJob,
 } from '../modules/players/index.ts';
 import { notifyWinnerJob, sweepWeeksJob } from '../modules/prizes/index.ts';
-import { measureQuestionsJob } from '../modules/questions/index.ts';
-import { expireRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
+import { expireRoundsJob, measureRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
 import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { purgeKeysJob } from '../platform/http/idempotency/purge-keys.ts';
@@ -38,8 +37,8 @@ export const allJobs: readonly Job[] = [
   playerExcludedJob,
   purgeKeptLimitsJob,
   makePartitionsJob,
-  measureQuestionsJob,
   expireRoundsJob,
+  measureRoundsJob,
   repairQuestionJob,
   renewSubscriptionsJob,
   purgeKeysJob,

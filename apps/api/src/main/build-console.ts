@@ -17,6 +17,7 @@ import type { App } from '../platform/http/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { makeSlowHash } from '../platform/slow-hash.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
+import { movementRoutes } from '../read-models/movement-routes.ts';
 import { playerRoutes } from '../read-models/player-routes.ts';
 import { signalRoutes } from '../read-models/signal-routes.ts';
 import { todayRoutes } from '../read-models/today-routes.ts';
@@ -67,6 +68,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   inbox.operatorRoutes(app, deps);
   prizes.operatorRoutes(app, deps);
   playerRoutes(app, deps);
+  movementRoutes(app, deps);
   todayRoutes(app, deps);
   signalRoutes(app, deps);
 }

@@ -14,6 +14,7 @@ import * as notifications from '../modules/notifications/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pin from '../modules/pin/index.ts';
 import * as players from '../modules/players/index.ts';
+import * as plays from '../modules/plays/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
 import * as profile from '../modules/profile/index.ts';
 import * as questions from '../modules/questions/index.ts';
@@ -59,6 +60,10 @@ export function buildDeps(config: Config, foundations: Foundations) {
       await limits.takeOverLimits(tx, back);
       await questions.takeOverSeen(tx, back);
       await withdrawals.takeOverPayouts(tx, back);
+    },
+    welcome: async (tx: Tx, { playerId }: { playerId: bigint }) => {
+      const { plays: count } = (await publishedSettings()).settings.welcome;
+      if (count > 0) await plays.grantWelcomePlays(tx, { playerId, count, key: String(playerId) });
     },
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,

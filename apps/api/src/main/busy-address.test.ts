@@ -10,8 +10,9 @@ import { sendSolving } from '../testing/players/solve-puzzle.ts';
 import { fundWallet } from '../testing/players/wallet.ts';
 import { testApp, testConfig } from '../testing/test-app.ts';
 
-const PEOPLE = 200;
-const JUNK = 1000;
+/** Sixty here, with five junk calls for each; `BUSY_PEOPLE=200` lets as many as that come. */
+const PEOPLE = Number(process.env['BUSY_PEOPLE'] ?? 60);
+const JUNK = PEOPLE * 5;
 const AT_ONCE = 10;
 const ADDRESS = '102.89.0.1';
 const PIN = '7391';
@@ -76,7 +77,7 @@ function junk(n: number): Promise<Reply> {
     : browser.send(contract.register, { body: form, headers });
 }
 
-test('two hundred people behind one address register, log in and pay while a thousand junk calls come from it', async () => {
+test('a crowd behind one address registers, logs in and pays while five times as many junk calls come from it', async () => {
   const sent: Promise<Reply>[] = [];
   for (let n = 0; n < PEOPLE; n += AT_ONCE) {
     for (let at = 0; at < (JUNK * AT_ONCE) / PEOPLE; at += 1) sent.push(junk(sent.length));

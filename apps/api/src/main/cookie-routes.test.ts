@@ -137,7 +137,7 @@ test('the network’s word for another number replaces nobody’s session unless
   const before = new Map(victim.browser.cookies);
   expect((await enter(victim.browser, attacker.phone, signed)).body).toMatchObject({
     code: 'signed_in_already',
-    message: 'Somebody else is signed in here',
+    message: 'Somebody else is logged in here',
   });
   expect((await enter(victim.browser, '2348079999999', assertion('2348079999999'))).body.code).toBe(
     'signed_in_already',

@@ -20,6 +20,7 @@ const PROGRAMS: Record<string, readonly string[]> = {
   'grant.ts': ['--phone', '08031234567', '--plays', '1'],
   'invariants.ts': [],
   'audit-verify.ts': [],
+  'jobs.ts': [],
   '../../../stand-ins/src/main.ts': [],
 };
 

@@ -4,7 +4,7 @@ import { feedbackCalls } from '../testing/calls/feedback-calls.ts';
 import { fundingCalls } from '../testing/calls/funding-calls.ts';
 import { gameCalls } from '../testing/calls/game-calls.ts';
 import { walletCalls } from '../testing/calls/wallet-calls.ts';
-import type { World } from '../testing/calls/world.ts';
+import { call, type World } from '../testing/calls/world.ts';
 import { useDatabase } from '../testing/database.ts';
 import { anOwner } from '../testing/owner.ts';
 import { testWithdrawals } from '../testing/players/withdrawals.ts';
@@ -26,7 +26,26 @@ const calls = tables.flatMap((table) => table(world)).map((row) => [row.call, ro
 
 // By its place in the row: a name by its property would be cut short.
 test.each(calls)('%s', async (_call, { run, answers }) => {
-  const { http, body } = await run();
+  const { http, body, headers } = await run();
   expect(body).toMatchObject({ status: true, ...answers });
   expect(http).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  '/v1/spw/user/reduce-play',
+  '/v1/spw/payments/fund/wallet/payeazi/verify',
+  '/v1/spw/payments/fund/wallet/airtime/100',
+  '/v1/spw/payments/fund/wallet/airtime/verify/100',
+  '/v1/spw/payments/subscribe/airtime',
+  '/v1/spw/payments/subscribe/daily/airtime',
+  '/v1/spw/payments/subscribe/airtime/verify',
+  '/v1/spw/payments/buy-live/airtime/100',
+  '/v1/spw/payments/buy-live/airtime/verify/100',
+  '/v1/ads/click',
+  '/v1/ads/impression',
+])('GET %s, which changes something, is refused to a browser that only fetches ahead', async (path) => {
+  const ahead = { headers: { 'sec-purpose': 'prefetch' } };
+  const { http, body, headers } = await call(world.saver.browser, `GET ${path}`, ahead);
+  expect([http, body.code, headers['cache-control']]).toEqual([400, 'prefetch_refused', 'no-store']);
 });

@@ -18,6 +18,7 @@ import type { Providers } from './providers.ts';
 /** What everything is built from; a test brings its own. */
 export interface Foundations {
   readonly db: Db;
+  readonly readinessDb?: Db;
   readonly redis: Redis;
   readonly clock: Clock;
   /** The time by which the game is played: the database's, one for all processes. */
@@ -42,10 +43,10 @@ export function openFoundations(
   log: Log,
 ): { foundations: Foundations; close: () => Promise<void> } {
   const metrics = makeMetrics();
-  const database = connect(config, name, {
-    onStatement: traceStatement,
-    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = connect(config, name, { onStatement: traceStatement, onConnectionLost });
+  // Were readiness asked of a busy pool, every process would leave the balancer when there is most to do.
+  const readiness = connect({ ...config, poolSize: 1 }, `${name}-ready`, { onConnectionLost });
   watchDatabase(metrics, database);
   const onAnswer = (what: string, by: string) => metrics.redisAnswers.inc({ what, by });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, { clock: systemClock, log, onAnswer }) : noRedis;
@@ -53,6 +54,7 @@ export function openFoundations(
   return {
     foundations: {
       db,
+      readinessDb: readiness.db,
       redis,
       clock: systemClock,
       databaseNow: readDatabaseClock,
@@ -65,7 +67,7 @@ export function openFoundations(
     },
     async close() {
       await redis.close();
-      await database.close();
+      await Promise.all([database.close(), readiness.close()]);
     },
   };
 }

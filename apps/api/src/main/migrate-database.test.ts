@@ -36,3 +36,13 @@ test('questions from before there were versions of the bank get their first by a
     { version: 1, lists: [{ list: 'history/easy', size: 5, root: expect.any(String) }] },
   ]);
 });
+
+test('a run fails while an index is invalid, whoever left it so, and says what mends it', async () => {
+  const inside = new URL(adminUrl);
+  inside.pathname = `/${name}`;
+  await runSql(inside.href, `update pg_index set indisvalid = false where indexrelid = 'payments_by_phone'::regclass`);
+  const mends = 'reindex index concurrently public.payments_by_phone';
+  await expect(migrateDatabase(ownerUrl)).rejects.toThrow(mends);
+  await runSql(ownerUrl, mends);
+  expect(await migrateDatabase(ownerUrl)).toEqual([]);
+});

@@ -35,7 +35,7 @@ function ask(port: number, path: string, agent: Agent): Promise<number> {
 
 test('a server that is told to stop answers everyone who still comes, then ends', async () => {
   const port = await freePort();
-  const server = start('http.ts', { PORT: String(port), DRAIN_WAIT_SECONDS: '4' });
+  const server = start('http.ts', { PORT: String(port), DRAIN_WAIT_SECONDS: '10' });
   await expect.poll(server.said).toContain('Server listening');
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   expect(await ask(port, '/readyz', agent)).toBe(200);
@@ -93,6 +93,35 @@ test('a command makes the first owner, the console’s server lets them begin, a
   expect(broken.said()).toContain('BROKEN: entry 1 was changed');
   consoleServer.child.kill('SIGTERM');
   expect(await consoleServer.ended).toBe(0);
+});
+
+test('a command shows the dead jobs and has one run again, which is written down', async () => {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into pgboss.job (name, data, source_name, source_retry_count)
+     values ('dead-letters', '{"webhookId":"7"}', 'payments.process-webhook', 8) returning id`,
+  );
+  const { id } = rows[0]!;
+  const list = start('jobs.ts', {});
+  expect(await list.ended).toBe(0);
+  expect(list.said()).toMatch(
+    new RegExp(`^dead ${id} payments\\.process-webhook \\S+ after 9 tries \\{"webhookId":"7"\\}$`, 'm'),
+  );
+  expect(list.said()).toContain('1 dead jobs\n');
+
+  const again = start('jobs.ts', {}, ['--run', id]);
+  expect(await again.ended).toBe(0);
+  expect(again.said()).toContain('1 in the queue again\n');
+  const waiting = await owner.query(`select data from pgboss.job where name = 'payments.process-webhook'`);
+  expect(waiting.rows).toEqual([{ data: { webhookId: '7' } }]);
+  const written = await owner.query(`select object from audit_entries where action = 'jobs.run'`);
+  expect(written.rows).toEqual([{ object: `jobs:${id}` }]);
+
+  const nothing = start('jobs.ts', {}, ['--run-all', 'payments.process-webhook']);
+  expect(await nothing.ended).toBe(1);
+  expect(nothing.said()).toContain('There is no such dead job');
+  await owner.end();
 });
 
 test('a port that is taken is said in one line, with who has it', async () => {

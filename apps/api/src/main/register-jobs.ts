@@ -26,15 +26,17 @@ export async function registerJobs(
   const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey }, deps);
   const webHost = new URL(deps.config.webUrl).hostname;
 
-  await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), { atOnce: 8 });
+  await worker.work(players.sendCodeJob, (data) => players.deliverCode({ ...deps, sms, webHost }, data), {
+    atOnce: 32,
+  });
   const { webUrl } = deps.config;
   await worker.work(players.tellOwnerJob, (data) => players.deliverOwnerMessage({ ...deps, sms, webUrl }, data), {
-    atOnce: 8,
+    atOnce: 16,
   });
   await worker.work(players.freezeEndedJob, (data) => players.tellOfEndedFreeze(deps, data));
   await worker.work(players.sayGoodbyeJob, (data) => players.deliverGoodbye({ ...deps, sms, webUrl }, data));
   await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
-  await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 2 });
+  await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 8 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {
     await shop.stopSubscription(deps, { playerId: BigInt(playerId) });
   });
@@ -45,8 +47,8 @@ export async function registerJobs(
     await withdrawals.purgeKeptPayouts(deps.db, old);
   });
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
-  await worker.work(questions.measureQuestionsJob, ({ answers }) => questions.measureQuestions(deps, answers));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
+  await worker.work(rounds.measureRoundsJob, () => rounds.measureRounds(deps));
   await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
   await worker.work(purgeKeysJob, () => purgeOldKeys(deps));
@@ -61,6 +63,7 @@ export async function registerJobs(
   await worker.schedule(purgeKeysJob, '20 3 * * *', {});
   await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
+  await worker.schedule(rounds.measureRoundsJob, '*/5 * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
@@ -70,7 +73,7 @@ export async function registerJobs(
 }
 
 async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
-  await worker.work(payments.processWebhookJob, (data) => payments.processWebhook(deps, data), { atOnce: 4 });
+  await worker.work(payments.processWebhookJob, (data) => payments.processWebhook(deps, data), { atOnce: 16 });
   await worker.work(payments.stopCarrierJob, (data) => payments.stopRenewals(deps, data));
   await worker.work(payments.sweepWebhooksJob, () => payments.sweepWebhooks(deps));
   await worker.work(payments.reconcileCardsJob, async () => void (await payments.reconcileCards(deps)));
@@ -81,12 +84,13 @@ async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
   await worker.schedule(payments.reconcileCardsJob, '7 * * * *', {});
   payments.watchPayments(deps);
   worker.repeat('payments due', 0.25, () => payments.sweepPayments(deps));
-  worker.repeat('payments unconfirmed', 20, () => payments.confirmPayments(deps));
+  const confirmed: payments.ConfirmProgress = new Map();
+  worker.repeat('payments unconfirmed', 1, () => payments.confirmPayments(deps, confirmed));
 }
 
 async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(withdrawals.sendWithdrawalJob, (data) => withdrawals.sendNamedWithdrawal(deps, data), {
-    atOnce: 2,
+    atOnce: 8,
   });
   await worker.work(players.playerFrozeJob, (data) => withdrawals.holdForOwner(deps, data));
   await worker.work(withdrawals.reconcileTransfersJob, async () => void (await withdrawals.reconcileTransfers(deps)));

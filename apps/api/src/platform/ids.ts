@@ -11,6 +11,13 @@ export function newId({ clock, random }: { clock: Clock; random: Random }): stri
   return uuidFrom(bytes, 7);
 }
 
+/** The least id that can have been made at this time or later. */
+export function firstIdOf(time: Date): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(time.getTime(), 0, 6);
+  return uuidFrom(bytes, 7);
+}
+
 /** A UUID of version 4, for a provider that takes no other. */
 export function newRandomId(random: Random): string {
   return uuidFrom(random.bytes(16), 4);

@@ -2,7 +2,7 @@ import type { reader } from './config-reader.ts';
 import { deriveKey, type KeyRing } from '../../platform/keys.ts';
 import { MAKE_ONE, secretProblems, type NamedSecret } from './secret-problems.ts';
 
-/** `command` stands for those that an administrator changes the database with: seed, questions, grant. `reader` for those that only read it. */
+/** `command` stands for those that an administrator changes the database with: seed, questions, grant, jobs. `reader` for those that only read it. */
 export type Program = 'game' | 'console' | 'worker' | 'operator' | 'migrate' | 'command' | 'reader';
 
 interface Secret {

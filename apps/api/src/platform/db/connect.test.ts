@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { connect } from './connect.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -29,5 +29,23 @@ test('nobody waits for a connection for long', async () => {
     .execute(() => sql`select 1`.execute(connection.db))
     .catch((caught: unknown) => caught);
   expect(isDatabaseUnavailable(error)).toBe(true);
+  await connection.close();
+});
+
+test('a transaction whose connection the server ends fails alone, and the next one has a new connection', async () => {
+  const lost: Error[] = [];
+  const connection = connect(small, 'test', { onConnectionLost: (error) => lost.push(error) });
+  const error = await connection.db
+    .transaction()
+    .execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db);
+      // Nothing is asked of it when it hears that it was ended.
+      await vi.waitFor(() => expect(lost).not.toEqual([]), { timeout: 60_000 });
+      await sql`select 1`.execute(trx);
+    })
+    .catch((caught: unknown) => caught);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  await expect(sql`select 1`.execute(connection.db)).resolves.toBeDefined();
   await connection.close();
 });

@@ -19,8 +19,8 @@ export interface Database {
 interface Watchers {
   /** Told of every statement, after it ran. */
   readonly onStatement?: (event: LogEvent) => void;
-  /** A connection of the pool broke while nobody used it. The pool replaces it. */
-  readonly onIdleError?: (error: Error) => void;
+  /** A connection broke while no statement ran on it. The pool replaces it. */
+  readonly onConnectionLost?: (error: Error) => void;
 }
 
 /** How values are read. Only on our own pool: the job queue reads its counts in its own way. */
@@ -49,7 +49,9 @@ export function connect(config: DatabaseConfig, name: string, watchers: Watchers
     query_timeout: config.statementMilliseconds + 500,
     keepAlive: true,
   });
-  pool.on('error', (error) => watchers.onIdleError?.(error));
+  // Each is listened to for as long as it lives: an error that nobody hears, of one that is in a transaction, ends the process.
+  pool.on('connect', (client) => client.on('error', (error) => watchers.onConnectionLost?.(error)));
+  pool.on('error', () => undefined);
 
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -108,3 +108,57 @@ test('an index can be built beside running work', async () => {
   await write('0002_index.sql', '-- outside a transaction\ncreate index concurrently pets_by_id on pets (pet_id);');
   expect(await migrate(ownerUrl, { folder })).toEqual(['0001_pets.sql', '0002_index.sql']);
 });
+
+const UNIQUE =
+  '-- outside a transaction\ncreate unique index concurrently if not exists pets_by_name on pets (lower(name));';
+const isValid = async () =>
+  (
+    await query<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index join pg_class on oid = indexrelid where relname = 'pets_by_name'`,
+    )
+  ).map(({ valid }) => valid);
+
+async function twoOfOneName(): Promise<void> {
+  await write('0002_name.sql', 'alter table pets add column name text;');
+  await migrate(ownerUrl, { folder });
+  await runSql(ownerUrl, `insert into pets values (1, 'Rex'), (2, 'rex')`);
+}
+
+test('an index that cannot be built leaves nothing behind, and is built when it can be', async () => {
+  await twoOfOneName();
+  await write('0003_index.sql', UNIQUE);
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0003_index.sql: could not create unique index');
+  expect(await isValid()).toEqual([]);
+  await runSql(ownerUrl, 'delete from pets where pet_id = 2');
+  expect(await migrate(ownerUrl, { folder })).toEqual(['0003_index.sql']);
+  expect(await isValid()).toEqual([true]);
+});
+
+test('what a build that was killed has left is built again, and not taken for built', async () => {
+  await twoOfOneName();
+  await expect(runSql(ownerUrl, UNIQUE)).rejects.toThrow('could not create unique index');
+  expect(await isValid()).toEqual([false]);
+  await runSql(ownerUrl, 'delete from pets where pet_id = 2');
+  await write('0003_index.sql', UNIQUE);
+  expect(await migrate(ownerUrl, { folder })).toEqual(['0003_index.sql']);
+  expect(await isValid()).toEqual([true]);
+});
+
+test('an index that is built beside running work waits for it longer than other migrations do', async () => {
+  await migrate(ownerUrl, { folder });
+  await write('0002_index.sql', '-- outside a transaction\ncreate index concurrently pets_by_id on pets (pet_id);');
+  const busy = new Client({ connectionString: ownerUrl });
+  await busy.connect();
+  await busy.query('begin; insert into pets values (1)');
+
+  const migrating = migrate(ownerUrl, { folder });
+  const hasWaitedLong = () =>
+    query(
+      `select from pg_stat_activity where datname = '${name}' and application_name = 'spw-migrate'
+       and wait_event_type = 'Lock' and query_start < clock_timestamp() - interval '2 seconds'`,
+    );
+  await expect.poll(hasWaitedLong, { timeout: 20_000 }).toHaveLength(1);
+  await busy.query('commit');
+  await busy.end();
+  expect(await migrating).toEqual(['0002_index.sql']);
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { Trouble } from '../command.ts';
+import { dropIfInvalid, refuseInvalidIndexes } from './invalid-indexes.ts';
 import { ROLES_WITH_RIGHTS } from './roles.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
@@ -12,8 +13,10 @@ const RUNNING_MIGRATIONS = 7_310_020;
 const LOCK_NOT_AVAILABLE = '55P03';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const TRIES = 30;
+const TRIES_OUTSIDE = 3;
 // An index built concurrently cannot be part of a transaction. Such a file holds one statement, safe to repeat.
 const OUTSIDE_TRANSACTION = /^-- outside a transaction$/m;
+const CONCURRENT_INDEX = /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_.]+) on /im;
 
 interface MigrationFile {
   readonly name: string;
@@ -37,6 +40,7 @@ export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterward
     const pending = await findPending(client, folder);
     for (const file of pending) await run(client, file);
     await afterwards?.();
+    await refuseInvalidIndexes(client);
     return pending.map((file) => file.name);
   } finally {
     await client.end();
@@ -101,24 +105,54 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-/** Waits at most a second for a lock, so that the product never queues behind a waiting migration; then tries again. */
+/** What cannot have a lock in its time is tried again. */
 async function run(client: Client, file: MigrationFile): Promise<void> {
-  const inTransaction = !OUTSIDE_TRANSACTION.test(file.sql);
+  const isOutside = OUTSIDE_TRANSACTION.test(file.sql);
   for (let tries = 1; ; tries += 1) {
     try {
-      await client.query("set lock_timeout = '1s'");
-      if (inTransaction) await client.query(`begin; set local statement_timeout = '5s'`);
-      await client.query(file.sql);
-      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [file.name, file.hash]);
-      if (inTransaction) await client.query('commit');
+      await (isOutside ? runOutside(client, file) : runInTransaction(client, file));
       return;
     } catch (error) {
-      if (inTransaction) await client.query('rollback');
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE || tries === TRIES)
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE || tries === (isOutside ? TRIES_OUTSIDE : TRIES))
         throw new Error(`${file.name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       await pause(200 * Math.min(tries, 10));
     }
   }
+}
+
+/** Waits at most a second for a lock, so that the product never queues behind a waiting migration. */
+async function runInTransaction(client: Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query(`set lock_timeout = '1s'`);
+    await client.query(`begin; set local statement_timeout = '5s'`);
+    await client.query(file.sql);
+    await record(client, file);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/**
+ * A concurrent build waits for every transaction that is older, and nobody queues behind it: it may take its time. Where it fails it leaves
+ * an index that is kept up with every write and that no query uses, and that a repetition takes for the one it is to build.
+ */
+async function runOutside(client: Client, file: MigrationFile): Promise<void> {
+  await client.query(`set lock_timeout = '10min'; set statement_timeout = 0`);
+  const index = CONCURRENT_INDEX.exec(file.sql)?.[1];
+  if (index) await dropIfInvalid(client, index);
+  try {
+    await client.query(file.sql);
+  } catch (error) {
+    if (index) await dropIfInvalid(client, index);
+    throw error;
+  }
+  await record(client, file);
+}
+
+async function record(client: Client, { name, hash }: MigrationFile): Promise<void> {
+  await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
 }
 
 function codeOf(error: unknown): string | undefined {

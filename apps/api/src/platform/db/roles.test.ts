@@ -47,6 +47,9 @@ describe.each(PROCESSES)('the %s', (process) => {
     ['write an entry of the audit log', `insert into audit_entries select * from audit_entries`],
     ['cut the audit log', 'delete from audit_entries'],
     ['move the end of the audit log', 'update audit_head set entry_id = 0'],
+    ['choose a short reference', `update short_references set short_reference = 'PAY-2222 2222'`],
+    ['make one up', `insert into short_references values (1, gen_random_uuid(), 'PAY-2222 2222')`],
+    ['have one given', `select give_short_reference(1, gen_random_uuid(), 'PAY')`],
     ['rewrite settings', `update settings_versions set changes = '{}'`],
     ['give a published question another answer', `update question_leaves set salt = '\\x00'`],
   ])('cannot %s', async (_what, statement) => {
@@ -98,13 +101,22 @@ describe('what belongs to another process is neither read nor written', () => {
         'audit_entries',
         'withdrawal_reviews',
         'invariant_runs',
+        'measured_rounds',
         'pgboss.job',
       ],
     ],
     ['worker', ['operator_sessions', 'operator_recovery_codes', 'operator_tries', 'audit_entries', 'passkeys', 'pins']],
     [
       'console',
-      ['code_challenges', 'phone_tickets', 'devices', 'player_images', 'used_passkey_challenges', 'pgboss.job'],
+      [
+        'code_challenges',
+        'phone_tickets',
+        'devices',
+        'player_images',
+        'used_passkey_challenges',
+        'measured_rounds',
+        'pgboss.job',
+      ],
     ],
     ['reader', ['pgboss.job']],
   ])('%s', async (process, tables) => {
@@ -201,7 +213,7 @@ describe('a transfer is posted by the processes that it belongs to', () => {
     const { rows } = await sql<{ kind: string; roles: string[] }>`select kind, roles::text[] from ledger.kinds`.execute(
       db,
     );
-    expect(rows.length).toBe(29);
+    expect(rows.length).toBe(30);
     for (const process of ['game', 'console', 'worker'] as const)
       for (const { kind, roles } of rows) {
         const answer = await answerTo(

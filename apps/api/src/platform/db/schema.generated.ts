@@ -294,6 +294,12 @@ export interface LeavingMessages {
   phone: string;
 }
 
+export interface MeasuredRounds {
+  endedAt: Timestamp;
+  onlyOne: Generated<boolean>;
+  roundId: string;
+}
+
 export interface MessageChoices {
   changedAt: Timestamp;
   news: boolean;
@@ -605,6 +611,7 @@ export interface PlayerNotes {
 }
 
 export interface Players {
+  avatar: string | null;
   birthDate: string | null;
   city: string | null;
   createdAt: Timestamp;
@@ -927,6 +934,12 @@ export interface SettingsVersions {
   version: Generated<number>;
 }
 
+export interface ShortReferences {
+  playerId: bigint;
+  shortReference: string;
+  subjectId: string;
+}
+
 export interface Spins {
   categoryId: string;
   clientBytes: Buffer;
@@ -972,6 +985,7 @@ export interface Turns {
   spinsUsed: Generated<number>;
   state: string;
   turnId: string;
+  welcome: Generated<boolean>;
   wildcard: Generated<boolean>;
 }
 
@@ -1083,6 +1097,7 @@ export interface DB {
   keptPayouts: KeptPayouts;
   keptSeen: KeptSeen;
   leavingMessages: LeavingMessages;
+  measuredRounds: MeasuredRounds;
   messageChoices: MessageChoices;
   mobileMoneyNames: MobileMoneyNames;
   mobileMoneyQuotes: MobileMoneyQuotes;
@@ -1139,6 +1154,7 @@ export interface DB {
   sessions: Sessions;
   settingsProposals: SettingsProposals;
   settingsVersions: SettingsVersions;
+  shortReferences: ShortReferences;
   spins: Spins;
   streaks: Streaks;
   subscriptions: Subscriptions;

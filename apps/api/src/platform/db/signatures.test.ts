@@ -291,16 +291,13 @@ describe('a wallet that people hold', () => {
   });
 });
 
-test('the console gives a player no other number, birth date or name, and what it does change stands in the log', async () => {
-  for (const change of [
-    `phone = '2348030000299'`,
-    `birth_date = '1990-01-01'`,
-    'public_id = gen_random_uuid()',
-    `username = 'x'`,
-  ])
+test('the console gives a player no other number or name, and what it does change stands in the log', async () => {
+  for (const change of [`phone = '2348030000299'`, 'public_id = gen_random_uuid()', `username = 'x'`])
     expect(await answerTo('console', `update players set ${change}`, IN_LOG)).toBe(NOT_ALLOWED);
-  expect(await answerTo('console', 'update players set disabled_at = now()')).toBe(NOT_SIGNED);
-  expect(await answerTo('console', 'update players set disabled_at = now()', IN_LOG)).toBe('done');
+  for (const change of ['disabled_at = now()', `birth_date = '1990-01-01'`, 'staff_since = now()']) {
+    expect(await answerTo('console', `update players set ${change}`), change).toBe(NOT_SIGNED);
+    expect(await answerTo('console', `update players set ${change}`, IN_LOG), change).toBe('done');
+  }
 });
 
 test('an operator waits as long as everybody, and keeps the name, and the phone that two owners saw', async () => {

@@ -105,7 +105,8 @@ export const tableRights = {
   playerNotes: { game: 'select (player_id), delete', console: 'select, insert' },
   players: {
     game: 'select, insert, update',
-    console: 'select, update (disabled_at, staff_since, frozen_at, returned_at, number_known_at, number_known_by)',
+    console:
+      'select, update (birth_date, disabled_at, staff_since, frozen_at, returned_at, number_known_at, number_known_by)',
     worker: 'select',
   },
   restingNumbers: { game: 'select, insert, update' },
@@ -139,6 +140,7 @@ export const tableRights = {
   keptSeen: { game: 'select, insert, update, delete', worker: 'select, delete' },
   seenQuestions: { game: 'select, insert, update, delete' },
   disputeProposals: { console: 'select, insert, update (state, decided_by, decided_at)' },
+  measuredRounds: { worker: 'select, update (ended_at, round_id)' },
   questionRepairs: { console: 'select, insert', worker: 'select, update' },
   roundQuestions: { game: 'select, insert, update', console: 'select, update', worker: 'select, update' },
   roundRepairs: { game: 'select', console: 'select', worker: 'select, insert' },
@@ -147,6 +149,8 @@ export const tableRights = {
   settingsProposals: { console: 'select, insert, update (state, version, decided_by, decided_at, note)' },
   settingsVersions: { game: 'select', console: 'select, insert', worker: 'select' },
   purchases: { game: 'select, insert', console: 'select', worker: 'select, insert' },
+  // Given by the database itself.
+  shortReferences: { game: 'select', console: 'select', worker: 'select' },
   streaks: { game: 'select, insert, update', worker: 'select, insert, update' },
   carrierSubscriptions: {
     game: 'select, insert, update',
@@ -177,8 +181,9 @@ const LEDGER = {
   'ledger.journals': 'select',
   'ledger.operations': 'select',
 };
-// A job is added with the rows it speaks of; what waits in the queue is the worker's alone.
-const ENQUEUES = { 'pgboss.job_common': 'insert', 'pgboss.queue': 'select' };
+// A job is added with the rows it speaks of; what waits in the queue is the worker's alone. Whether a worker is to be told of it is
+// read from the row just added.
+const ENQUEUES = { 'pgboss.job_common': 'insert, select (id, start_after)', 'pgboss.queue': 'select' };
 
 /** Beside the tables of the schema `public`. The ledger is written by its function alone. */
 export const otherRights: Record<Writing, Readonly<Record<string, string>>> = {

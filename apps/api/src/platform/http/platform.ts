@@ -28,6 +28,8 @@ export interface HttpConfig {
 export interface HttpDeps {
   readonly config: HttpConfig;
   readonly db: Db;
+  /** Asks whether the database is there, where that is not asked of `db`. */
+  readonly readinessDb?: Db;
   readonly redis: Redis;
   readonly clock: Clock;
   readonly random: Random;

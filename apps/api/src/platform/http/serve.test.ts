@@ -53,6 +53,7 @@ beforeAll(async () => {
     throw new Refusal('username_taken');
   });
   serve(server.app, fail, async ({ body }) => {
+    if (body.how === 'not at all') return { data: null };
     if (body.how === 'refuse') throw new Refusal('username_taken', { meta: { suggestion: 'Ada9' } });
     if (body.how === 'fields') throw new Refusal('invalid_input', { fields: { email: 'email_invalid' } });
     if (body.how === 'database') throw Object.assign(new Error('canceling statement'), { code: '57014' });
@@ -76,6 +77,8 @@ test('an answer has the one envelope and nothing that the contract does not name
     meta: { count: 1 },
   });
   expect(answer.headers['cache-control']).toBe('no-store');
+  const plain = await send('POST', '/v1/test/fail', { how: 'not at all' });
+  expect(plain.json()).toEqual({ status: true, data: null, message: null, meta: {} });
 });
 
 test('a signed-in call without a token says Please Login, with a stale one jwt expired', async () => {
@@ -87,6 +90,7 @@ test('a signed-in call without a token says Please Login, with a stale one jwt e
     'Please Login',
   ]);
   expect([stale.statusCode, stale.json().code, stale.json().message]).toEqual([401, 'token_expired', 'jwt expired']);
+  for (const answer of [without, stale]) expect(answer.json()).toMatchObject({ status: false, data: null });
 });
 
 test('a stranger learns nothing about what is well formed', async () => {
@@ -101,7 +105,7 @@ test('each field that is missing, unknown or of another type is named', async ()
   expect(answer.json()).toMatchObject({
     status: false,
     data: null,
-    code: 'invalid_input',
+    ...wrong,
     fields: { name: wrong, age: wrong, plays: wrong },
   });
 });
@@ -136,6 +140,7 @@ test.each([
 ] as [string, string, Record<string, string>, number][])('%s is refused', async (_what, payload, headers, status) => {
   const answer = await send('POST', '/v1/test/fail', payload, headers);
   expect([answer.statusCode, answer.json().code]).toEqual([status, 'invalid_input']);
+  expect(answer.json()).toMatchObject({ status: false, data: null, message: 'Please check what you entered' });
 });
 
 test('a refusal carries its code, its text and what the screen needs', async () => {
@@ -168,7 +173,7 @@ test('a refused field has the text of its own code', async () => {
 test('a fault tells the player nothing and the log everything, under one request id', async () => {
   const answer = await send('POST', '/v1/test/fail', { how: 'fault' });
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toMatchObject({ code: 'fault', message: 'An error occurred' });
+  expect(answer.json()).toMatchObject({ status: false, data: null, code: 'fault', message: 'An error occurred' });
   expect(answer.body).not.toContain('secrets');
   const line = server
     .logged()
@@ -180,11 +185,14 @@ test('a fault tells the player nothing and the log everything, under one request
 test('a database that does not answer in time is not a fault: try again later', async () => {
   const answer = await send('POST', '/v1/test/fail', { how: 'database' });
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+  const message = 'Unable to complete at the moment';
+  expect(answer.json()).toMatchObject({ status: false, data: null, message });
 });
 
 test('an unknown address says so in the envelope', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/v1/test/nothing' });
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ status: false, data: null, code: 'not_found', message: 'Not found' });
 });
 
 test('an address that cannot be read is answered in the envelope, under the same guard as any other answer', async () => {

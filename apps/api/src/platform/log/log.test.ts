@@ -34,7 +34,7 @@ test('nothing that names a person or grants access is written to the log, not ev
   serve(app, transfer, async ({ body, params }) => {
     app.log.info({ body, params, headers: { authorization: CANARIES.token, cookie: CANARIES.cookie } }, 'careless');
     app.log.info({ player: { phone: params.phone, session: { token: CANARIES.token } } }, 'careless and deep');
-    throw Object.assign(new Error(`duplicate key (phone)=(${params.phone})`), {
+    throw Object.assign(new Error(`duplicate key (phone)=(${params.phone}) of ${body.email}`), {
       code: '23505',
       constraint: 'players_phone_key',
       detail: `Key (phone)=(${params.phone}) and ${body.email} already exists.`,
@@ -64,12 +64,34 @@ test('a refused request leaves no trace of its address either', async () => {
   await app.inject(`/v1/unknown/${CANARIES.phone}?email=${CANARIES.email}`);
   expect(logged()).toContain('"route":"unknown"');
   expect(logged()).not.toContain(CANARIES.phone);
+  expect(logged()).not.toContain(CANARIES.email);
 });
 
 test('an error inside an error is described as carefully', () => {
   const { log, logged } = capturedLog();
   log.error({ err: new Error('outer', { cause: new Error(`no route to ${CANARIES.phone}`) }) });
   expect(logged()).toContain('no route to [digits]');
+});
+
+test.each([
+  ['no mailbox for ada.obi+quiz@sub.mail.ng.', 'no mailbox for [address].'],
+  ["(email)=(o'brien@mail.ng) exists", '(email)=([address]) exists'],
+  ['<ADA@MAIL.NG> refused', '<[address]> refused'],
+  ['bounced: 2348039998887@network.invalid', 'bounced: [address]'],
+])('the addresses in the message of an error are masked: %s', (message, masked) => {
+  const { log, logged } = capturedLog();
+  log.error({ err: new Error('outer', { cause: new Error(message) }) });
+  log.error({ err: new Error(message) });
+  expect(logged().split(`"message":"${masked}"`)).toHaveLength(3);
+  expect(logged()).not.toMatch(/@(?:sub\.)?mail|network\.invalid/i);
+});
+
+test('a stack still says in which version of a library it happened', () => {
+  const { log, logged } = capturedLog();
+  const error = new Error('torn');
+  error.stack = 'Error: torn\n    at read (/srv/node_modules/.pnpm/pino@9.1.0/node_modules/pino/lib/tools.js:12:3)';
+  log.error({ err: error });
+  expect(logged()).toContain('.pnpm/pino@9.1.0/node_modules/pino/lib/tools.js:12:3');
 });
 
 test.each(['password', 'oldPassword', 'newPassword', 'recoveryCodes', 'secret', 'accountNumber'])(

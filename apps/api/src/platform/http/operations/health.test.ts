@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { openFoundations } from '../../../main/foundations.ts';
 import { useDatabase } from '../../../testing/database.ts';
-import { bareApp } from '../../../testing/test-app.ts';
+import { bareApp, capturedLog, testConfig } from '../../../testing/test-app.ts';
 import { connect } from '../../db/connect.ts';
 import { runSql } from '../../../testing/template.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -26,6 +27,15 @@ test('a process without its database is alive and not ready', async () => {
   expect((await app.inject('/livez')).statusCode).toBe(200);
   const answer = await app.inject('/readyz');
   expect([answer.statusCode, answer.json().database]).toEqual([503, 'away']);
+  await close();
+});
+
+test('a process whose connections are all at work is ready, and takes none of them to say so', async () => {
+  const config = testConfig(database, { POOL_SIZE: '1', POOL_WAIT_MS: '60000', STATEMENT_TIMEOUT_MS: '60000' });
+  const { foundations, close } = openFoundations(config, 'test', capturedLog().log);
+  const { app } = await bareApp(database, { foundations });
+  const answer = await foundations.db.transaction().execute(() => app.inject('/readyz'));
+  expect([answer.statusCode, answer.json().database]).toEqual([200, 'up']);
   await close();
 });
 

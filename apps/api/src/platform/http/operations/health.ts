@@ -7,18 +7,25 @@ const isLoopback = inRanges(['127.0.0.0/8', '::1']);
 
 /** For the balancer and the people who watch: alive, ready for work, and figures. */
 export function addHealthRoutes(app: App, isTrusted: (address: string) => boolean): void {
-  const { db, redis, metrics, lifecycle } = app.platform;
+  const { db, readinessDb = db, redis, metrics, lifecycle } = app.platform;
   // Starting up keeps the event loop busy, which load shedding takes for too much work. Once calm, a busy process stays in
   // the balancer: it sheds what it must, and taking it away would only load the others.
   let calmOnce = false;
+  // One question answers everybody who asks meanwhile, so that many who ask do not wait for each other.
+  let asked: Promise<'up' | 'away'> | null = null;
+  const askDatabase = () =>
+    (asked ??= sql`select 1`
+      .execute(readinessDb)
+      .then(
+        () => 'up' as const,
+        () => 'away' as const,
+      )
+      .finally(() => (asked = null)));
 
   app.get('/livez', async () => ({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {
-    const database = await sql`select 1`.execute(db).then(
-      () => 'up',
-      () => 'away',
-    );
+    const database = await askDatabase();
     // Redis is speed only: without it the work is done more slowly.
     calmOnce ||= !app.hasDecorator('isUnderPressure') || !app.isUnderPressure();
     const ready = database === 'up' && !lifecycle.draining && calmOnce;
