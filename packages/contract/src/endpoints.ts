@@ -35,6 +35,7 @@ export const endpoints = {
   ...notifications,
   listPrizes: prizes.listPrizes,
   cashOutPrize: prizes.cashOutPrize,
+  getLastWeek: prizes.getLastWeek,
   getWinners: prizes.getWinners,
   ...account,
   ...analytics,

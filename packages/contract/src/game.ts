@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { QuestionBank, QuestionLeaf } from './question-bank.ts';
-import { User } from './user.ts';
+import { Avatar, User } from './user.ts';
 
 const closed = { additionalProperties: false } as const;
 const Id = Type.String({ format: 'uuid' });
@@ -122,6 +122,7 @@ export const reducePlay = endpoint({
     'round_open',
     'on_a_break',
     'self_excluded',
+    'too_young',
   ],
   alsoGet: true,
 });
@@ -147,6 +148,7 @@ export const spinWheel = endpoint({
   refusals: [
     'on_a_break',
     'self_excluded',
+    'too_young',
     'not_subscribed',
     'no_plays_left',
     'no_spins_left',
@@ -178,7 +180,7 @@ export const startRound = endpoint({
     },
     closed,
   ),
-  refusals: ['not_allowed', 'category_missing'],
+  refusals: ['not_allowed', 'category_missing', 'too_young'],
   once: true,
 });
 
@@ -196,6 +198,12 @@ export const openRound = endpoint({
       dailyPlays: Type.Integer(),
       isActive: Type.Boolean({ description: 'Whether a subscription runs' }),
       plays: Type.Integer(),
+      welcomePlays: Type.Integer({
+        description: 'Plays that need no subscription: those a new number is welcomed with. Counted in `plays`',
+      }),
+      nextPlayAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+        description: 'When the subscription includes another play; null when it includes none',
+      }),
     },
     closed,
   ),
@@ -403,6 +411,58 @@ export const getProof = endpoint({
   refusals: ['round_missing', 'not_allowed'],
 });
 
+const RightOfAnswered = {
+  right: Type.Integer({ description: 'Right answers' }),
+  answered: Type.Integer({
+    description: 'Questions answered; skipped ones and those whose time ran out are not among them',
+  }),
+};
+
+/** An ended round in a line. */
+const PlayedRound = Type.Object(
+  {
+    id: Id,
+    category: Type.String(),
+    startedAt: Time,
+    end: RoundEnd,
+    passed: Type.Integer({ description: 'Levels passed' }),
+    points: Type.Integer(),
+    /** What each level gave when the round was played, for checking it. */
+    levelPoints: Type.Array(Type.Integer()),
+  },
+  closed,
+);
+
+export const listOwnRounds = endpoint({
+  method: 'GET',
+  path: '/v1/spw/rounds/mine',
+  summary: "The player's own ended rounds of the last days, newest first, and with the first page what they come to",
+  caller: 'player',
+  query: Type.Object({ before: Type.Optional(Id) }, closed),
+  data: Type.Object(
+    {
+      days: Type.Integer({ description: 'How far back the list goes' }),
+      rounds: Type.Array(PlayedRound),
+      /** Null on all pages but the first. */
+      sums: Type.Union([
+        Type.Object(
+          {
+            rounds: Type.Integer(),
+            bestPoints: Type.Integer(),
+            ...RightOfAnswered,
+            categories: Type.Array(Type.Object({ category: Type.String(), ...RightOfAnswered }, closed)),
+          },
+          closed,
+        ),
+        Type.Null(),
+      ]),
+    },
+    closed,
+  ),
+  meta: Type.Object({ next: Type.Union([Id, Type.Null()]) }, closed),
+  refusals: [],
+});
+
 export const getDailyPlays = endpoint({
   method: 'GET',
   path: '/v1/spw/user/dailyplays',
@@ -470,7 +530,10 @@ export const getLeaderboard = endpoint({
           {
             id: Id,
             highScore: Type.Integer(),
-            user: Type.Object({ username: Type.String(), image: Type.Union([Type.String(), Type.Null()]) }, closed),
+            user: Type.Object(
+              { username: Type.String(), image: Type.Union([Type.String(), Type.Null()]), avatar: Avatar },
+              closed,
+            ),
           },
           closed,
         ),

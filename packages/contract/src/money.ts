@@ -13,6 +13,9 @@ export const Pin = Type.String({ maxLength: 16, examples: ['2580'] });
 export const Time = Type.String({ format: 'date-time' });
 export const Reference = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9._=-]+$' });
 
+/** What people read out: it names a movement, and opens nothing. */
+export const ShortReference = Type.String({ examples: ['WDR-7K3M 9QXA'] });
+
 /**
  * Where a call that moves money may ask for a proof: refused with `code_needed`, then sent again with the code and its challenge. Who has
  * a passkey is refused with `proof_needed`, and sends either its answer or the wish for a code.
@@ -63,6 +66,7 @@ export const Receipt = Type.Object(
   {
     id: Type.String(),
     reference: Type.String(),
+    shortReference: ShortReference,
     kind: Type.Union([
       Type.Literal('funding'),
       Type.Literal('subscription'),

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Amount, closed, Time } from './money.ts';
+import { Avatar } from './user.ts';
 
 /** A week, named by its Monday in Lagos. */
 export const Week = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-09'] });
@@ -70,6 +71,43 @@ export const cashOutPrize = endpoint({
   data: Type.Object({ prizes: Type.Array(Prize), balance: Amount }, closed),
   refusals: ['no_prize', 'prize_in_review', 'prize_withheld'],
   once: true,
+});
+
+export const getLastWeek = endpoint({
+  method: 'GET',
+  path: '/v1/spw/points/leader-board/last-week',
+  summary:
+    'The last week that was counted: who is paid what, or while it is checked who came first, and where the player stood',
+  caller: 'player',
+  /** Null while no week has been counted. */
+  data: nullable(
+    Type.Object(
+      {
+        week: Week,
+        /** checking: nobody is paid yet; approved: prizes can be cashed out; paid: all of them are in the wallets. */
+        state: Type.Union([Type.Literal('checking'), Type.Literal('approved'), Type.Literal('paid')]),
+        decidedAt: nullable(Time),
+        players: Type.Integer(),
+        taxThousandths: Type.Integer(),
+        rows: Type.Array(
+          Type.Object(
+            {
+              id: Type.String({ format: 'uuid' }),
+              place: Type.Integer({ description: 'Among those who are paid; while it is checked, on the board' }),
+              points: Type.Integer(),
+              amount: nullable(Type.Number({ description: 'Naira after tax' })),
+              user: Type.Object({ username: Type.String(), image: nullable(Type.String()), avatar: Avatar }, closed),
+            },
+            closed,
+          ),
+        ),
+        /** The player's own place on the board of that week; null when they did not play in it. */
+        own: nullable(Type.Object({ place: Type.Integer(), points: Type.Integer() }, closed)),
+      },
+      closed,
+    ),
+  ),
+  refusals: [],
 });
 
 const Winner = Type.Object(

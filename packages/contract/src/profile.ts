@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { User } from './user.ts';
+import { Avatar, User } from './user.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -8,7 +8,7 @@ export const changeProfile = endpoint({
   method: 'PUT',
   path: '/v1/spw/user',
   summary:
-    'Change name, e-mail and picture; say birth date, gender, state and city, each of which locks once it is set',
+    'Change name, e-mail, picture and drawing; say birth date, gender, state and city, each of which locks once it is set',
   caller: 'player-fresh',
   body: Type.Object(
     {
@@ -17,6 +17,7 @@ export const changeProfile = endpoint({
       imageName: Type.Optional(
         Type.String({ maxLength: 255, description: 'As the file is called on the phone; it is not kept' }),
       ),
+      avatar: Type.Optional(Avatar),
       dob: Type.Optional(Type.String({ maxLength: 10, examples: ['1998-06-14'] })),
       gender: Type.Optional(Type.Union([Type.Literal('Female'), Type.Literal('Male')])),
       state: Type.Optional(Type.String({ maxLength: 64, examples: ['Enugu'] })),
@@ -35,7 +36,6 @@ export const changeProfile = endpoint({
     'profile_email_required',
     'email_invalid',
     'birth_date_invalid',
-    'under_age',
     'place_unknown',
     'profile_locked',
     'image_not_accepted',

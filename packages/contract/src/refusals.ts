@@ -17,7 +17,7 @@ export const refusals = {
 
   // Who is this
   not_signed_in: { status: 401, text: 'Please Login' },
-  signed_in_already: { status: 409, text: 'Somebody else is signed in here' },
+  signed_in_already: { status: 409, text: 'Somebody else is logged in here' },
   token_expired: { status: 401, text: 'jwt expired' },
   account_disabled_guard: { status: 403, text: 'Invalid credentials' },
   number_resting: { status: 409, text: 'This number is on a break from the game' },
@@ -56,7 +56,10 @@ export const refusals = {
   proof_needed: { status: 403, text: 'Use your passkey, or ask for a code' },
   passkey_refused: { status: 403, text: 'That passkey was not accepted. Try again, or use a code' },
   passkey_limit: { status: 409, text: 'You have as many passkeys as an account can hold. Remove one first' },
-  number_was_silent: { status: 403, text: 'This number was away for long. Please contact support to open the wallet' },
+  number_was_silent: {
+    status: 403,
+    text: 'This number was not used for a long time. Please contact support to open the wallet',
+  },
   number_reassigned: {
     status: 403,
     text: 'Your network says that this number has a new owner. Please contact support to open the wallet',
@@ -151,7 +154,6 @@ export const refusals = {
   // Profile
   profile_email_required: { status: 422, text: 'email is required' },
   birth_date_invalid: { status: 422, text: 'Please choose a real date' },
-  under_age: { status: 422, text: 'Players must be 18 or older' },
   place_unknown: { status: 422, text: 'Please choose one from the list' },
   profile_locked: { status: 409, text: 'This can no longer be changed' },
   image_not_accepted: { status: 422, text: 'Please choose a JPEG, PNG or WebP picture' },

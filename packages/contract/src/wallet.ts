@@ -82,10 +82,18 @@ export const listActivity = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/v1/spw/payments/{reference}',
-  summary: 'One movement of money with its timeline',
+  summary: 'One movement of money with its timeline and what was in the wallet after it',
   caller: 'player',
   params: Type.Object({ reference: Reference }, closed),
-  data: Receipt,
+  data: Type.Object(
+    {
+      ...Receipt.properties,
+      balanceAfter: Type.Union([Amount, Type.Null()], {
+        description: 'Cash in the wallet after it; null where it moved none',
+      }),
+    },
+    closed,
+  ),
   refusals: ['not_found'],
 });
 
@@ -289,7 +297,6 @@ export const withdraw = endpoint({
     'wallet_frozen',
     'frozen_by_owner',
     'profile_incomplete',
-    'too_young',
   ],
   once: true,
 });

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  ANALYTICS_LIMITS,
-  isEvent,
-  knownProfile,
-  knownProperties,
-  mayBeRecorded,
-  RECORDING_LIMITS,
-} from './analytics.ts';
+import { isEvent, knownProfile, knownProperties, mayBeRecorded, RECORDING_LIMITS } from './analytics.ts';
 
 test('an event keeps what is known of it and loses everything else', () => {
   const kept = knownProperties({
@@ -18,11 +11,29 @@ test('an event keeps what is known of it and loses everything else', () => {
     $current_url: 'https://game.test/secure-d?msisdn=2348031234567',
     $os: { nested: true },
     $browser: 'x'.repeat(256),
+    $device: 'x'.repeat(255),
   });
-  expect(kept).toEqual({ pathname: '/signup', distinct_id: '$device:1', time: 1 });
+  expect(kept).toEqual({ pathname: '/signup', distinct_id: '$device:1', time: 1, $device: 'x'.repeat(255) });
 });
 
-test.each(['/user/get/2348031234567', '/signup?email=a@b.c', '/2348031234567', 'signup'])(
+test.each([
+  '/',
+  '/landing',
+  '/signup',
+  '/secure-d',
+  '/legal',
+  '/echo',
+  '/redirect',
+  '/rules',
+  '/contact',
+  '/practice',
+  '/winners',
+  '/not-me',
+])('the pathname of %s, a page that visitors see, is kept', (pathname) => {
+  expect(knownProperties({ pathname })).toEqual({ pathname });
+});
+
+test.each(['/user/get/2348031234567', '/signup?email=a@b.c', '/2348031234567', '/no/such/page', 'signup'])(
   'an address such as %s is not a screen of ours',
   (pathname) => {
     expect(knownProperties({ pathname })).toEqual({});
@@ -45,7 +56,17 @@ test.each([
   '/landing',
   '/secure-d',
   '/activity',
+  '/where-is-my-money',
+  '/limits',
+  '/account',
+  '/settings',
+  '/contact',
   '/redirect',
+  '/not-me',
+  '/echo',
+  '/games',
+  '/practice',
+  '/winners',
   '/',
   '/game/../wallet',
 ])('%s is never recorded', (path) => {
@@ -53,27 +74,7 @@ test.each([
 });
 
 test('the game is recorded, for one session in five', () => {
-  expect([mayBeRecorded('/wheel'), mayBeRecorded('/game/football'), RECORDING_LIMITS.percent]).toEqual([
-    true,
-    true,
-    20,
-  ]);
-});
-
-test('how much is sent at once, how often and how long it is kept', () => {
-  expect(ANALYTICS_LIMITS).toEqual({
-    batchEvents: 50,
-    batchSeconds: 5,
-    cookieDays: 365,
-    linkMilliseconds: 300,
-    longestText: 255,
-    longestRetrySeconds: 600,
-  });
-  expect(RECORDING_LIMITS).toEqual({
-    percent: 20,
-    batchEvents: 1000,
-    batchSeconds: 10,
-    idleMinutes: 30,
-    longestHours: 24,
-  });
+  const recorded = ['/home', '/wheel', '/game/football', '/leaderboard', '/rules', '/legal'];
+  expect(recorded.filter((path) => !mayBeRecorded(path))).toEqual([]);
+  expect(RECORDING_LIMITS.percent).toBe(20);
 });

@@ -19,13 +19,10 @@ export const ANALYTICS_LIMITS = {
   cookieDays: 365,
   linkMilliseconds: 300,
   longestText: 255,
-  longestRetrySeconds: 600,
 } as const;
 
 export const RECORDING_LIMITS = {
   percent: 20,
-  batchEvents: 1000,
-  batchSeconds: 10,
   idleMinutes: 30,
   longestHours: 24,
 } as const;

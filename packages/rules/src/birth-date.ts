@@ -4,8 +4,6 @@ import type { LagosDay } from './lagos.ts';
 const OLDEST = 120;
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-export type BirthDateRefusal = 'birth_date_invalid' | 'under_age';
-
 function isRealDay(text: string): boolean {
   const [, year, month, day] = WRITTEN.exec(text) ?? [];
   if (year === undefined) return false;
@@ -20,13 +18,14 @@ export function ageOn(birthDate: string, day: LagosDay): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** A birth date written 1998-06-14, of somebody who is old enough today. */
-export function parseBirthDate(
-  text: string,
-  today: LagosDay,
-  { minimumAge }: { readonly minimumAge: number },
-): Decision<string, BirthDateRefusal> {
-  if (!isRealDay(text) || text > today || ageOn(text, today) > OLDEST) return refuse('birth_date_invalid');
-  if (ageOn(text, today) < minimumAge) return refuse('under_age');
-  return allow(text);
+/** A birth date written 1998-06-14. Somebody who is too young has one too: it is kept, and they wait for the day. */
+export function parseBirthDate(text: string, today: LagosDay): Decision<string, 'birth_date_invalid'> {
+  return isRealDay(text) && text <= today && ageOn(text, today) <= OLDEST ? allow(text) : refuse('birth_date_invalid');
+}
+
+/** The first day on which somebody is this old. */
+export function dayOfAge(birthDate: string, age: number): LagosDay {
+  const [year, month, day] = birthDate.split('-').map(Number) as [number, number, number];
+  // 29 February becomes 1 March in a year that has none.
+  return new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10) as LagosDay;
 }

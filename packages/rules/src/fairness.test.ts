@@ -43,7 +43,7 @@ test('over 80,000 draws each of eight categories comes within three standard dev
   for (let at = 0; at < 80_000; at++) counts[await next(8)]!++;
   const deviation = Math.sqrt(80_000 * (1 / 8) * (7 / 8));
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(3 * deviation);
-}, 30_000);
+});
 
 test('a commitment is the hash of the seed', async () => {
   expect(await commitmentOf(hashing, '00')).toBe('6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d');

@@ -78,9 +78,12 @@ const NOUNS = [
   'Danfo',
 ];
 
-/** An adjective and a noun, at most `maxLength` long. Words that do not fit together are passed over, never cut. */
+const SHORTEST_NOUN = 4;
+
+/** An adjective and a noun, at most `maxLength` long, 8 or more. What does not fit is passed over, never cut. */
 export function generateName(pick: PickBelow, maxLength: number): string {
-  const adjective = ADJECTIVES[pick(ADJECTIVES.length)]!;
+  const short = ADJECTIVES.filter((adjective) => adjective.length + SHORTEST_NOUN <= maxLength);
+  const adjective = short[pick(short.length)]!;
   const fitting = NOUNS.filter((noun) => adjective.length + noun.length <= maxLength);
   return adjective + fitting[pick(fitting.length)]!;
 }

@@ -44,7 +44,8 @@ test.each([
   expect(decideDetails(nothing, said, when).refused).toEqual({ [field]: 'place_unknown' });
 });
 
-test('a player under age is refused, and nothing of it is kept', () => {
-  const verdict = decideDetails(nothing, { birthDate: '2012-01-01' }, when);
-  expect(verdict).toEqual({ details: nothing, refused: { birthDate: 'under_age' } });
+test('the birth date of a player under age is kept as it was said, and locks', () => {
+  const { details, refused } = decideDetails(nothing, { birthDate: '2012-01-01' }, when);
+  expect([details.birthDate, refused]).toEqual(['2012-01-01', {}]);
+  expect(decideDetails(details, { birthDate: '1995-01-01' }, when).refused).toEqual({ birthDate: 'profile_locked' });
 });

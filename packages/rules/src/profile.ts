@@ -1,4 +1,4 @@
-import { parseBirthDate, type BirthDateRefusal } from './birth-date.ts';
+import { parseBirthDate } from './birth-date.ts';
 import type { LagosDay } from './lagos.ts';
 import { areasOf } from './places.ts';
 
@@ -11,7 +11,7 @@ export interface Details {
 }
 
 export type Detail = keyof Details;
-type DetailRefusal = BirthDateRefusal | 'profile_locked' | 'place_unknown';
+type DetailRefusal = 'birth_date_invalid' | 'profile_locked' | 'place_unknown';
 
 export interface DetailsVerdict {
   /** The details as they will be. */
@@ -23,7 +23,7 @@ export interface DetailsVerdict {
 export function decideDetails(
   known: Details,
   said: { readonly [D in Detail]?: string | undefined },
-  { today, minimumAge }: { readonly today: LagosDay; readonly minimumAge: number },
+  { today }: { readonly today: LagosDay },
 ): DetailsVerdict {
   const { birthDate, gender, state, city } = known;
   const details = { birthDate, gender, state, city };
@@ -40,7 +40,7 @@ export function decideDetails(
 
   function problemOf(detail: Detail, value: string): DetailRefusal | null {
     if (detail === 'birthDate') {
-      const birthDate = parseBirthDate(value, today, { minimumAge });
+      const birthDate = parseBirthDate(value, today);
       return birthDate.ok ? null : birthDate.code;
     }
     if (detail === 'state') return areasOf(value).length > 0 ? null : 'place_unknown';

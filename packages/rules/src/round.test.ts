@@ -45,6 +45,11 @@ test('doublepoint adds the level again and no round gives more than 220', () => 
   expect(climb(10, { 10: 'doublepoint' })).toMatchObject({ points: 220, unassisted: 160 });
 });
 
+test('doublepoint adds nothing to a wrong answer', () => {
+  const doubled = ok(applyPowerup(ok(reveal(climb(4), 5, 5000, game)), 'doublepoint', 5000, game));
+  expect(ok(answer(doubled, { level: 5, right: false, now: 6000 }, game))).toMatchObject({ end: 'wrong', points: 40 });
+});
+
 test('skip counts as right and scores, but not as unassisted', () => {
   expect(climb(1, { 1: 'skip' })).toMatchObject({ phase: 'ladder', level: 2, points: 10, unassisted: 0 });
 });
@@ -57,7 +62,9 @@ test('one of each powerup a round', () => {
 test('the clock is fifteen seconds, eight from level 8, and timefreeze adds fifteen', () => {
   const first = ok(reveal(startRound(0), 1, 100, game));
   expect(deadlineOf(first, game)).toBe(15_100);
-  expect(deadlineOf(ok(reveal(climb(7), 8, 9000, game)), game)).toBe(17_000);
+  expect(deadlineOf(ok(reveal(climb(6), 7, 9000, game)), game)).toBe(24_000);
+  for (const level of [8, 9, 10])
+    expect(deadlineOf(ok(reveal(climb(level - 1), level, 9000, game)), game)).toBe(17_000);
   expect(deadlineOf(ok(applyPowerup(first, 'timefreeze', 200, game)), game)).toBe(30_100);
 });
 

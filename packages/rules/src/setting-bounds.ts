@@ -180,6 +180,9 @@ export const SETTING_RULES: {
     newPlayerPowerups: two(whole(0, 10)),
     categoryNameCharacters: two(whole(8, 40)),
   },
+  welcome: {
+    plays: two(whole(0, 5)),
+  },
   leaderboard: {
     pageSize: one(whole(5, 100)),
     podium: one(whole(1, 10)),

@@ -47,7 +47,7 @@ export function effectsOf(before: Settings, after: Settings): SettingsEffect[] {
   });
 }
 
-function figuresOf({ prices, prizes, card, minimums, withdrawals, game }: Settings): Figure[] {
+function figuresOf({ prices, prizes, card, minimums, withdrawals, game, welcome }: Settings): Figure[] {
   const naira = (amount: number) => `₦${amount.toLocaleString('en-NG')}`;
   const kobo = (amount: Kobo) => naira(toNaira(amount));
   const points = game.levels.reduce((sum, level) => sum + level.points, 0);
@@ -74,5 +74,6 @@ function figuresOf({ prices, prizes, card, minimums, withdrawals, game }: Settin
     ['Points of a whole round', points.toLocaleString('en-NG')],
     ['Points of a full streak', game.streakBonus.toLocaleString('en-NG')],
     ['Rounds a day', String(game.dailyCap)],
+    ['Free plays for a new number', String(welcome.plays)],
   ];
 }

@@ -146,6 +146,8 @@ export interface Settings {
     readonly newPlayerPowerups: number;
     readonly categoryNameCharacters: number;
   };
+  /** What a number that was never here gets when it has been proven. */
+  readonly welcome: { readonly plays: number };
   readonly leaderboard: {
     readonly pageSize: number;
     readonly podium: number;
@@ -322,6 +324,7 @@ export const DEFAULT_SETTINGS: Settings = {
     newPlayerPowerups: 1,
     categoryNameCharacters: 21,
   },
+  welcome: { plays: 1 },
   leaderboard: { pageSize: 20, podium: 3, paid: 10, defaultTotalPlayers: 234 },
   prizes: {
     nairaPerPoint: 1,

@@ -20,7 +20,7 @@ test.each([
   expect(parseNewUsername(text, limits)).toEqual({ ok: false, code });
 });
 
-test.each(['Chioma_A', 'Ọlá1', 'Shittu', 'winner22', 'a'.repeat(15)])('%s may be registered', (text) => {
+test.each(['Chio', 'Chioma_A', 'Ọlá1', 'Shittu', 'winner22', 'a'.repeat(15)])('%s may be registered', (text) => {
   expect(parseNewUsername(text, limits)).toEqual({ ok: true, value: text });
 });
 
@@ -40,6 +40,13 @@ test('a name in wide letters is kept in plain ones, and is the same name', () =>
 test('a profile takes three letters, registration wants four', () => {
   expect(parseChangedUsername('Chi', limits).ok).toBe(true);
   expect(parseChangedUsername('Ch', limits)).toEqual({ ok: false, code: 'username_length' });
+  expect(parseNewUsername('Chi', limits)).toEqual({ ok: false, code: 'username_too_short' });
+  expect(parseNewUsername('Chio', limits).ok).toBe(true);
+});
+
+test('a profile takes fifteen letters and no sixteenth', () => {
+  expect(parseChangedUsername('a'.repeat(15), limits).ok).toBe(true);
+  expect(parseChangedUsername('a'.repeat(16), limits)).toEqual({ ok: false, code: 'username_length' });
 });
 
 test('names that differ only by case or composition are one name', () => {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 import { angleFor, decideSpin, decideTurn, decideWildcard, indexAt, wheelName } from './wheel.ts';
 
 const { game } = DEFAULT_SETTINGS;
-const ready = { subscribed: true, playsLeft: 1, playsToday: 0, hasBirthDate: false };
+const ready = { subscribed: true, playsLeft: 1, welcomePlays: 0, playsToday: 0, hasBirthDate: false };
 
 test('a subscribed player with a play may open a turn', () => {
   expect(decideTurn(ready, game)).toEqual({ ok: true, value: { plays: 1 } });
@@ -17,6 +17,13 @@ test.each([
   [{ playsToday: 25, hasBirthDate: true }, 'daily_cap_exceeded'],
 ])('%j is refused: %s', (facts, code) => {
   expect(decideTurn({ ...ready, ...facts }, game)).toEqual({ ok: false, code });
+});
+
+test('a welcome play needs no subscription, and the cap and the birth date hold for it too', () => {
+  const welcomed = { ...ready, subscribed: false, welcomePlays: 1 };
+  expect(decideTurn(welcomed, game).ok).toBe(true);
+  expect(decideTurn({ ...welcomed, playsToday: 2 }, game)).toEqual({ ok: false, code: 'profile_incomplete' });
+  expect(decideTurn({ ...welcomed, playsToday: 25 }, game)).toEqual({ ok: false, code: 'daily_cap_exceeded' });
 });
 
 test('a third play of the day is fine once the birth date is known', () => {

@@ -7,7 +7,10 @@ export interface OpenTurn {
 
 export interface SpinFacts {
   readonly subscribed: boolean;
+  /** Of all kinds that may be spent now. */
   readonly playsLeft: number;
+  /** Of them, those that need no subscription. */
+  readonly welcomePlays: number;
   /** Turns opened today. */
   readonly playsToday: number;
   readonly hasBirthDate: boolean;
@@ -18,7 +21,7 @@ type TurnRefusal = 'not_subscribed' | 'no_plays_left' | 'daily_cap_exceeded' | '
 /** May this player open a turn, which costs a play? The cap comes first: no other step would help on a day that is over. */
 export function decideTurn(player: SpinFacts, game: Settings['game']): Decision<{ plays: 1 }, TurnRefusal> {
   if (player.playsToday >= game.dailyCap) return refuse('daily_cap_exceeded');
-  if (!player.subscribed) return refuse('not_subscribed');
+  if (!player.subscribed && player.welcomePlays === 0) return refuse('not_subscribed');
   if (player.playsToday >= game.playsBeforeProfile && !player.hasBirthDate) return refuse('profile_incomplete');
   if (player.playsLeft === 0) return refuse('no_plays_left');
   return allow({ plays: 1 });

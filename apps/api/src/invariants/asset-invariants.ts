@@ -43,15 +43,15 @@ export const assetInvariants: readonly Invariant[] = [
     id: 'I5',
     says: 'plays are never negative, and each turn that is not free has spent exactly one',
     offences: sql`
-      select 'plays of player ' || account_id / 16 as offence from ledger.balances where account_id % 16 = 4 and posted < 0
+      select 'plays of player ' || account_id / 16 as offence from ledger.balances where account_id % 16 in (4, 10) and posted < 0
       union all
       select 'turn ' || t.turn_id
       from turns t
       left join ledger.journals j on j.operation_key = 'turn:' || t.turn_id
       left join ledger.entries e on e.journal_id = j.journal_id and e.account_id > 0
-      group by t.player_id, t.turn_id, t.free
+      group by t.player_id, t.turn_id, t.free, t.welcome
       having count(j.journal_id) <> case when t.free then 0 else 1 end
-        or count(*) filter (where e.account_id = t.player_id * 16 + 4 and e.amount = -1) <> count(j.journal_id)
+        or count(*) filter (where e.account_id = t.player_id * 16 + case when t.welcome then 10 else 4 end and e.amount = -1) <> count(j.journal_id)
       union all
       select 'journal ' || j.operation_key from ledger.journals j
       where j.operation_key like 'turn:%'

@@ -70,6 +70,7 @@ const breaks: [id: string, what: string, how: string[]][] = [
   ['I2', 'the head of a chain is changed', [`update ledger.balances set head_hash = '\\x01'`]],
   ['I5', 'plays are below zero', [`update ledger.balances set floor = -10, posted = -1 where account_id % 16 = 4`]],
   ['I5', 'a paid turn is called free', [`update turns set free = true`]],
+  ['I5', 'a turn for a bought play is said to have cost a welcome play', [`update turns set welcome = true`]],
   [
     'I5',
     'a turn was never paid',

@@ -36,6 +36,10 @@ export const explainedInvariants: readonly Invariant[] = [
         union all
         select 'grant-goods', 'plays:repair:' || round_id, player_id * 16 + 4, 1 from round_repairs
         union all
+        select 'welcome', 'welcome:repair:' || round_id, player_id * 16 + 10, 1 from round_repairs
+        union all
+        select 'welcome', 'welcome:' || player_id, null, null from players
+        union all
         select 'grant-goods', 'plays:' || reference, player_id * 16 + 4, product::bigint from given where purpose = 'buy-plays'
         union all
         select 'grant-goods', 'powerup:welcome:' || player_id || ':' || name, null, null

@@ -83,9 +83,10 @@ export const gameInvariants: readonly Invariant[] = [
               and not q.was_right and r.end_reason = 'wrong'
           ) as was_lost, (
             select sum(e.amount) from ledger.journals j join ledger.entries e using (journal_id)
-            where j.operation_key = 'plays:repair:' || x.round_id and e.account_id = x.player_id * 16 + 4
+            where (j.operation_key = 'plays:repair:' || x.round_id and e.account_id = x.player_id * 16 + 4 and not t.welcome)
+              or (j.operation_key = 'welcome:repair:' || x.round_id and e.account_id = x.player_id * 16 + 10 and t.welcome)
           ) as given
-        from round_repairs x
+        from round_repairs x join rounds r using (player_id, round_id) join turns t using (player_id, turn_id)
       ) x
       full join (select * from point_entries where reason = 'repair') p
         on p.player_id = x.player_id and p.round_id = x.round_id

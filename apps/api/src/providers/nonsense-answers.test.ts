@@ -161,6 +161,12 @@ test.each<[string, (wrong: string) => Promise<unknown>, string]>([
   expect(String((trouble as Error).stack)).not.toContain(PHONE);
 });
 
+test('a list that says the same page again and again has no end, and nobody knows what it holds', async () => {
+  const page = Array.from({ length: 100 }, () => charge);
+  await expect(banks(page).listTransfers(window)).rejects.toThrow('GET /transfer, which does not end');
+  await expect(cards(page).listPaid(window)).rejects.toThrow(ProviderSilence);
+});
+
 test('what a provider adds to its answers is none of our business', async () => {
   const said = { ...charge, currency: 'NGN', authorization: { bin: '408408' }, fees: null };
   const known = { status: 'success', reference: 'SPW-1', amount: 100n, currency: 'NGN' };

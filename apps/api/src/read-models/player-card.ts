@@ -62,7 +62,7 @@ export async function showPlayerCard(
 
 async function showBalances(db: Db, playerId: bigint): Promise<DataOf<typeof getPlayerCard>['balances']> {
   const naira = await balancesOf(db, playerId);
-  const { PLAY, WILDCARD, ...powerups } = await assetBalancesOf(db, playerId);
+  const { PLAY, WELCOME, WILDCARD, ...powerups } = await assetBalancesOf(db, playerId);
   return {
     cash: toNaira(naira.cash),
     playCredit: toNaira(naira.playCredit),
@@ -70,7 +70,7 @@ async function showBalances(db: Db, playerId: bigint): Promise<DataOf<typeof get
     debt: toNaira(-naira.debt),
     frozen: naira.frozen,
     frozenByOwner: await isFrozen(db, playerId),
-    plays: PLAY,
+    plays: PLAY + WELCOME,
     wildcards: WILDCARD,
     powerups,
   };

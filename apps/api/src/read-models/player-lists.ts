@@ -46,12 +46,22 @@ export async function listRoundsOf(db: DbOrTx, { playerId, after, limit }: PageO
 }
 
 export async function listPaymentsOf(db: DbOrTx, { playerId, after, limit }: PageOfPlayer) {
-  let query = allTables(db).selectFrom('payments').selectAll().where('playerId', '=', playerId);
+  let query = allTables(db)
+    .selectFrom('payments')
+    .innerJoin('shortReferences', (join) =>
+      join
+        .onRef('shortReferences.playerId', '=', 'payments.playerId')
+        .onRef('shortReferences.subjectId', '=', 'payments.paymentId'),
+    )
+    .selectAll('payments')
+    .select('shortReference')
+    .where('payments.playerId', '=', playerId);
   if (after !== undefined) query = query.where('paymentId', '<', after);
   const rows = await query.orderBy('paymentId', 'desc').limit(limit).execute();
   return rows.map((row): DataOf<typeof contract.listPlayerPayments>['items'][number] => ({
     id: row.paymentId,
     reference: row.reference,
+    shortReference: row.shortReference,
     channel: row.channel,
     purpose: row.purpose,
     amount: toNaira(row.principalKobo),
@@ -70,7 +80,12 @@ export async function listWithdrawalsOf(db: DbOrTx, { playerId, after, limit }: 
         .onRef('bankAccounts.playerId', '=', 'withdrawals.playerId')
         .onRef('bankAccounts.bankAccountId', '=', 'withdrawals.bankAccountId'),
     )
-    .select(['withdrawalId', 'reference', 'amountKobo', 'bankName', 'accountNumber'])
+    .innerJoin('shortReferences', (join) =>
+      join
+        .onRef('shortReferences.playerId', '=', 'withdrawals.playerId')
+        .onRef('shortReferences.subjectId', '=', 'withdrawals.withdrawalId'),
+    )
+    .select(['withdrawalId', 'reference', 'shortReference', 'amountKobo', 'bankName', 'accountNumber'])
     .select(['withdrawals.state', 'withdrawals.reason', 'withdrawals.createdAt', 'withdrawals.changedAt'])
     .where('withdrawals.playerId', '=', playerId);
   if (after !== undefined) query = query.where('withdrawalId', '<', after);
@@ -78,6 +93,7 @@ export async function listWithdrawalsOf(db: DbOrTx, { playerId, after, limit }: 
   return rows.map((row): DataOf<typeof contract.listPlayerWithdrawals>['items'][number] => ({
     id: row.withdrawalId,
     reference: row.reference,
+    shortReference: row.shortReference,
     amount: toNaira(row.amountKobo),
     bank: `${row.bankName} •••${row.accountNumber.slice(-4)}`,
     state: row.state,

@@ -1,6 +1,6 @@
 import * as acts from '@spw/contract/console/player-acts';
 import * as contract from '@spw/contract/console/players';
-import { openRound } from '@spw/contract/game';
+import { openRound, reducePlay } from '@spw/contract/game';
 import { getWallet } from '@spw/contract/wallet';
 import { expect, test } from 'vitest';
 import { verifyChain } from '../modules/audit/index.ts';
@@ -215,6 +215,28 @@ test('support marks somebody as staff and takes it back, each with a reason in t
   expect((await actionsOn(id)).map(([action]) => action)).toEqual(
     expect.arrayContaining(['player.mark-staff', 'player.unmark-staff']),
   );
+});
+
+test('support puts a birth date right by a document, with a reason in the log and no date in it', async () => {
+  const player = await money.aPlayer({ birthDate: '2010-01-01' });
+  const id = await publicIdOf(player.playerId);
+  const finance = await signIn('finance');
+  const { send } = (await signIn('support')).browser;
+  const act = (birthDate: string) => ({ params: { id }, body: { birthDate, reason: 'saw the passport' } });
+  expect((await player.browser.send(reducePlay)).body.code).toBe('too_young');
+
+  expect((await finance.browser.send(acts.correctBirthDate, act('2001-01-10'))).http).toBe(403);
+  expect((await send(acts.correctBirthDate, act('2001-02-30'))).body.code).toBe('birth_date_invalid');
+  expect((await send(acts.correctBirthDate, { params: { id }, body: { birthDate: '2001-01-10' } })).http).toBe(422);
+  expect((await send(acts.correctBirthDate, act('2001-01-10'))).body.data).toEqual({ changed: true });
+  expect((await send(acts.correctBirthDate, act('2001-01-10'))).body.data).toEqual({ changed: false });
+
+  expect((await send(contract.getPlayerCard, { params: { id } })).body.data.birthYear).toBe(2001);
+  expect((await player.browser.send(reducePlay)).http).toBe(200);
+  const entries = await actionsOn(id);
+  expect(entries.filter(([action]) => action === 'player.correct-birth-date')).toEqual([
+    ['player.correct-birth-date', null, 'saw the passport'],
+  ]);
 });
 
 test('support signs a player out, clears a returned number and writes notes; only finance thaws a wallet', async () => {

@@ -3,6 +3,7 @@ import * as passkeys from '@spw/contract/passkeys';
 import * as gameContract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import * as shop from '@spw/contract/shop';
+import type { PasskeyAuthenticator } from './players/passkey-authenticator.ts';
 import { addPasskeyBy } from './players/passkeys.ts';
 import { PIN, type Saver, type Withdrawing } from './players/withdrawals.ts';
 
@@ -13,6 +14,8 @@ export interface Owner extends Saver {
   readonly otherSession: string;
   readonly otherDevice: string;
   readonly passkey: string;
+  /** The phone that has the passkey. */
+  readonly authenticator: PasskeyAuthenticator;
   readonly openRound: string;
   readonly openQuestion: string;
   readonly endedRound: string;
@@ -62,6 +65,7 @@ export async function anOwner(product: Withdrawing): Promise<Owner> {
     otherSession: sessions.find(({ current }) => !current)!.id,
     otherDevice: devices.find(({ current }) => !current)!.id,
     passkey: passkey.id,
+    authenticator: passkey.authenticator,
     openRound,
     openQuestion,
     endedRound,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Naira } from '../money.ts';
+import { Amount, Naira, ShortReference } from '../money.ts';
 import { orNull, PlayerLine } from './desk.ts';
 import { closed, MaybeText, pageOf, PageQuery, Reason, Time, Uuid } from './page.ts';
 
@@ -21,6 +21,7 @@ const Subject = { about: About, id: Type.String({ minLength: 8, maxLength: 64, p
 const Adjustment = Type.Object(
   {
     id: Uuid,
+    shortReference: ShortReference,
     player: PlayerLine,
     subject: Type.Object(Subject, closed),
     kind: Kind,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount, Reference } from '../money.ts';
+import { Amount, Reference, ShortReference } from '../money.ts';
 import { Csv, Days, orNull, PlayerLine } from './desk.ts';
 import { closed, pageOf, PageQuery, Reason, Time, Uuid } from './page.ts';
 
@@ -31,6 +31,7 @@ const PaymentLine = Type.Object(
   {
     id: Uuid,
     reference: Type.String(),
+    shortReference: ShortReference,
     player: PlayerLine,
     channel: Channel,
     purpose: Type.String({ examples: ['fund-wallet'] }),
@@ -239,6 +240,7 @@ const WithdrawalLine = Type.Object(
   {
     id: Uuid,
     reference: Type.String(),
+    shortReference: ShortReference,
     player: PlayerLine,
     bank: Type.Object({ name: Type.String(), account: Type.String({ examples: ['••••6789'] }) }, closed),
     amount: Amount,
@@ -441,5 +443,39 @@ export const exportWithdrawals = endpoint({
   roles: mayMove,
   query: Type.Object(Days, closed),
   data: Csv,
+  refusals: [],
+});
+
+const Movement = Type.Object(
+  {
+    id: Uuid,
+    kind: Type.Union([
+      Type.Literal('payment'),
+      Type.Literal('withdrawal'),
+      Type.Literal('purchase'),
+      Type.Literal('adjustment'),
+      Type.Literal('prize'),
+    ]),
+    shortReference: ShortReference,
+    /** What a payment or a withdrawal is called at its provider; the others have no such name. */
+    reference: orNull(Type.String()),
+    player: PlayerLine,
+    amount: Amount,
+    state: Type.String({ examples: ['credited'] }),
+    createdAt: Time,
+  },
+  closed,
+);
+export type Movement = Static<typeof Movement>;
+
+export const findMovements = endpoint({
+  method: 'GET',
+  path: '/v1/console/movements',
+  summary:
+    'The movement of money that somebody reads out by its short reference, or that a provider names by its reference. Each search is written down',
+  caller: 'operator',
+  roles: mayLook,
+  query: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 64 }) }, closed),
+  data: pageOf(Movement),
   refusals: [],
 });

@@ -82,6 +82,18 @@ export const unmarkStaff = endpoint({
   refusals: [...refusals, 'own_account'],
 });
 
+export const correctBirthDate = endpoint({
+  method: 'POST',
+  path: '/v1/console/players/{id}/correct-birth-date',
+  summary: 'Put a birth date right by a document that the operator has seen. Its player says it once and cannot',
+  caller: 'operator',
+  roles: ['support'],
+  params,
+  body: Type.Object({ birthDate: Type.String({ maxLength: 10, examples: ['1998-06-14'] }), reason: Reason }, closed),
+  data: Done,
+  refusals: [...refusals, 'own_account', 'birth_date_invalid'],
+});
+
 export const endPlayerSessions = endpoint({
   method: 'POST',
   path: '/v1/console/players/{id}/end-sessions',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount } from '../money.ts';
+import { Amount, ShortReference } from '../money.ts';
 import { closed, MaybeText, MaybeTime, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
 
 const params = Type.Object({ id: Uuid }, closed);
@@ -204,6 +204,7 @@ const PaymentRow = Type.Object(
   {
     id: Uuid,
     reference: Type.String(),
+    shortReference: ShortReference,
     channel: Type.String(),
     purpose: Type.String(),
     amount: Amount,
@@ -231,6 +232,7 @@ const WithdrawalRow = Type.Object(
   {
     id: Uuid,
     reference: Type.String(),
+    shortReference: ShortReference,
     amount: Amount,
     bank: Type.String({ examples: ['Zenith Bank •••0001'] }),
     state: Type.String(),

@@ -9,10 +9,12 @@ import * as shop from '@spw/contract/shop';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
+import { tableOwners } from '../../platform/db/table-owners.ts';
 import { newId } from '../../platform/ids.ts';
 import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
+import { digestOf } from '../../testing/players/player-digest.ts';
 import { smsInbox } from '../../testing/players/sms-inbox.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 
@@ -74,6 +76,7 @@ async function aKnownPlayer() {
       usernameKey: 'zubairu_q',
       utmSource: 'radio-zubairu',
       city: 'Zubairuville',
+      avatar: 'zubairu',
     })
     .where('playerId', '=', playerId)
     .execute();
@@ -137,14 +140,38 @@ async function aKnownPlayer() {
   return { ...player, phone, words: [phone.slice(-10), me.username, me.email, me.account, me.holder, 'Zubairu'] };
 }
 
+/** What decides something still, or is ours alone. */
+const NOT_SHOWN = new Set([
+  'formerPayouts',
+  'idempotencyKeys',
+  'moneyProofs',
+  'numberChecks',
+  'payingCards',
+  'playerNotes',
+  'seenQuestions',
+  'usedPasskeyChallenges',
+  'withdrawalReviews',
+]);
+
+/** The tables that have rows of this player. */
+async function tablesOf({ playerId }: GamePlayer): Promise<string[]> {
+  const lines = await digestOf(database.ownerUrl, playerId);
+  const names = lines.map((line) => line.split(' ')[0]!.replaceAll(/_(.)/g, (_, first: string) => first.toUpperCase()));
+  return names.filter((name) => Object.hasOwn(tableOwners, name));
+}
+
 test('a player gets everything that is kept about them, and no secret of the game or of ours', async () => {
   const player = await aKnownPlayer();
+  const kept = await tablesOf(player);
+  expect(kept.length).toBeGreaterThan(10);
   const { body } = await player.browser.send(contract.exportAccount, { body: {} });
   const { about } = body.data;
-  expect(about.players[0]).toMatchObject({ phone: player.phone, username: 'Zubairu_Q' });
+  expect(about.players[0]).toMatchObject({ phone: player.phone, username: 'Zubairu_Q', avatar: 'zubairu' });
   expect(about.bankAccounts[0]).toMatchObject({ accountNumber: '7788990011' });
   for (const table of ['payments', 'rounds', 'sessions', 'contactMessages', 'questionReports', 'ledger'])
     expect(about[table].length).toBeGreaterThan(0);
+  const shown = new Set(Object.keys(about).filter((table) => about[table].length > 0));
+  expect(kept.filter((table) => !shown.has(table) && !NOT_SHOWN.has(table))).toEqual([]);
   expect(JSON.stringify(body)).not.toMatch(/"(playerId|seed|nextSeed|hash|cookieHash|draws|questionId)":/);
 
   const stranger = await money.aPlayer();

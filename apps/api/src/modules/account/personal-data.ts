@@ -17,6 +17,7 @@ import { personalData as prizes } from '../prizes/index.ts';
 import { personalData as profile } from '../profile/index.ts';
 import { personalData as questions } from '../questions/index.ts';
 import { personalData as rounds } from '../rounds/index.ts';
+import { personalData as shortReferences } from '../short-references/index.ts';
 import { personalData as shop } from '../shop/index.ts';
 import { personalData as streaks } from '../streaks/index.ts';
 import { personalData as subscriptions } from '../subscriptions/index.ts';
@@ -43,6 +44,7 @@ export const personalData = {
   profile,
   questions,
   rounds,
+  'short-references': shortReferences,
   shop,
   streaks,
   subscriptions,

@@ -15,7 +15,7 @@ import {
   type MoneyCode,
   type MoneyProof,
 } from '../players/index.ts';
-import { playsOf } from '../plays/index.ts';
+import { ownedPlaysOf } from '../plays/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
@@ -25,9 +25,8 @@ export function routes(app: App, deps: AccountDeps): void {
   serve(app, contract.getLeaving, async ({ player: { playerId } }) => {
     const balances = await balancesOf(deps.db, playerId);
     const { blockers, leftover } = await checkDeletion(deps, deps.db, { playerId, balances });
-    return {
-      data: { blockers: [...blockers], leftover: toNaira(leftover), plays: await playsOf(deps.db, playerId) },
-    };
+    const { plays, welcome } = await ownedPlaysOf(deps.db, playerId);
+    return { data: { blockers: [...blockers], leftover: toNaira(leftover), plays: plays + welcome } };
   });
 
   serve(app, contract.exportAccount, async ({ player, request, body }) => {

@@ -5,16 +5,17 @@ import { naira, toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { referencesOf } from '../payments/index.ts';
 import { namesOf } from '../players/index.ts';
+import { shortReferencesOf } from '../short-references/index.ts';
 import { missingOf, type OverpaymentRow } from '../withdrawals/index.ts';
 import { adjustmentsAbout, type AdjustmentRow } from './adjustment-store.ts';
 import type { AdjustmentsDeps } from './deps.ts';
 import { readAdjustable, type Subject } from './find-subject.ts';
 
 export async function showAdjustments(db: DbOrTx, rows: readonly AdjustmentRow[]): Promise<Adjustment[]> {
-  const names = await namesOf(
-    db,
-    rows.map(({ playerId }) => playerId),
-  );
+  const playerIds = rows.map(({ playerId }) => playerId);
+  const subjectIds = rows.map(({ adjustmentId }) => adjustmentId);
+  const names = await namesOf(db, playerIds);
+  const shortReferences = await shortReferencesOf(db, { playerIds, subjectIds });
   const references = await referencesOf(
     db,
     rows.flatMap(({ paymentId }) => paymentId ?? []),
@@ -23,6 +24,7 @@ export async function showAdjustments(db: DbOrTx, rows: readonly AdjustmentRow[]
     const { publicId, username } = names.get(row.playerId)!;
     return {
       id: row.adjustmentId,
+      shortReference: shortReferences.get(row.adjustmentId)!,
       player: { id: publicId, username },
       subject: subjectOf(row, { publicId, references }),
       kind: row.kind,

@@ -313,6 +313,15 @@ test('a wallet that is wrong is put right, what it owes first, and a debt can be
   clock.advance({ seconds: 1 });
   await adjust('player', id, { kind: 'recover', amount: 20 });
   expect((await bank.balances(player)).cash).toBe(naira(30));
+  await player.browser.send(renewToken);
+  const listed: Receipt[] = (await player.browser.send(walletCalls.listActivity, {})).body.data;
+  expect(new Set(listed.map(({ shortReference }) => shortReference)).size).toBe(2);
+  for (const { reference: id, shortReference, amount } of listed) {
+    expect(shortReference).toMatch(/^ADJ-.{4} .{4}$/);
+    expect((await receiptOf(player, id)).shortReference).toBe(shortReference);
+    const found = await ngozi!.browser.send(money.findMovements, { query: { reference: shortReference } });
+    expect(found.body.data.items).toMatchObject([{ kind: 'adjustment', shortReference, amount: Math.abs(amount) }]);
+  }
   await fundWallet(deps, { playerId: player.playerId, cash: 500 });
   const { reference } = await allTables(deps.db)
     .selectFrom('payments')

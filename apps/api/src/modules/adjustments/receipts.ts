@@ -1,6 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { shortReferencesOf } from '../short-references/index.ts';
 import type { AdjustmentRow } from './adjustment-store.ts';
 import { own } from './tables.ts';
 
@@ -18,7 +19,7 @@ export async function receiptsOf(db: DbOrTx, { playerId, before, limit }: Page):
       eb(refTuple('decidedAt', 'adjustmentId'), '<', tuple(before.at, before.id)),
     );
   const rows = await query.orderBy('decidedAt', 'desc').orderBy('adjustmentId', 'desc').limit(limit).execute();
-  return (rows as AdjustmentRow[]).map(receiptOf);
+  return showAdjustments(db, playerId, rows as AdjustmentRow[]);
 }
 
 const REFERENCE = /^spw-adj-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -30,7 +31,7 @@ export async function findReceipt(
   const [, adjustmentId] = REFERENCE.exec(reference) ?? [];
   if (adjustmentId === undefined) return null;
   const row = await inWallet(db, playerId).where('adjustmentId', '=', adjustmentId).executeTakeFirst();
-  return row ? receiptOf(row as AdjustmentRow) : null;
+  return row ? (await showAdjustments(db, playerId, [row as AdjustmentRow]))[0]! : null;
 }
 
 /**
@@ -55,12 +56,21 @@ function describe({ kind, paymentId, withdrawalId }: AdjustmentRow): string {
   return withdrawalId === null ? 'Taken back by our team' : 'Taken back: a withdrawal was paid twice';
 }
 
-function receiptOf(row: AdjustmentRow): Receipt {
+async function showAdjustments(db: DbOrTx, playerId: bigint, rows: readonly AdjustmentRow[]): Promise<Receipt[]> {
+  const names = await shortReferencesOf(db, {
+    playerIds: [playerId],
+    subjectIds: rows.map(({ adjustmentId }) => adjustmentId),
+  });
+  return rows.map((row) => receiptOf(row, names.get(row.adjustmentId)!));
+}
+
+function receiptOf(row: AdjustmentRow, shortReference: string): Receipt {
   const at = row.decidedAt!.toISOString();
   const isIn = row.kind === 'credit' || row.kind === 'write-off';
   return {
     id: row.adjustmentId,
     reference: `spw-adj-${row.adjustmentId}`,
+    shortReference,
     kind: 'adjustment',
     description: describe(row),
     amount: toNaira(isIn ? row.amountKobo : -row.amountKobo),

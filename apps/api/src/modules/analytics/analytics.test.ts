@@ -5,7 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { mixpanel } from '../../providers/product-analytics/mixpanel.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
+import { testConfig } from '../../testing/test-app.ts';
 import { forwardEvents, purgeEvents } from './jobs.ts';
+import { pseudonym } from './pseudonym.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
@@ -82,6 +84,28 @@ test('whose idea it was is known by hashes of phone and e-mail address, made by 
   for (const secret of [phone, phone.slice(3), 'ada@mail.ng', publicId]) expect(everything).not.toContain(secret);
 });
 
+test.each(['Ideas Submitted', 'Bugs Submitted', 'Secure-D Exisiting', 'Secure-D Signup'])(
+  'the event %s is taken in under its name',
+  async (event) => {
+    await clear();
+    const { playerId } = await game.aPlayer();
+    const { publicId, username, email, phone } = await database.db
+      .selectFrom('players')
+      .select(['publicId', 'username', 'email', 'phone'])
+      .where('playerId', '=', playerId)
+      .executeTakeFirstOrThrow();
+    await post('track', [anEvent(event, { distinct_id: publicId, $user_id: publicId })]);
+    const secret = testConfig(database).keys.analytics;
+    const properties = {
+      username,
+      email: pseudonym(secret, 'email', email),
+      phone: pseudonym(secret, 'phone', phone),
+      $user_id: pseudonym(secret, 'id', publicId),
+    };
+    expect(await rows()).toMatchObject([{ name: event, properties }]);
+  },
+);
+
 test('another site cannot count here, and what is too large or too often is sent away', async () => {
   const strange = await post('track', [anEvent('Home Page')], { 'sec-fetch-site': 'cross-site' });
   const large = await post('track', [anEvent('Home Page', { pathname: 'x'.repeat(70_000) })]);
@@ -116,7 +140,9 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
   const [events, profiles] = taken;
   expect(events?.url).toBe('/track?ip=0&verbose=1');
   expect(events?.body.map(({ event }) => event).toSorted()).toEqual(['Home Page', 'Page View']);
-  const { actor } = (await rows())[0]!;
+  const view = events?.body.find(({ event }) => event === 'Page View');
+  expect(view?.properties).toMatchObject({ pathname: '/signup' });
+  const { actor } = (await rows()).find(({ name }) => name === events?.body[0]?.event)!;
   expect(events?.body[0]?.properties).toMatchObject({ token: 'project-token', distinct_id: actor });
   expect(profiles).toMatchObject({ url: '/engage?ip=0&verbose=1', body: [{ $set_once: { Spins: 0 } }] });
 });

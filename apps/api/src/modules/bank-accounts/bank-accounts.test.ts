@@ -34,8 +34,8 @@ const add = ({ browser }: GamePlayer, body: object, key?: string) =>
   });
 const resolve = ({ browser }: GamePlayer, account_number: string, bank_code = '058') =>
   browser.send(contract.resolveBank, { query: { account_number, bank_code } });
-const remove = ({ browser }: GamePlayer, acctNumber: string, pin = PIN) =>
-  browser.send(contract.deleteBank, { body: { bankCode: '058', acctNumber, pin } });
+const remove = ({ browser }: GamePlayer, acctNumber: string, other: object = {}) =>
+  browser.send(contract.deleteBank, { body: { bankCode: '058', acctNumber, pin: PIN, ...other } });
 const numbersOf = async ({ playerId }: GamePlayer) =>
   (await banksOf(deps, playerId)).map(({ acctNumber }) => acctNumber);
 
@@ -57,8 +57,10 @@ test('banks are asked for once a day, and yesterday serves while the provider is
 test('an account is resolved by its bank, once a day', async () => {
   const player = await money.aPlayer();
   const number = aNumber();
+  const account = { bankCode: '058', accountNumber: number, name: 'OBI ADA NGOZI' };
+  await money.control('/control/paystack/account-names', account);
   const { body } = await resolve(player, number);
-  expect(body.data).toEqual({ account_number: number, account_name: expect.stringMatching(/^[A-Z]+ /) });
+  expect(body.data).toEqual({ account_number: number, account_name: 'OBI ADA NGOZI' });
   standIns.set({ paystack: { resolvesPerDay: 0 } });
   expect((await resolve(player, number)).body.data).toEqual(body.data);
 });
@@ -117,12 +119,15 @@ test('the same account added again is the same account', async () => {
   expect(await numbersOf(player)).toHaveLength(2);
 });
 
-test('adding takes the PIN, an account that is one, and a provider that answers', async () => {
+test('adding takes the PIN, the code of a bank, an account that is one, and a provider that answers', async () => {
   const stranger = await money.aPlayer();
   expect((await add(stranger, { acctNumber: aNumber() })).body.code).toBe('pin_not_set_for_bank');
   const player = await anOwner();
   expect((await add(player, { acctNumber: aNumber(), pin: '8402' })).body.code).toBe('pin_wrong');
-  expect((await add(player, { acctNumber: '0123456700' })).body.code).toBe('bank_details_invalid');
+  const byName = { bankCode: undefined, bankName: 'Guaranty Trust Bank', acctNumber: aNumber() };
+  expect((await add(player, byName)).body.code).toBe('invalid_input');
+  for (const acctNumber of ['0123456700', '012345678', '01234567890', '012345678x'])
+    expect((await add(player, { acctNumber })).body.code, acctNumber).toBe('bank_details_invalid');
   standIns.fault({ provider: 'paystack', fault: 'down', times: 1 });
   expect((await add(player, { acctNumber: aNumber() })).body.code).toBe('bank_not_added');
   expect(await numbersOf(player)).toEqual([]);
@@ -144,6 +149,7 @@ test('another account in the place of one is a new account, and the old one is o
     by.browser.send(contract.editBank, { body: { id: old.id, bankCode: '058', acctNumber: after, pin: PIN, ...body } });
   expect((await edit({ id: randomUUID() })).body.code).toBe('not_found');
   expect((await edit({}, await anOwner())).body.code).toBe('not_found');
+  expect((await edit({ pin: '8402' })).body.code).toBe('pin_wrong');
   expect((await edit({ acctNumber: before })).body.data).toMatchObject({ id: old.id, newUntil: null });
   const { data } = (await edit({})).body;
   expect(data.id).not.toBe(old.id);
@@ -151,12 +157,14 @@ test('another account in the place of one is a new account, and the old one is o
   expect(await numbersOf(player)).toEqual([after]);
 });
 
-test('an account is removed by its player, with the PIN, and comes back as a new one', async () => {
+test('an account is removed by its player, with its bank and the PIN, and comes back as a new one', async () => {
   const [player, other] = [await anOwner(), await anOwner()];
   const acctNumber = aNumber();
   const first = (await add(player, { acctNumber })).body.data;
-  expect((await remove(player, acctNumber, '8402')).body.code).toBe('pin_wrong');
+  expect((await remove(player, acctNumber, { pin: '8402' })).body.code).toBe('pin_wrong');
   expect((await remove(other, acctNumber)).body.code).toBe('bank_not_deleted');
+  expect((await remove(player, acctNumber, { bankCode: '057' })).body.code).toBe('bank_not_deleted');
+  expect(await numbersOf(player)).toEqual([acctNumber]);
   expect((await remove(player, acctNumber)).body).toMatchObject({
     data: null,
     message: 'Account deleted successfully',

@@ -1,4 +1,6 @@
 import * as contract from '@spw/contract/campaigns';
+import { renewToken } from '@spw/contract/players';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
@@ -71,23 +73,44 @@ test('an ad is counted by the GET of old too, and never by a browser that only f
   const campaignId = await aCampaign();
   const { browser } = await game.aPlayer();
   const [ad] = (await browser.send(contract.listCampaigns)).body.data;
-  const byGet = { ...contract.countImpression, method: 'GET' } as const;
+  const byGet = ({ path }: { path: string }, headers = {}) =>
+    browser.send({ method: 'GET', path }, { query: tracked(ad), headers });
 
-  const ahead = await browser.send(byGet, { query: tracked(ad), headers: { 'sec-purpose': 'prefetch' } });
-  expect([ahead.http, ahead.body.code, await counts(campaignId)]).toEqual([400, 'prefetch_refused', []]);
-  const followed = await browser.send(byGet, { query: tracked(ad) });
-  expect([followed.body.data, await counts(campaignId)]).toEqual([{ counted: true }, ['impression']]);
+  for (const call of [contract.countImpression, contract.countClick]) {
+    const ahead = await byGet(call, { 'sec-purpose': 'prefetch' });
+    expect([ahead.http, ahead.body.code]).toEqual([400, 'prefetch_refused']);
+  }
+  expect(await counts(campaignId)).toEqual([]);
+  const seen = [await byGet(contract.countImpression), await byGet(contract.countImpression)];
+  expect(seen.map(({ body }) => body.data)).toEqual([{ counted: true }, { counted: false }]);
+  const followed = [await byGet(contract.countClick), await byGet(contract.countClick)];
+  expect(followed.map(({ body }) => body.data.counted)).toEqual([true, false]);
+  expect([...seen, ...followed].map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'));
+  expect(await counts(campaignId)).toEqual(['click', 'impression']);
+  const kept = database.db.selectFrom('campaignEvents').select(['bannerType', 'userAgent']);
+  const ofBrowser = { bannerType: 'text', userAgent: 'Mozilla/5.0' };
+  expect(await kept.where('campaignId', '=', campaignId).execute()).toEqual([ofBrowser, ofBrowser]);
 });
 
 test('whoever has seen an ad today gets none until tomorrow, except one asked for by its id', async () => {
-  const campaignId = await aCampaign();
+  const campaigns = [await aCampaign(), await aCampaign()];
   const { browser } = await game.aPlayer();
   const [ad] = (await browser.send(contract.listCampaigns)).body.data;
+  expect(campaigns).toContain(ad.campaign_id);
   await browser.send(contract.countImpression, { query: tracked(ad) });
 
   expect((await browser.send(contract.listCampaigns)).body.data).toEqual([]);
-  const asked = await browser.send(contract.listCampaigns, { query: { campaign_id: campaignId } });
-  expect(asked.body.data).toHaveLength(1);
+  for (const campaign_id of campaigns) {
+    const asked = await browser.send(contract.listCampaigns, { query: { campaign_id } });
+    expect(asked.body.data).toMatchObject([{ campaign_id }]);
+  }
+  // Days are those of Lagos, an hour before those of UTC.
+  const tomorrow = Date.parse(`${addDays(lagosDay(game.clock.now()), 1)}T00:00:00+01:00`);
+  game.clock.advance({ seconds: (tomorrow - game.clock.now().getTime()) / 1000 - 1 });
+  await browser.send(renewToken);
+  expect((await browser.send(contract.listCampaigns)).body.data).toEqual([]);
+  game.clock.advance({ seconds: 1 });
+  expect((await browser.send(contract.listCampaigns)).body.data).toHaveLength(2);
 });
 
 test('an id is worth nothing to another player or for another campaign', async () => {

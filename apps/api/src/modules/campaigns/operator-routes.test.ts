@@ -34,6 +34,7 @@ test('a campaign is written with its banner, approved by another, seen and follo
 
   const player = await game.aPlayer();
   const [ad] = (await player.browser.send(players.listCampaigns)).body.data;
+  expect(ad).toMatchObject({ campaign_id: id, campaign_name: draft.name, message: draft.message });
   const query = { click_id: ad.click_id, campaign_id: id, banner_type: 'image' };
   await player.browser.send(players.countImpression, { query });
   await player.browser.send(players.countClick, { query });

@@ -24,6 +24,18 @@ test.each(['', '   ', 'a\u0000b'])('a survey whose message is %j is refused', as
   expect(http).toBe(422);
 });
 
+test.each([
+  ['Great', 200],
+  ['Could Be Better', 200],
+  ['Fair', 422],
+  ['', 422],
+  [null, 422],
+])('a survey that says %s is answered with %i', async (rating, status) => {
+  const { browser } = await game.aPlayer();
+  const { http } = await browser.send(contract.sendPowerupSurvey, { body: { data: { ...answer, rating } } });
+  expect(http).toBe(status);
+});
+
 test('an idea and a bug are kept with the player who sent them', async () => {
   const { browser, playerId } = await game.aPlayer();
   const idea = await browser.send(contract.sendIdea, { body: { data: note } });
@@ -69,13 +81,21 @@ test.each([
   { ...note, kind: 'bug' },
 ])('a note that is not right is refused', async (data) => {
   const visitor = aBrowser(game.app, { address: '10.77.0.2' });
-  expect((await visitor.send(contract.sendIdea, { body: { data } })).http).toBe(422);
+  for (const call of [contract.sendIdea, contract.reportBug])
+    expect((await visitor.send(call, { body: { data } })).http).toBe(422);
 });
 
 test('a note as long as anyone could write is kept', async () => {
-  const { browser } = await game.aPlayer();
+  const { browser, playerId } = await game.aPlayer();
   const data = { ...note, message: 'ọ'.repeat(10_000) };
-  expect((await browser.send(contract.reportBug, { body: { data } })).http).toBe(200);
+  for (const call of [contract.sendIdea, contract.reportBug])
+    expect((await browser.send(call, { body: { data } })).http).toBe(200);
+  const rows = await database.db
+    .selectFrom('feedbackNotes')
+    .select('message')
+    .where('playerId', '=', playerId)
+    .execute();
+  expect(rows).toEqual([{ message: data.message }, { message: data.message }]);
 });
 
 test('twenty notes an hour are enough for a player; visitors at one address are slowed after them, not sent away', async () => {

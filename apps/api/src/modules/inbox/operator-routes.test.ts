@@ -40,9 +40,11 @@ test('what people tell us is read, answered once more if need be, and counted; e
   });
 
   const bugs = await list('bug');
-  expect(bugs).toMatchObject({ next: null, items: [{ circumstances: '0.1.0 /wheel', handled: null }] });
+  expect(bugs).toMatchObject({ next: null, items: [{ ...note, circumstances: '0.1.0 /wheel', handled: null }] });
+  expect((await list('idea')).items).toMatchObject([{ ...note, handled: null }]);
   const [asked] = (await list('contact')).items;
   expect(asked).toMatchObject({ email: 'ada@mail.ng', subject: 'My prize', reference: expect.stringMatching(/^C-/) });
+  expect(asked).toMatchObject({ message: 'Where?', handled: null });
   for (const answer of ['Told to wait', 'Paid on Tuesday']) {
     const params = { kind: 'contact', id: asked.id };
     const { body } = await helper!.browser.send(contract.handleInboxItem, { params, body: { note: answer } });
@@ -60,6 +62,6 @@ test('what people tell us is read, answered once more if need be, and counted; e
   expect(csv).toContain(`"'=1+1 is my idea"`);
   const reads = await database.db.selectFrom('auditEntries').select('object').where('action', '=', 'read').execute();
   expect(new Set(reads.map(({ object }) => object))).toEqual(
-    new Set(['inbox:bug', 'inbox:contact', 'inbox:survey', 'export:inbox:idea']),
+    new Set(['inbox:bug', 'inbox:idea', 'inbox:contact', 'inbox:survey', 'export:inbox:idea']),
   );
 });

@@ -9,10 +9,13 @@ export const ASSETS = {
   skip: 5,
   timefreeze: 6,
   WILDCARD: 7,
+  WELCOME: 8,
 } as const;
 
 export type Asset = keyof typeof ASSETS;
 export type GameAsset = Exclude<Asset, 'NGN'>;
+/** What is bought and given away. A welcome play is neither: it has a transfer of its own. */
+export type SoldAsset = Exclude<GameAsset, 'WELCOME'>;
 
 /** Where a player's naira can be. Play credit is spendable and never withdrawable; held is on its way to a bank. */
 export type Pocket = 'cash' | 'playCredit' | 'held' | 'debt';
@@ -28,10 +31,11 @@ const SLOTS: Record<Pocket | GameAsset, bigint> = {
   skip: 7n,
   timefreeze: 8n,
   WILDCARD: 9n,
-} satisfies Record<Pocket | Powerup | 'PLAY' | 'WILDCARD', bigint>;
+  WELCOME: 10n,
+} satisfies Record<Pocket | Powerup | 'PLAY' | 'WILDCARD' | 'WELCOME', bigint>;
 
 export const POCKETS: readonly Pocket[] = ['cash', 'playCredit', 'held', 'debt'];
-export const GAME_ASSETS: readonly GameAsset[] = [
+export const SOLD_ASSETS: readonly SoldAsset[] = [
   'PLAY',
   'doublepoint',
   'fiftyfifty',
@@ -39,6 +43,7 @@ export const GAME_ASSETS: readonly GameAsset[] = [
   'timefreeze',
   'WILDCARD',
 ];
+export const GAME_ASSETS: readonly GameAsset[] = [...SOLD_ASSETS, 'WELCOME'];
 
 const SLOTS_PER_PLAYER = 16n;
 

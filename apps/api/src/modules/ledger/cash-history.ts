@@ -53,6 +53,20 @@ export async function cashGivenTo(db: DbOrTx, playerId: bigint): Promise<bigint>
   return rows[0]!.given;
 }
 
+/** What a player had in cash after the last of these operations that moved any; each is found by its key. */
+export async function cashAfter(
+  db: DbOrTx,
+  { playerId, keys }: { playerId: bigint; keys: readonly string[] },
+): Promise<bigint | null> {
+  if (keys.length === 0) return null;
+  const { rows } = await sql<{ cash: bigint }>`
+    select e.balance_after as cash
+    from ledger.operations o join ledger.entries e on e.journal_id = o.journal_id
+    where o.operation_key = any(${keys}) and e.account_id = ${playerAccount(playerId, 'cash')}
+    order by e.account_version desc limit 1`.execute(db);
+  return rows[0]?.cash ?? null;
+}
+
 /** What was put aside for a withdrawal, and when, by the clock of the ledger. */
 export async function heldFor(
   db: DbOrTx,

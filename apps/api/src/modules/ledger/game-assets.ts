@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { GAME_ASSETS, house, playerAccount, type GameAsset } from './accounts.ts';
+import { GAME_ASSETS, house, playerAccount, type GameAsset, type SoldAsset } from './accounts.ts';
 import { post } from './post.ts';
 
-interface Move {
+interface Move<A extends GameAsset> {
   readonly playerId: bigint;
-  readonly asset: GameAsset;
+  readonly asset: A;
   readonly count: number;
   /** What this move is for, e.g. `turn:0192…`. Doing it again under the same key does nothing. */
   readonly key: string;
 }
 
 /** Plays, powerups or wildcards given to a player. */
-export function grantAsset(tx: Tx, { playerId, asset, count, key }: Move): Promise<{ replayed: boolean }> {
+export function grantAsset(tx: Tx, { playerId, asset, count, key }: Move<SoldAsset>): Promise<{ replayed: boolean }> {
   const amount = BigInt(count);
   return post(tx, {
     key,
@@ -24,8 +24,8 @@ export function grantAsset(tx: Tx, { playerId, asset, count, key }: Move): Promi
   });
 }
 
-/** Plays, powerups or wildcards used up by a player. Throws `Overdraft` when there are too few. */
-export function spendAsset(tx: Tx, { playerId, asset, count, key }: Move): Promise<{ replayed: boolean }> {
+/** Plays of either kind, powerups or wildcards used up by a player. Throws `Overdraft` when there are too few. */
+export function spendAsset(tx: Tx, { playerId, asset, count, key }: Move<GameAsset>): Promise<{ replayed: boolean }> {
   const amount = BigInt(count);
   return post(tx, {
     key,

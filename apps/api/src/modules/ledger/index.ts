@@ -1,5 +1,5 @@
-export type { Carrier, GameAsset, Rail, Sale } from './accounts.ts';
-export { cashGivenTo, heldFor, recentCardOf } from './cash-history.ts';
+export type { Carrier, SoldAsset, Rail, Sale } from './accounts.ts';
+export { cashAfter, cashGivenTo, heldFor, recentCardOf } from './cash-history.ts';
 export { assetBalancesOf, grantAsset, spendAsset } from './game-assets.ts';
 export { entriesOf } from './player-entries.ts';
 export { makePartitions, makePartitionsJob } from './jobs.ts';

@@ -2,15 +2,15 @@ import type { Kobo } from '@spw/rules/naira';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { GAME_ASSETS, type Carrier, type Rail, type Sale } from './accounts.ts';
-import { grantAsset, spendAsset, transfers } from './index.ts';
+import { GAME_ASSETS, SOLD_ASSETS, type Carrier, type Rail, type Sale } from './accounts.ts';
+import { grantAsset, post, spendAsset, transfers } from './index.ts';
 import type { Line } from './post.ts';
 
 const { db } = useDatabase();
 const CARRIERS: readonly Carrier[] = ['mtn', 'airtel', 'glo', 't2'];
 const RAILS: readonly Rail[] = ['card', 'momo', 'smartcash', ...CARRIERS];
 const SALES: readonly Sale[] = ['subscription', 'plays', 'powerups', 'wildcard'];
-const ASSETS_OF: Record<Sale, typeof GAME_ASSETS> = {
+const ASSETS_OF: Record<Sale, typeof SOLD_ASSETS> = {
   subscription: [],
   plays: ['PLAY'],
   powerups: ['doublepoint', 'fiftyfifty', 'skip', 'timefreeze'],
@@ -42,6 +42,7 @@ const all = [
       transfers.buyFromWallet({ playerId: 1n, purchaseId: 'a', sale, split, assets: { asset, count: 1 } }),
     ),
   ),
+  transfers.welcome({ playerId: 1n, key: 'a', count: 1 }),
   transfers.holdWithdrawal(leaving),
   transfers.settleWithdrawal(leaving),
   transfers.releaseWithdrawal(leaving),
@@ -71,7 +72,8 @@ const linesOf = (kind: string, lines: readonly Pick<Line, 'account' | 'amount'>[
 
 test('the database lets each kind move what its transfer moves, and nothing else', async () => {
   await db.transaction().execute(async (tx) => {
-    for (const asset of GAME_ASSETS) await grantAsset(tx, { playerId: 1n, asset, count: 1, key: `in:${asset}` });
+    for (const asset of SOLD_ASSETS) await grantAsset(tx, { playerId: 1n, asset, count: 1, key: `in:${asset}` });
+    await post(tx, transfers.welcome({ playerId: 1n, key: 'in', count: 1 }));
     for (const asset of GAME_ASSETS) await spendAsset(tx, { playerId: 1n, asset, count: 1, key: `out:${asset}` });
   });
   const { rows: posted } = await sql<{ kind: string; account: bigint; amount: bigint }>`

@@ -1,5 +1,5 @@
 import type { SpendSplit } from '@spw/rules/naira';
-import { house, playerAccount, type Carrier, type GameAsset, type Sale } from './accounts.ts';
+import { house, playerAccount, type Carrier, type GameAsset, type SoldAsset, type Sale } from './accounts.ts';
 import { naira, nonZero, pocket } from './lines.ts';
 import type { Line, Transfer } from './post.ts';
 
@@ -121,7 +121,7 @@ interface FromWallet {
   readonly sale: Sale;
   readonly split: SpendSplit;
   /** Null for a subscription: its play comes with the period. */
-  readonly assets: { readonly asset: GameAsset; readonly count: number } | null;
+  readonly assets: { readonly asset: SoldAsset; readonly count: number } | null;
 }
 
 /** Money and what it buys in one journal: there is never one without the other. */
@@ -137,6 +137,11 @@ export function buyFromWallet({ playerId, purchaseId, sale, split, assets }: Fro
       ...(assets ? assetLines(playerId, assets.asset, BigInt(assets.count)) : []),
     ]),
   };
+}
+
+/** Plays for a number that was never here. They need no subscription, so they are no plays like those that are sold. */
+export function welcome({ playerId, key, count }: { playerId: bigint; key: string; count: number }): Transfer {
+  return { key: `welcome:${key}`, kind: 'welcome', lines: assetLines(playerId, 'WELCOME', BigInt(count)) };
 }
 
 interface Leaving {

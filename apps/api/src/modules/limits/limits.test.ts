@@ -92,6 +92,26 @@ test('self-exclusion is for good: nothing opens the game again', async () => {
   });
 });
 
+test.each(['console', 'worker', 'reader'] as const)(
+  'the %s may neither change nor remove what a player has set',
+  async (process) => {
+    const player = await aPlayer();
+    await set(player, { daily: 500, breakDays: 7 });
+    const before = await read(player);
+    const { db } = database.as[process];
+    const raise = db
+      .updateTable('playerLimits')
+      .set({ dailyKobo: null, breakUntil: null })
+      .where('playerId', '=', player.playerId);
+    const remove = db.deleteFrom('playerLimits').where('playerId', '=', player.playerId);
+    // What the reader is not given it is refused in two ways: its transactions do not write either.
+    const refused = /permission denied|read-only transaction/;
+    await expect(raise.execute()).rejects.toThrow(refused);
+    await expect(remove.execute()).rejects.toThrow(refused);
+    expect(await read(player)).toEqual(before);
+  },
+);
+
 test('two lowerings at once both count', async () => {
   const player = await aPlayer();
   await Promise.all([set(player, { daily: 300 }), set(player, { weekly: 900 })]);

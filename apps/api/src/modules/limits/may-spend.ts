@@ -1,4 +1,4 @@
-import { ageOn } from '@spw/rules/birth-date';
+import { dayOfAge } from '@spw/rules/birth-date';
 import { lagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import { limitsAt, maySpend, mayTakePart, spentWithCarried } from '@spw/rules/spend-limits';
@@ -53,7 +53,13 @@ export async function mustMayPay(
 ): Promise<void> {
   const { termsAcceptedAt, birthDate } = await getPlayer(db, playerId);
   if (termsAcceptedAt === null) throw new Refusal('terms_required');
-  if (birthDate !== null && ageOn(birthDate, lagosDay(now)) < minimumAge) throw new Refusal('too_young');
+  mustBeOfAge(birthDate, { now, minimumAge });
+}
+
+/** Who has said to be too young plays and pays from the day on which they are not. Who has said nothing is asked elsewhere. */
+export function mustBeOfAge(birthDate: string | null, { now, minimumAge }: { now: Date; minimumAge: number }): void {
+  const from = birthDate === null ? null : dayOfAge(birthDate, minimumAge);
+  if (from !== null && lagosDay(now) < from) throw new Refusal('too_young', { meta: { from } });
 }
 
 function onBreakRefusal(code: 'on_a_break' | 'self_excluded', until: Date | null): Refusal {

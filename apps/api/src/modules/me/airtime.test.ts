@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/shop';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { allTables } from '../../platform/db/all-tables.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { jobHandlers } from '../../testing/job-handlers.ts';
 import { testMoney } from '../../testing/players/money.ts';
@@ -28,6 +29,8 @@ test('plays by airtime: not there yet, then verified with the player who has the
     data: { plays: 3 },
     meta: { paid: true, token: browser.token },
   });
+  const ofAnother = await browser.send(contract.verifyPlaysByAirtime, { params: { amount: '50' } });
+  expect(ofAnother.body.meta.paid).toBe(false);
   await money.expectSound();
 });
 
@@ -39,6 +42,22 @@ test('a subscription by airtime makes the player active, asked by GET as well', 
   await charge(reference);
   expect((await verify()).body).toMatchObject({ message: 'Payment Verified', data: { isActive: true, plays: 1 } });
   await money.expectSound();
+});
+
+test.each([
+  ['/v1/spw/payments/subscribe/airtime', 'weekly', 168],
+  ['/v1/spw/payments/subscribe/daily/airtime', 'daily', 24],
+])('what %s begins is, once it is charged, a %s plan of %i hours', async (path, plan, hours) => {
+  const { browser, playerId } = await aPlayer();
+  await charge((await browser.send({ method: 'GET', path })).body.data.reference);
+  await browser.send(contract.verifySubscription);
+  const periods = await allTables(deps.db)
+    .selectFrom('subscriptions')
+    .select(['plan', 'startsAt', 'endsAt'])
+    .where('playerId', '=', playerId)
+    .execute();
+  const lasting = periods.map((period) => [period.plan, period.endsAt.getTime() - period.startsAt.getTime()]);
+  expect(lasting).toEqual([[plan, hours * 3_600_000]]);
 });
 
 test('a self-exclusion is told once to the worker, which has the carrier stop', async () => {

@@ -52,7 +52,7 @@ export function purchaseRoutes(app: App, deps: PurchaseDeps): void {
     return async (tx: Tx, purchase) => ({
       data: await showUser(deps, tx, await getPlayer(tx, playerId)),
       message,
-      meta: { receipt: shop.receiptOf(purchase) },
+      meta: { receipt: await shop.receiptOf(tx, purchase) },
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { User } from '@spw/contract/user';
+import { avatarOf } from '@spw/rules/avatars';
 import { lagosWeek } from '@spw/rules/lagos';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { findScore, totalPointsOf } from '../leaderboard/index.ts';
@@ -12,7 +13,7 @@ import type { MeDeps } from './deps.ts';
 export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Promise<User> {
   const { playerId } = player;
   const now = await deps.databaseNow(db);
-  const plays = await playsToShow(deps, db, { playerId });
+  const { plays, welcomePlays, nextPlayAt } = await playsToShow(deps, db, { playerId });
   const { isActive } = await subscriptionToPlay(deps, db, { playerId, now });
   const week = await findScore(db, { playerId, week: lagosWeek(now) });
   return {
@@ -24,7 +25,10 @@ export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Pro
     highScore: week?.points ?? 0,
     disabled: player.disabledAt ? 'true' : 'false',
     image: player.image,
+    avatar: avatarOf(player),
     plays,
+    welcomePlays,
+    nextPlayAt,
     isActive,
     dob: player.birthDate,
     gender: player.gender,

@@ -25,8 +25,13 @@ test('a player chooses messages one by one, and whoever sends asks first', async
     reminders: false,
     news: true,
   });
-  expect(await wantsMessage(game.deps.db, { playerId, kind: 'reminders' })).toBe(false);
-  expect(await wantsMessage(game.deps.db, { playerId: other.playerId, kind: 'reminders' })).toBe(true);
+  await browser.send(contract.setMessageChoices, { body: { results: false } });
+  const wanted = (of: bigint) =>
+    Promise.all(
+      (['results', 'reminders', 'news'] as const).map((kind) => wantsMessage(game.deps.db, { playerId: of, kind })),
+    );
+  expect(await wanted(playerId)).toEqual([false, false, true]);
+  expect(await wanted(other.playerId)).toEqual([true, true, false]);
 });
 
 test.each([{ offers: true }, { news: 'yes' }])('%j is not a choice', async (body) => {

@@ -60,12 +60,14 @@ test('nobody asks for money for their own account, or decides about what others 
   expect((await ngozi!.browser.send(money.decidePaymentAction, decide)).body.code).toBe('own_account');
 });
 
-test('nobody opens their own wallet, lets themselves in again, clears their own number or may win prizes by their own word', async () => {
+test('nobody opens their own wallet, lets themselves in again, clears their own number, may win prizes or is older by their own word', async () => {
   const act = { params: { id }, body: { reason } };
   await deps.db.transaction().execute((tx) => freezeBalances(tx, saver.playerId, true));
   const shut = { disabledAt: clock.now(), returnedAt: clock.now() };
   await allTables(deps.db).updateTable('players').set(shut).where('playerId', '=', saver.playerId).execute();
   for (const call of [acts.thawPlayer, acts.enablePlayer, acts.clearPlayerReturn, acts.unmarkStaff])
     expect((await ngozi!.browser.send(call, act)).body.code).toBe('own_account');
+  const older = { params: { id }, body: { reason, birthDate: '1980-01-01' } };
+  expect((await ngozi!.browser.send(acts.correctBirthDate, older)).body.code).toBe('own_account');
   expect((await tunde!.browser.send(acts.thawPlayer, act)).body.data).toMatchObject({ changed: true });
 });

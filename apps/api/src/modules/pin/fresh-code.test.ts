@@ -140,8 +140,11 @@ test('a forgotten PIN is reset by a code; the code can be asked for before the n
 
 test('a bad new PIN is refused before a message is spent on it', async () => {
   const { browser, phone } = await aPlayerWithPin();
-  expect((await resetPin(browser, '1234')).body.code).toBe('pin_not_acceptable');
+  for (const bad of ['0000', '1234']) expect((await resetPin(browser, bad)).body.code).toBe('pin_not_acceptable');
   expect(await inbox.messagesTo(phone)).toHaveLength(2);
+  const newcomer = await aPlayer({ pin: null });
+  expect((await changePin(newcomer.browser, '0000', '0000')).body.code).toBe('pin_not_acceptable');
+  expect(await inbox.messagesTo(newcomer.phone)).toHaveLength(1);
 });
 
 test('a code sent to sign in opens no wallet, nor one sent to another device or another player', async () => {

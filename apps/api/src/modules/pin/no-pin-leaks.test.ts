@@ -41,6 +41,10 @@ test('neither a PIN nor a code is in a log line or in any table', async () => {
       .split('\n')
       .filter((line) => secrets.some((secret) => holds(line, secret))),
   ).toEqual([]);
+  // Nor is there the number, or what opens the session.
+  const keys = Array.from(browser.cookies.values()).filter(({ length }) => length > 20);
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of [phone, browser.token!, ...keys]) expect(logged().includes(key)).toBe(false);
 });
 
 /** The digits by themselves: inside a longer number or an id they are chance. */

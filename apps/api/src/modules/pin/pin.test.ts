@@ -8,7 +8,8 @@ import { testConfig } from '../../testing/test-app.ts';
 import { checkPin, makePinHasher } from './index.ts';
 
 const DEMO = '2348099900001';
-const env = { PHONE_VERIFICATION: 'off', DEMO_PHONES: DEMO };
+const OTHER_DEMO = '2348099900002';
+const env = { PHONE_VERIFICATION: 'off', DEMO_PHONES: `${DEMO},${OTHER_DEMO}` };
 
 const database = useDatabase();
 const { deps, foundations, aPlayer, pinRow } = await testPins(database, { env });
@@ -34,6 +35,7 @@ test('a PIN is created, is right, is changed, and only whether it is set is ever
 test.each([
   ['', 'pin_missing', 'Please Enter Pin'],
   ['12', 'pin_short', 'Pin must be 4 digits'],
+  ['123', 'pin_short', 'Pin must be 4 digits'],
   ['12345', 'pin_short', 'Pin must be 4 digits'],
   ['abcd', 'pin_short', 'Pin must be 4 digits'],
 ])('%j is answered with %s and counts as no try', async (pin, code, message) => {
@@ -64,6 +66,9 @@ test('what anybody would guess is not acceptable: common PINs, the birthday, the
     });
     expect((await resetPin(browser, pin)).body.code).toBe('pin_not_acceptable');
   }
+  const { browser: newcomer } = await aPlayer({ pin: null });
+  expect((await changePin(newcomer, '0000', '0000')).body.code).toBe('pin_not_acceptable');
+  expect((await newcomer.send(contract.getPinChanged)).body.data).toEqual({ changed: false, pin: '0000' });
 });
 
 test('a demo account cannot edit its PIN', async () => {
@@ -73,6 +78,14 @@ test('a demo account cannot edit its PIN', async () => {
     message: "Demo accounts can't edit pin",
   });
   expect((await resetPin(browser, PIN)).body.code).toBe('pin_demo');
+  expect((await browser.send(contract.getPinChanged)).body.data).toEqual({ changed: false, pin: '0000' });
+
+  // One that had its PIN before it was shown to everybody.
+  const { browser: shown, playerId } = await aPlayer();
+  await database.db.updateTable('players').set({ phone: OTHER_DEMO }).where('playerId', '=', playerId).execute();
+  expect((await changePin(shown, PIN, '2580')).body.code).toBe('pin_demo');
+  expect((await resetPin(shown, '2580')).body.code).toBe('pin_demo');
+  expect((await validatePin(shown, PIN)).body.data).toEqual({ valid: true });
 });
 
 test('creating the same PIN again after a lost answer says the same, and another one is a wrong try', async () => {

@@ -33,7 +33,7 @@ test('after half a year of silence a code resets no PIN, however often the new h
   await logIn(someone(), phone);
   expect((await resetPin(holder, OTHER_PIN)).body).toMatchObject({
     code: 'number_was_silent',
-    message: 'This number was away for long. Please contact support to open the wallet',
+    message: 'This number was not used for a long time. Please contact support to open the wallet',
   });
 
   // Whoever knows the old PIN is no stranger, and may reset it afterwards too.

@@ -24,6 +24,8 @@ export interface PlayersDeps {
   readonly tokens: Tokens;
   /** Gives a number that was here before what is kept of its player: limits, what was asked, where money went. It lies with other modules. */
   readonly takeOverKept: (tx: Tx, back: { playerId: bigint; phoneHashes: readonly Buffer[] }) => Promise<void>;
+  /** Gives a number that was never here, and is proven, what it is welcomed with. That lies with other modules too. */
+  readonly welcome: (tx: Tx, welcomed: { playerId: bigint }) => Promise<void>;
   /** Which site passkeys are made for, and the one address from which they are used. */
   readonly passkeySite: { readonly rpId: string; readonly origin: string };
   /** Off only in demonstrations: then a number alone signs in. */

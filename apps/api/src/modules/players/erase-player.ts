@@ -24,6 +24,7 @@ export async function erasePlayer(
       email: '',
       utmSource: null,
       image: null,
+      avatar: null,
       birthDate: null,
       gender: null,
       state: null,

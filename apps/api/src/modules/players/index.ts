@@ -38,11 +38,11 @@ export { deliverGoodbye, sayGoodbye } from './owner/say-goodbye.ts';
 export { deliverOwnerMessage, tellOfEndedFreeze, tellOwner } from './owner/tell-owner.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export {
+  birthDateOf,
   contactsOf,
   demoPlayers,
   eligibilityFacts,
   findPlayerId,
-  hasBirthDate,
   knownSinceOf,
   namesOf,
   publicFacts,

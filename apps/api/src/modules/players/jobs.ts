@@ -9,11 +9,15 @@ export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('p
   retries: 4,
   firstRetrySeconds: 1,
   longestRetrySeconds: 20,
+  urgent: true,
 });
 /** Said in the transaction that adds a player, for modules above that greet a new one. */
-export const playerRegisteredJob = defineJob<{ playerId: string }>('players.registered');
+export const playerRegisteredJob = defineJob<{ playerId: string }>('players.registered', { urgent: true });
 /** A message to the owner of an account about something that happened to it. */
-export const tellOwnerJob = defineJob<{ playerId: string; messageId: string }>('players.tell-owner', { retries: 6 });
+export const tellOwnerJob = defineJob<{ playerId: string; messageId: string }>('players.tell-owner', {
+  retries: 6,
+  urgent: true,
+});
 /** The last message to a number whose account was deleted. */
 export const sayGoodbyeJob = defineJob<{ messageId: string }>('players.say-goodbye', { retries: 6 });
 /** The owner said "not me", for modules above that have something on its way out. */

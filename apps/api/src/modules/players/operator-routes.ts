@@ -8,6 +8,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
 import {
   clearReturn,
+  correctBirthDateByOperator,
   disableByOperator,
   enableByOperator,
   markStaffByOperator,
@@ -54,6 +55,10 @@ export function operatorRoutes(app: App, deps: Deps): void {
 
   serve(app, acts.unmarkStaff, async ({ operator, params, body }) => ({
     data: { changed: await unmarkStaffByOperator(deps, { operator, publicId: params.id, ...body }) },
+  }));
+
+  serve(app, acts.correctBirthDate, async ({ operator, params, body }) => ({
+    data: { changed: await correctBirthDateByOperator(deps, { operator, publicId: params.id, ...body }) },
   }));
 
   serve(app, acts.endPlayerSessions, async ({ operator, params, body }) => ({

@@ -1,3 +1,4 @@
+import { avatarOf, type Avatar } from '@spw/rules/avatars';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -6,16 +7,18 @@ export interface PlayerName {
   readonly publicId: string;
   readonly username: string;
   readonly image: string | null;
+  /** What stands for a player where there is no image. */
+  readonly avatar: Avatar;
 }
 
 export async function namesOf(db: DbOrTx, playerIds: readonly bigint[]): Promise<Map<bigint, PlayerName>> {
   if (playerIds.length === 0) return new Map();
   const rows = await own(db)
     .selectFrom('players')
-    .select(['playerId', 'publicId', 'username', 'image'])
+    .select(['playerId', 'publicId', 'username', 'image', 'avatar'])
     .where('playerId', 'in', playerIds)
     .execute();
-  return new Map(rows.map(({ playerId, ...name }) => [playerId, name]));
+  return new Map(rows.map(({ playerId, ...name }) => [playerId, { ...name, avatar: avatarOf(name) }]));
 }
 
 /** What others may see of a winner. The name is masked by whoever shows it. */
@@ -54,14 +57,14 @@ export async function contactsOf(
   return new Map(rows.map(({ playerId, ...contact }) => [playerId, contact]));
 }
 
-/** Asked before a third play of the day, and before prizes: a player without one has not said how old they are. */
-export async function hasBirthDate(db: DbOrTx, playerId: bigint): Promise<boolean> {
+/** Asked before a play: a player without one has not said how old they are. */
+export async function birthDateOf(db: DbOrTx, playerId: bigint): Promise<string | null> {
   const row = await own(db)
     .selectFrom('players')
     .select('birthDate')
     .where('playerId', '=', playerId)
     .executeTakeFirstOrThrow();
-  return row.birthDate !== null;
+  return row.birthDate;
 }
 
 /** The day of their first account, also when it was deleted and this is another. */

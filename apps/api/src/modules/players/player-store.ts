@@ -41,7 +41,7 @@ export function lockPlayer(tx: Tx, playerId: bigint): Promise<PlayerRow> {
     .executeTakeFirstOrThrow();
 }
 
-type Profile = Pick<PlayerRow, 'username' | 'email' | 'birthDate' | 'gender' | 'state' | 'city' | 'image'>;
+type Profile = Pick<PlayerRow, 'username' | 'email' | 'birthDate' | 'gender' | 'state' | 'city' | 'image' | 'avatar'>;
 
 /** The transaction fails with a refusal when somebody else has the name, also when they took it a moment ago. */
 export async function updateProfile(

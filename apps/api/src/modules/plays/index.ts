@@ -1,1 +1,1 @@
-export { grantPlays, playsOf, spendPlay } from './plays.ts';
+export { grantPlays, grantWelcomePlays, ownedPlaysOf, playsOf, spendPlay } from './plays.ts';

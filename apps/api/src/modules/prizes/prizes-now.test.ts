@@ -26,8 +26,10 @@ let week: LagosWeek;
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work);
 const boardOf = async (player: GamePlayer) => (await player.browser.send(gameContract.getLeaderboard)).body.data;
-const birthDate = (player: GamePlayer, birthDate: string | null) =>
-  allTables(db).updateTable('players').set({ birthDate }).where('playerId', '=', player.playerId).execute();
+const profile = (
+  player: GamePlayer,
+  facts: { birthDate?: string | null; staffSince?: Date | null; termsAcceptedAt?: Date | null },
+) => allTables(db).updateTable('players').set(facts).where('playerId', '=', player.playerId).execute();
 
 beforeAll(async () => {
   // Ten prizes of ₦28,000 together in a budget of ₦10,000, and an odd tax: scaled, taxed and rounded.
@@ -46,12 +48,17 @@ beforeAll(async () => {
 test('only the own line says what keeps a player from their prize, and every place keeps its worth', async () => {
   const [first, second] = [players[0]!, players[1]!];
   const before = (await boardOf(first)).prizesNow;
-  await birthDate(first, null);
+  await profile(first, { birthDate: null });
   expect((await boardOf(first)).prizesNow).toEqual({ ...before, missing: 'no-birth-date' });
   expect((await boardOf(second)).prizesNow).toEqual(before);
-  await birthDate(first, '2015-01-01');
+  await profile(first, { birthDate: '2015-01-01' });
   expect((await boardOf(first)).prizesNow.missing).toBe('too-young');
-  await birthDate(first, '1990-01-01');
+  await profile(first, { termsAcceptedAt: null });
+  expect((await boardOf(first)).prizesNow.missing).toBe('terms-not-accepted');
+  await profile(first, { staffSince: clock.now() });
+  expect((await boardOf(first)).prizesNow.missing).toBe('staff');
+  expect((await boardOf(second)).prizesNow).toEqual(before);
+  await profile(first, { birthDate: '1990-01-01', termsAcceptedAt: clock.now(), staffSince: null });
 });
 
 test('what the board says a place is worth is what the week credits when it closes on that board', async () => {

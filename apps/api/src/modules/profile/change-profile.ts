@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@spw/contract/refusals';
+import type { Avatar } from '@spw/rules/avatars';
 import { isNetworkEmail, parseEmail } from '@spw/rules/email';
 import { lagosDay } from '@spw/rules/lagos';
 import { decideDetails } from '@spw/rules/profile';
@@ -25,6 +26,7 @@ interface ProfileChange {
   readonly username: string;
   readonly email: string;
   readonly image: Buffer | null;
+  readonly avatar?: Avatar | undefined;
   readonly dob?: string | undefined;
   readonly gender?: string | undefined;
   readonly state?: string | undefined;
@@ -53,7 +55,7 @@ export async function changeProfile(deps: Deps, { playerId, image, ...said }: Pr
     const { details, refused } = decideDetails(
       known,
       { birthDate: said.dob, gender: said.gender, state: said.state, city: said.city },
-      { today: lagosDay(now), minimumAge: settings.people.minimumAge },
+      { today: lagosDay(now) },
     );
     for (const detail of ['birthDate', 'gender', 'state', 'city'] as const)
       if (refused[detail]) fields[FIELDS[detail]] = refused[detail];
@@ -67,6 +69,7 @@ export async function changeProfile(deps: Deps, { playerId, image, ...said }: Pr
       email: email.value,
       ...details,
       image: bytes ? imageAddress(name) : known.image,
+      avatar: said.avatar ?? known.avatar,
     });
   });
 }

@@ -1,5 +1,10 @@
-import { reducePlay } from '@spw/contract/game';
+import { randomUUID } from 'node:crypto';
+import { reducePlay, spinWheel, startRound } from '@spw/contract/game';
+import { renewToken } from '@spw/contract/players';
 import * as contract from '@spw/contract/profile';
+import { avatarOf, AVATARS } from '@spw/rules/avatars';
+import { dayOfAge } from '@spw/rules/birth-date';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { aForm } from '../../testing/players/form.ts';
@@ -10,6 +15,9 @@ const game = await testGame(database);
 const all = { dob: '1998-06-14', gender: 'Female', state: 'Enugu', city: 'Nsukka' };
 
 let names = 0;
+
+const spin = (browser: Awaited<ReturnType<typeof aProfile>>['browser']) =>
+  browser.send(spinWheel, { body: { clientBytes: 'ab'.repeat(16) }, headers: { 'idempotency-key': randomUUID() } });
 
 async function aProfile() {
   const { browser, playerId } = await game.aPlayer({ birthDate: null });
@@ -31,6 +39,7 @@ test('a player changes name and address and says the rest, and all of it comes b
   expect(http).toBe(200);
   expect(body.data).toMatchObject({ ...own, ...all });
   expect(body).toMatchObject({ message: 'Profile updated successfully', meta: { token: browser.token } });
+  expect((await browser.send(renewToken)).body.data).toMatchObject({ ...own, ...all });
 });
 
 test.each([
@@ -71,7 +80,7 @@ test.each([
   [{ email: 'chioma@' }, 'email_invalid', 'Please enter a valid email address'],
   [{ email: '2348030000000@network.invalid' }, 'email_invalid', 'Please enter a valid email address'],
   [{ dob: '1998-02-30' }, 'birth_date_invalid', 'Please choose a real date'],
-  [{ dob: '2015-06-14' }, 'under_age', 'Players must be 18 or older'],
+  [{ dob: '2200-01-01' }, 'birth_date_invalid', 'Please choose a real date'],
   [{ state: 'Atlantis' }, 'place_unknown', 'Please choose one from the list'],
   [{ city: 'Nsukka' }, 'place_unknown', 'Please choose one from the list'],
   [{ state: 'Lagos', city: 'Nsukka' }, 'place_unknown', 'Please choose one from the list'],
@@ -82,17 +91,32 @@ test.each([
   expect(Object.values(body.fields!)).toEqual([{ code, message: text }]);
 });
 
-test.each([{ gender: 'other' }, { admin: 'true' }, { phone: '2348030000000' }, { disabled: 'false' }])(
-  'a form with %j is refused',
-  async (changes) => {
-    const { save } = await aProfile();
-    expect((await save(changes)).http).toBe(422);
-  },
-);
+test('a player who chose no drawing has the one of their id; a chosen one is kept, by other savings too, and is nobody else’s', async () => {
+  const [ada, bola] = [await aProfile(), await aProfile()];
+  const before = await Promise.all([ada, bola].map(async ({ save }) => (await save()).body.data));
+  expect(before.map(({ avatar }) => avatar)).toEqual(before.map(({ id }) => avatarOf({ publicId: id, avatar: null })));
+
+  const chosen = AVATARS.find((drawing) => !before.some(({ avatar }) => avatar === drawing))!;
+  expect((await ada.save({ avatar: chosen })).body.data.avatar).toBe(chosen);
+  expect((await ada.save({ email: 'new@mail.ng' })).body.data).toMatchObject({ avatar: chosen, image: null });
+  expect((await bola.save()).body.data.avatar).toBe(before[1]!.avatar);
+});
+
+test.each([
+  { avatar: 'canoe' },
+  { avatar: '3' },
+  { gender: 'other' },
+  { admin: 'true' },
+  { phone: '2348030000000' },
+  { disabled: 'false' },
+])('a form with %j is refused', async (changes) => {
+  const { save } = await aProfile();
+  expect((await save(changes)).http).toBe(422);
+});
 
 test('several things wrong are each said at their field', async () => {
   const { save } = await aProfile();
-  const { http, body } = await save({ username: 'ab', email: '', dob: '2015-06-14' });
+  const { http, body } = await save({ username: 'ab', email: '', dob: '2015-02-30' });
   expect([http, body.code]).toEqual([422, 'invalid_input']);
   expect(Object.keys(body.fields!).toSorted()).toEqual(['dob', 'email', 'username']);
 });
@@ -130,6 +154,37 @@ test('nobody changes a profile without signing in', async () => {
   const { browser, save } = await aProfile();
   browser.token = null;
   expect((await save()).http).toBe(401);
+});
+
+test('a birth date below 18 locks like any other, and play waits for the day on which it is enough', async () => {
+  const { browser, save } = await aProfile();
+  const from = addDays(lagosDay(game.clock.now()), 1);
+  const dob = dayOfAge(from, -18);
+  expect((await save({ dob })).body.data.dob).toBe(dob);
+  expect((await save({ dob: '1995-01-01' })).body.code).toBe('profile_locked');
+
+  const tooYoung = { status: false, code: 'too_young', meta: { from } };
+  expect((await browser.send(reducePlay)).body).toMatchObject(tooYoung);
+  expect((await spin(browser)).body).toMatchObject(tooYoung);
+
+  game.clock.advance({ days: 1 });
+  await browser.send(renewToken);
+  expect((await spin(browser)).body.status).toBe(true);
+});
+
+test('a birth date below 18 that is said on the wheel keeps its play from becoming a game', async () => {
+  const { browser, save } = await aProfile();
+  const { category } = (await spin(browser)).body.data;
+  await save({ dob: '2012-01-01' });
+  const play = {
+    params: { id: category.id },
+    body: { clientBytes: 'cd'.repeat(16) },
+    headers: { 'idempotency-key': randomUUID() },
+  };
+  expect((await browser.send(startRound, play)).body).toMatchObject({
+    code: 'too_young',
+    meta: { from: '2030-01-01' },
+  });
 });
 
 test('with a birth date the third play of the day is open', async () => {

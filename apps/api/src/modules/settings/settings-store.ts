@@ -33,6 +33,26 @@ export async function newestVersion(db: DbOrTx): Promise<Version> {
   return { version: 0, changes: {}, settings: DEFAULT_SETTINGS };
 }
 
+/** What was in force at each moment from a time on: for what was decided by settings that have changed since. */
+export async function settingsSince(db: DbOrTx, since: Date): Promise<(at: Date) => Settings> {
+  const rows = await own(db)
+    .selectFrom('settingsVersions')
+    .select(['changes', 'publishedAt'])
+    .where('version', '>=', (eb) =>
+      eb
+        .selectFrom('settingsVersions as earlier')
+        .select(({ fn }) => fn.coalesce(fn.max('earlier.version'), sql<number>`0`).as('version'))
+        .where('earlier.publishedAt', '<=', since),
+    )
+    .orderBy('version', 'desc')
+    .execute();
+  const versions = rows.flatMap(({ changes, publishedAt }) => {
+    const merged = readVersion(changes);
+    return 'settings' in merged ? [{ settings: merged.settings, publishedAt }] : [];
+  });
+  return (at) => versions.find(({ publishedAt }) => publishedAt <= at)?.settings ?? DEFAULT_SETTINGS;
+}
+
 /** Newest first, and the one before the last, to compare with. */
 export function listVersions(db: DbOrTx, { before, limit }: { before: number | null; limit: number }) {
   let query = own(db).selectFrom('settingsVersions as v').leftJoin('settingsProposals as p', 'p.version', 'v.version');

@@ -2,7 +2,7 @@ import type { Receipt } from '@spw/contract/money';
 import type { Kobo } from '@spw/rules/naira';
 import type { Powerup } from '@spw/rules/powerups';
 import type { Offer } from '@spw/rules/prices';
-import type { GameAsset, Sale } from '../ledger/index.ts';
+import type { SoldAsset, Sale } from '../ledger/index.ts';
 
 /** What is sold, by the name it has in `purchases`. */
 export type Item = 'daily' | 'weekly' | 'plays' | 'wildcard' | Powerup;
@@ -10,7 +10,7 @@ export type Item = 'daily' | 'weekly' | 'plays' | 'wildcard' | Powerup;
 interface ItemFacts {
   readonly sale: Sale;
   /** What the ledger hands over with the money; null for a subscription, whose play comes with its period. */
-  readonly asset: GameAsset | null;
+  readonly asset: SoldAsset | null;
   readonly kind: Receipt['kind'];
   readonly named: (count: number) => string;
 }

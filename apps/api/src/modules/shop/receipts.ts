@@ -1,16 +1,29 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { shortReferencesOf } from '../short-references/index.ts';
 import { ITEMS } from './items.ts';
 import { findPurchaseByEnd, listPurchases, type Page, type PurchaseRow } from './purchase-store.ts';
 
+export async function receiptOf(db: DbOrTx, purchase: PurchaseRow): Promise<Receipt> {
+  const [receipt] = await showPurchases(db, purchase.playerId, [purchase]);
+  return receipt!;
+}
+
+async function showPurchases(db: DbOrTx, playerId: bigint, purchases: readonly PurchaseRow[]): Promise<Receipt[]> {
+  const subjectIds = purchases.map(({ purchaseId }) => purchaseId);
+  const names = await shortReferencesOf(db, { playerIds: [playerId], subjectIds });
+  return purchases.map((purchase) => show(purchase, names.get(purchase.purchaseId)!));
+}
+
 /** A purchase is done when it is there: it never has another state. */
-export function receiptOf({ purchaseId, item, count, priceKobo, createdAt }: PurchaseRow): Receipt {
+function show({ purchaseId, item, count, priceKobo, createdAt }: PurchaseRow, shortReference: string): Receipt {
   const { kind, named } = ITEMS[item];
   const at = createdAt.toISOString();
   return {
     id: purchaseId,
     reference: referenceOf(purchaseId),
+    shortReference,
     kind,
     description: named(count),
     amount: -toNaira(priceKobo),
@@ -28,12 +41,12 @@ export function receiptOf({ purchaseId, item, count, priceKobo, createdAt }: Pur
 }
 
 export async function receiptsOf(db: DbOrTx, page: Page): Promise<Receipt[]> {
-  return (await listPurchases(db, page)).map(receiptOf);
+  return showPurchases(db, page.playerId, await listPurchases(db, page));
 }
 
 const REFERENCE = /^BUY-([0-9A-F]{12})$/i;
 
-/** Short enough to be read out over the phone: the end of the id, which is its chance, and 48 bits of it. */
+/** The end of the id, which is its chance, and 48 bits of it. */
 function referenceOf(purchaseId: string): string {
   return `BUY-${purchaseId.slice(-12).toUpperCase()}`;
 }
@@ -45,5 +58,5 @@ export async function findReceipt(
   const [, end] = REFERENCE.exec(reference) ?? [];
   if (end === undefined) return null;
   const purchase = await findPurchaseByEnd(db, { playerId, end: end.toLowerCase() });
-  return purchase ? receiptOf(purchase) : null;
+  return purchase ? receiptOf(db, purchase) : null;
 }

@@ -3,6 +3,7 @@ import { planOffers } from '@spw/rules/prices';
 import type { Tx } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sweep } from '../../platform/sweep.ts';
 import { lockBalances } from '../ledger/index.ts';
 import {
   agreedPrice,
@@ -22,25 +23,20 @@ import { renewalPurchaseId } from './purchase-id.ts';
 import { sell } from './sell.ts';
 import { beginPeriod } from './subscribe-by-wallet.ts';
 
-export const renewSubscriptionsJob = defineJob('shop.renew-subscriptions');
+export const renewSubscriptionsJob = defineJob('shop.renew-subscriptions', { expireSeconds: 900 });
 
-const PAGE = 200;
 /** May pass: money comes, a day ends, somebody has looked. Anything else ends the renewals. */
 const MAY_PASS: ReadonlySet<RefusalCode> = new Set(['insufficient_funds', 'spend_limit', 'wallet_frozen']);
 
 /** Buys the next period for everybody who asked for it and whose time has come. Any number of workers may do it at once. */
-export async function renewSubscriptions(deps: ShopDeps): Promise<void> {
+export async function renewSubscriptions(deps: ShopDeps, { pageSize = 200 } = {}): Promise<void> {
   const now = await deps.databaseNow(deps.db);
-  let after = 0n;
-  for (;;) {
-    const due = await listDueRenewals(deps.db, { now, after, limit: PAGE });
-    for (const playerId of due) {
-      // One that cannot be done is retried with the next run, and the others do not wait for it.
-      await renewOne(deps, playerId).catch((error: unknown) => deps.log.error({ err: error }, 'renewal failed'));
-    }
-    if (due.length < PAGE) return;
-    after = due.at(-1)!;
-  }
+  await sweep<bigint>({
+    pageSize,
+    list: (after, limit) => listDueRenewals(deps.db, { now, after: after ?? 0n, limit }),
+    each: (playerId) => renewOne(deps, playerId),
+    failed: (error) => deps.log.error({ err: error }, 'renewal failed'),
+  });
 }
 
 function renewOne(deps: ShopDeps, playerId: bigint): Promise<void> {

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { runSql } from '../../testing/template.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { playsOf } from '../plays/index.ts';
 import { publishSettings } from '../settings/index.ts';
@@ -151,6 +152,28 @@ test('a renewal that falls into a break is over for good', async () => {
   await renewSubscriptions(workerDeps);
   expect([await endsAt(player), await cashOf(player)]).toEqual([null, 40_000n]);
   expect(await stepsOf(player)).toEqual([['ended', 'on_a_break']]);
+});
+
+test('a renewal that cannot be done keeps no other waiting, however many are due', async () => {
+  const [refused, ...others] = [
+    await aSubscriber({ cash: 200 }),
+    await aSubscriber({ cash: 200 }),
+    await aSubscriber({ cash: 200 }),
+  ];
+  await runSql(
+    database.ownerUrl,
+    `create function refuse_renewal() returns trigger language plpgsql as $$ begin raise 'a broken renewal'; end $$;
+     create trigger refuse_renewal before update on renewals for each row when (old.player_id = ${refused.playerId})
+       execute function refuse_renewal()`,
+  );
+  clock.advance({ days: 1 });
+  await renewSubscriptions(workerDeps, { pageSize: 1 });
+  for (const player of others) expect([await endsAt(player), await cashOf(player)]).toEqual([inHours(24), 0n]);
+  expect([await endsAt(refused), await cashOf(refused)]).toEqual([null, 10_000n]);
+  await runSql(database.ownerUrl, 'drop trigger refuse_renewal on renewals');
+  await renewSubscriptions(workerDeps);
+  expect([await endsAt(refused), await cashOf(refused)]).toEqual([inHours(24), 0n]);
+  expect(await broken()).toEqual([]);
 });
 
 test('a price that rose is not taken under the old consent', async () => {

@@ -19,7 +19,7 @@ export function routes(app: App, deps: StopDeps): void {
       answer: async (tx, purchase) => ({
         data: { powerups: await powerupsOf(tx, playerId) },
         message: 'Purchase successful',
-        meta: { receipt: receiptOf(purchase) },
+        meta: { receipt: await receiptOf(tx, purchase) },
       }),
     }),
   );

@@ -82,6 +82,8 @@ test.each([
     { what: `${plan} subscription`, channel: 'wallet', priceKobo: BigInt(amount) * 100n, renews: false },
   ]);
   expect(consents[0]!.address).toMatch(/^10\.20\./);
+  expect(await cashOf(buyer)).toBe(BigInt(1000 - amount) * 100n);
+  expect((await buyer.spin()).turn.spinsLeft).toBe(2);
 });
 
 test('a powerup is bought and counted', async () => {
@@ -92,6 +94,10 @@ test('a powerup is bought and counted', async () => {
     data: { powerups: { fiftyfifty: 1, skip: 0 } },
     meta: { receipt: { kind: 'powerup', description: '50/50', amount: -50 } },
   });
+  for (const type of ['doublepoint', 'skip', 'timefreeze']) await buyPowerup(buyer, type);
+  const { data } = (await buyer.browser.send(gameContract.getPowerups)).body;
+  expect(data.powerups).toEqual({ doublepoint: 1, fiftyfifty: 1, skip: 1, timefreeze: 1 });
+  expect(await cashOf(buyer)).toBe(80_000n);
 });
 
 test('play credit goes first, then cash', async () => {
@@ -110,9 +116,30 @@ test('without enough money nothing happens, and the answer says how much is miss
 });
 
 test('a wrong PIN buys nothing', async () => {
-  const buyer = await aBuyer();
-  expect((await buyPlays(buyer, 50, { pin: '1357' })).body.message).toBe('Pin Incorrect');
+  const buyer = await aBuyer({ cash: 1000 }, { plays: 1, subscribed: true });
+  await spinOut(buyer);
+  const pin = '1357';
+  const answers = [
+    await buyPlays(buyer, 50, { pin }),
+    await subscribe(buyer, 100, { pin }),
+    await buyer.browser.send(contract.buyPowerup, { body: { type: 'skip', amount: 50, pin } }),
+    await buyer.browser.send(contract.buyWildcard, { body: { amount: 100, pin } }),
+  ];
+  expect(answers.map(({ body }) => body.message)).toEqual(Array(4).fill('Pin Incorrect'));
   expect(await purchasesOf(buyer)).toEqual([]);
+});
+
+test('without a PIN nothing is bought, and the answer says to set one up', async () => {
+  const player = await game.aPlayer({ subscribed: false, plays: 0 });
+  await fundWallet(deps, { playerId: player.playerId, cash: 1000 });
+  const answers = [
+    await buyPlays(player, 50),
+    await subscribe(player, 200),
+    await buyPowerup(player),
+    await buyWildcard(player),
+  ];
+  expect(answers.map(({ body }) => body.message)).toEqual(Array(4).fill('Please setup your wallet pin'));
+  expect(await purchasesOf(player)).toEqual([]);
 });
 
 test('a price that is not on the list is answered with those that are', async () => {
@@ -183,7 +210,7 @@ test('a frozen wallet buys nothing', async () => {
 
 test('nobody pays without the tick, or below 18', async () => {
   const buyer = await aBuyer({ cash: 500 }, { birthDate: '2008-11-17' });
-  expect((await buyPlays(buyer, 50)).body.code).toBe('too_young');
+  expect((await buyPlays(buyer, 50)).body).toMatchObject({ code: 'too_young', meta: { from: '2026-11-17' } });
   const unticked = await aBuyer();
   await allTables(deps.db)
     .updateTable('players')
@@ -248,8 +275,9 @@ test('a wildcard opens every category for the turn that is out of spins', async 
   expect((await buyer.browser.send(gameContract.openRound)).body.data.turn).toMatchObject({ wildcard: true });
   clock.advance({ seconds: 11 });
   expect((await buyWildcard(buyer)).body.code).toBe('not_allowed');
-  const start = await buyer.browser.send(gameContract.startRound, { params: { id: other.id }, body: {} });
-  expect(start.http).toBe(200);
+  const startIn = (id: string) => buyer.browser.send(gameContract.startRound, { params: { id }, body: {} });
+  expect((await startIn(last.turn.id)).body.message).toBe('Select a category');
+  expect((await startIn(other.id)).http).toBe(200);
   expect(await cashOf(buyer)).toBe(40_000n);
   expect(await broken()).toEqual([]);
 });

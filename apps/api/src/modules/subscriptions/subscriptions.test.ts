@@ -1,5 +1,6 @@
 import * as contract from '@spw/contract/game';
 import * as players from '@spw/contract/players';
+import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
@@ -34,21 +35,22 @@ test('a number for demonstrations may spin without having paid, any other may no
 
 test('a player who never paid is not active', async () => {
   const { playerId } = await aPlayer();
-  expect(await facts(playerId)).toEqual({ isActive: false, endsAt: null, givesFreeTurn: false });
+  expect(await facts(playerId)).toEqual({ isActive: false, endsAt: null, givesFreeTurn: false, nextFreeTurnAt: null });
 });
 
 test.each<[Plan, number]>([
   ['daily', 24],
   ['weekly', 168],
 ])('a %s plan is active for %i hours to the moment, and gives one play at once', async (plan, hours) => {
-  const { playerId } = await aPlayer();
+  const { playerId, spin } = await aPlayer();
   await pay(playerId, plan, 'first');
   expect(await playsOf(deps.db, playerId)).toBe(1);
   const endsAt = inHours(hours);
   expect(await facts(playerId)).toMatchObject({ isActive: true, endsAt });
   const at = (now: Date) => subscriptionOf(deps.db, { playerId, now });
   expect((await at(new Date(endsAt.getTime() - 1))).isActive).toBe(true);
-  expect(await at(endsAt)).toEqual({ isActive: false, endsAt: null, givesFreeTurn: false });
+  expect(await at(endsAt)).toEqual({ isActive: false, endsAt: null, givesFreeTurn: false, nextFreeTurnAt: null });
+  for (const spinsLeft of [2, 1, 0]) expect((await spin()).turn.spinsLeft).toBe(spinsLeft);
 });
 
 test('paid early, the next period begins when the running one ends', async () => {
@@ -91,6 +93,8 @@ test('a weekly plan gives the first turn of each day for nothing from its second
   expect((await facts(player.playerId)).givesFreeTurn).toBe(false);
   await player.play(await player.start(), 1, 'wrong');
   expect((await spin()).body.code).toBe('no_plays_left');
+  const midnight = startOf(addDays(lagosDay(clock.now()), 1)).toISOString();
+  expect((await renew()).body.data).toMatchObject({ plays: 0, nextPlayAt: midnight });
 
   clock.advance({ days: 2 });
   expect((await renew()).body.data).toMatchObject({ plays: 1, isActive: true });
@@ -116,5 +120,5 @@ test('a daily plan gives no free turn', async () => {
   const { playerId } = await aPlayer();
   await pay(playerId, 'daily', 'one');
   clock.advance({ hours: 20 });
-  expect(await facts(playerId)).toMatchObject({ isActive: true, givesFreeTurn: false });
+  expect(await facts(playerId)).toMatchObject({ isActive: true, givesFreeTurn: false, nextFreeTurnAt: null });
 });

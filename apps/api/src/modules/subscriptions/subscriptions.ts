@@ -1,4 +1,4 @@
-import { lagosDay, startOf } from '@spw/rules/lagos';
+import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
@@ -17,6 +17,8 @@ export interface SubscriptionFacts {
   readonly endsAt: Date | null;
   /** A weekly plan gives the first turn of each day after its first for nothing, so that nothing can be saved up. */
   readonly givesFreeTurn: boolean;
+  /** When the next day's comes, as far as has been paid. */
+  readonly nextFreeTurnAt: Date | null;
 }
 
 export async function subscriptionOf(
@@ -32,10 +34,15 @@ export async function subscriptionOf(
     .execute();
   const current = running.find(({ startsAt }) => startsAt <= now);
   const today = startOf(lagosDay(now));
+  const tomorrow = startOf(addDays(lagosDay(now), 1));
+  const goesOn = running.some(
+    ({ plan, startsAt, endsAt }) => plan === 'weekly' && startsAt < tomorrow && endsAt > tomorrow,
+  );
   return {
     isActive: current !== undefined,
     endsAt: running[0]?.endsAt ?? null,
     givesFreeTurn: current?.plan === 'weekly' && current.startsAt < today,
+    nextFreeTurnAt: goesOn ? tomorrow : null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readActivity } from './activity.ts';
+import { balanceAfter } from './balance-after.ts';
 import type { WalletDeps } from './deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { findReceipt, sourcesOf } from './sources.ts';
@@ -19,7 +20,7 @@ export function routes(app: App, deps: WalletDeps): void {
   serve(app, contract.getReceipt, async ({ player: { playerId }, params: { reference } }) => {
     const receipt = await findReceipt(deps, { playerId, reference });
     if (!receipt) throw new Refusal('not_found');
-    return { data: receipt };
+    return { data: { ...receipt, balanceAfter: await balanceAfter(deps.db, playerId, receipt) } };
   });
 
   serve(app, contract.settleAttempt, async ({ player: { playerId }, body: { key } }) => ({

@@ -27,11 +27,13 @@ test('whoever lost the answer is told what was bought or sent, as it stands now,
   expect(await settle(other, 'lost-purchase')).toEqual({ state: 'nothing', receipt: null });
 });
 
-test('once it was said that nothing happened, the request that comes late buys nothing', async () => {
+test('once it was said that nothing happened, the request that comes late buys and sends nothing', async () => {
   const saver = await bank.aSaver({ cash: 1000 });
   expect(await settle(saver, 'lost-on-the-way')).toEqual({ state: 'nothing', receipt: null });
   expect((await buy(saver, 'lost-on-the-way')).body.code).toBe('key_reused');
   expect(await settle(saver, 'lost-on-the-way')).toEqual({ state: 'nothing', receipt: null });
+  expect(await settle(saver, 'lost-as-well')).toEqual({ state: 'nothing', receipt: null });
+  expect((await bank.ask(saver, { amount: 500, key: 'lost-as-well' })).body.code).toBe('key_reused');
   expect(await bank.cashAndHeld(saver)).toEqual({ cash: 1000, held: 0 });
 });
 

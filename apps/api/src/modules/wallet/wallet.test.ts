@@ -187,6 +187,27 @@ test('every movement is listed newest first, purchases and withdrawals below zer
   expect(body.data[0].reference).toBe(reference);
 });
 
+test('every movement has one short reference for ever, no two the same, wherever it is read', async () => {
+  const saver = await bank.aSaver({ cash: 2000 });
+  const bought = (await buyPlays(saver)).body.meta.receipt;
+  const reference = await bank.reserve(saver, 500);
+  const { data } = (await activityOf(saver)).body;
+  const signs = '[2-9A-HJKMNP-TV-Z]{4}';
+  for (const [kind, letters] of [
+    ['withdrawal', 'WDR'],
+    ['plays', 'BUY'],
+    ['funding', 'PAY'],
+  ]) {
+    const listed: Receipt = data.find((each: Receipt) => each.kind === kind);
+    expect(listed.shortReference).toMatch(new RegExp(`^${letters}-${signs} ${signs}$`));
+    expect((await receipt(saver, listed.reference)).body.data.shortReference).toBe(listed.shortReference);
+  }
+  expect(data.find((each: Receipt) => each.kind === 'plays').shortReference).toBe(bought.shortReference);
+  const withdrawn = data.find((each: Receipt) => each.kind === 'withdrawal');
+  expect((await walletOf(saver)).pending).toMatchObject([{ reference, shortReference: withdrawn.shortReference }]);
+  expect(new Set(data.map((each: Receipt) => each.shortReference)).size).toBe(data.length);
+});
+
 test('pages follow each other without a gap or a repetition, whatever is added in between', async () => {
   const saver = await bank.aSaver({ cash: 0 });
   const { playerId } = saver;
@@ -238,7 +259,7 @@ test('a receipt is found by its reference, by its owner alone', async () => {
   const withdrawn = await bank.reserve(saver, 500);
   const card = (await activityOf(saver)).body.data.find((each: Receipt) => each.kind === 'funding').reference;
   expect(bought.reference).toMatch(/^BUY-[0-9A-F]{12}$/);
-  expect((await receipt(saver, bought.reference)).body.data).toEqual(bought);
+  expect((await receipt(saver, bought.reference)).body.data).toEqual({ ...bought, balanceAfter: 1950 });
   expect((await receipt(saver, withdrawn)).body.data).toMatchObject({
     kind: 'withdrawal',
     state: 'requested',
@@ -247,6 +268,29 @@ test('a receipt is found by its reference, by its owner alone', async () => {
   expect((await receipt(saver, card)).body.data).toMatchObject({ kind: 'funding', state: 'successful', amount: 2000 });
   for (const reference of [bought.reference, withdrawn, card, 'SPW-NOBODY-KNOWS'])
     expect((await receipt(other, reference)).http).toBe(404);
+  const visitor = bank.openBrowser('10.41.0.1');
+  const looked = await visitor.send(contract.getReceipt, { params: { reference: bought.reference } });
+  expect([looked.http, looked.body.data]).toEqual([401, null]);
+});
+
+test('a receipt says what was in the wallet after it, and nothing where no cash moved', async () => {
+  const saver = await bank.aSaver({ cash: 2000 });
+  const after = async (reference: string) => (await receipt(saver, reference)).body.data.balanceAfter;
+  const card = (await activityOf(saver)).body.data.find((each: Receipt) => each.kind === 'funding').reference;
+  const first = (await buyPlays(saver, 100)).body.meta.receipt.reference;
+  const withdrawn = await bank.reserve(saver, 500);
+  await fundWallet(deps, { playerId: saver.playerId, playCredit: 50 });
+  clock.advance({ seconds: 11 });
+  const fromCredit = (await buyPlays(saver, 50)).body.meta.receipt.reference;
+  clock.advance({ seconds: 11 });
+  const last = (await buyPlays(saver, 50)).body.meta.receipt.reference;
+  expect(await Promise.all([card, first, withdrawn, fromCredit, last].map(after))).toEqual([
+    2000,
+    1900,
+    1400,
+    null,
+    1350,
+  ]);
 });
 
 test('withdrawing, buying and subscribing at the same moment take each kobo once and never wait in a circle', async () => {

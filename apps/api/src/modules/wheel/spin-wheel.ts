@@ -40,7 +40,7 @@ export async function spinWheel(
     await updateTurn(tx, { playerId, turnId: turn.turnId, spinsUsed: spin, categoryId: category.categoryId, nextSeed });
 
     const after = { ...turn, spinsUsed: spin, categoryId: category.categoryId, nextSeed };
-    const plays = await playsToShow(deps, tx, { playerId });
+    const { plays } = await playsToShow(deps, tx, { playerId });
     const view = await showSpin({
       turn: after,
       spin,

@@ -29,7 +29,7 @@ export function findOpenTurn(db: DbOrTx, playerId: bigint): Promise<TurnRow | un
 /** Nothing when another request has just opened one. */
 export function insertTurn(
   tx: Tx,
-  turn: Pick<TurnRow, 'playerId' | 'turnId' | 'openedAt' | 'day' | 'free' | 'nextSeed'>,
+  turn: Pick<TurnRow, 'playerId' | 'turnId' | 'openedAt' | 'day' | 'free' | 'welcome' | 'nextSeed'>,
 ): Promise<TurnRow | undefined> {
   return own(tx)
     .insertInto('turns')

@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/game';
+import * as players from '@spw/contract/players';
 import { commitmentOf, numbersOf } from '@spw/rules/fairness';
 import { expect, test } from 'vitest';
 import { nodeHashing } from '../../platform/hashing.ts';
@@ -55,18 +56,41 @@ test.each([
 ])('a player who is %s cannot spin', async (_why, facts, code) => {
   const { browser } = await game.aPlayer(facts);
   expect((await spin(browser)).body.code).toBe(code);
+  expect((await browser.send(contract.reducePlay)).body.code).toBe(code);
+});
+
+test('a subscribed player whose plays are used up cannot spin', async () => {
+  const player = await game.aPlayer({ plays: 1 });
+  await player.play(await player.start(), 1, 'wrong');
+  expect((await spin(player.browser)).body.code).toBe('no_plays_left');
 });
 
 test('the third play of a day asks for the birth date', async () => {
   const player = await game.aPlayer({ plays: 3, birthDate: null });
   for (let play = 0; play < 2; play++) await player.play(await player.start(), 1, 'wrong');
   expect((await spin(player.browser)).body.message).toBe('Complete profile to proceed');
+  // The first play of the next day does not.
+  game.clock.advance({ days: 1 });
+  await player.browser.send(players.renewToken);
+  expect((await spin(player.browser)).http).toBe(200);
 });
 
-test('the daily cap holds', async () => {
+test('the daily cap holds, and the next day begins anew', async () => {
   const player = await game.aPlayer({ plays: 30 });
   for (let play = 0; play < 25; play++) await player.play(await player.start(), 1, 'wrong');
   expect((await spin(player.browser)).body.message).toBe('Daily cap exceeded, try again later');
+  expect((await player.browser.send(contract.reducePlay)).body.code).toBe('daily_cap_exceeded');
+  const today = async () => (await player.browser.send(contract.getDailyPlays)).body.data;
+  expect(await today()).toMatchObject({ count: 25, cap: 25 });
+  // The day of Lagos ends an hour before that of the clock.
+  const { renewsAt } = await today();
+  expect(renewsAt).toMatch(/T23:00:00\.000Z$/);
+  game.clock.set(new Date(Date.parse(renewsAt) - 1000));
+  await player.browser.send(players.renewToken);
+  expect((await spin(player.browser)).body.code).toBe('daily_cap_exceeded');
+  game.clock.set(new Date(renewsAt));
+  expect(await today()).toMatchObject({ count: 0, cap: 25 });
+  expect((await spin(player.browser)).http).toBe(200);
 });
 
 test('a spin is what the shown commitment and the own bytes say, and nothing else', async () => {
@@ -100,11 +124,13 @@ test('a second tap on Play gets the same round, and no other turn opens while it
 
 test('a paid spin is not refused when the subscription has run out since', async () => {
   const { browser } = await game.aPlayer();
-  await spin(browser);
   game.clock.advance({ days: 6, hours: 23, minutes: 50 });
-  const players = await import('@spw/contract/players');
   await browser.send(players.renewToken);
-  expect((await spin(browser)).body.code).not.toBe('not_subscribed');
+  await spin(browser);
+  game.clock.advance({ minutes: 20 });
+  await browser.send(players.renewToken);
+  expect((await browser.send(contract.openRound)).body.data).toMatchObject({ isActive: false });
+  expect((await spin(browser)).body.data.turn.spinsLeft).toBe(1);
 });
 
 test('what is open also says whether a subscription runs and how many plays there are', async () => {
@@ -112,4 +138,11 @@ test('what is open also says whether a subscription runs and how many plays ther
   const not = await game.aPlayer({ plays: 0, subscribed: false });
   expect((await subscribed.browser.send(contract.openRound)).body.data).toMatchObject({ isActive: true, plays: 4 });
   expect((await not.browser.send(contract.openRound)).body.data).toMatchObject({ isActive: false, plays: 0 });
+});
+
+test('a player whose subscription has ended cannot spin, whatever plays are left', async () => {
+  const player = await game.aPlayer({ plays: 3 });
+  game.clock.advance({ days: 7 });
+  await player.browser.send(players.renewToken);
+  expect((await spin(player.browser)).body.code).toBe('not_subscribed');
 });

@@ -56,6 +56,18 @@ test('a transfer is taken, found again, and listed', async () => {
   expect(await bank.query('spw-wd-never-heard-of')).toBeNull();
 });
 
+test('a list that is longer than a page is read to its end', async () => {
+  const references: string[] = [];
+  for (let sent = 0; sent < 201; sent += 1) {
+    const transfer = await aTransfer(100n);
+    await bank.send(transfer);
+    references.push(transfer.reference);
+  }
+  const window = { from: new Date(Date.now() - 600_000), to: new Date(Date.now() + 60_000) };
+  const listed = new Set((await bank.listTransfers(window)).map(({ reference }) => reference));
+  expect(references.filter((reference) => !listed.has(reference))).toEqual([]);
+});
+
 test('a reference that is taken may have been paid, so nobody knows', async () => {
   const transfer = await aTransfer();
   await bank.send(transfer);

@@ -2,12 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Kobo, Maybe, shapeOf, Text } from '../../platform/shape.ts';
 import { answerReader } from '../call-provider.ts';
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
+import { readPages } from '../paystack-pages.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider-trouble.ts';
 import type { BankProvider, BankTransfer, NotNow } from './port.ts';
-
-const PER_PAGE = 100;
-// A window with more transfers than this is too wide to be compared at once.
-const MOST_PAGES = 50;
 
 const Transfer = Type.Object({
   reference: Text,
@@ -72,14 +69,10 @@ export function paystackBanks(client: PaystackClient): BankProvider {
       return BigInt(naira.balance);
     },
     async listTransfers({ from, to }) {
-      const query = { from: from.toISOString(), to: to.toISOString(), perPage: String(PER_PAGE) };
-      const found: BankTransfer[] = [];
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const items = readTransfers(await orSilence(client.get('/transfer', { ...query, page: String(page) })));
-        found.push(...items.map(transferOf));
-        if (items.length < PER_PAGE) return found;
-      }
-      throw new ProviderSilence('all of GET /transfer');
+      const query = { from: from.toISOString(), to: to.toISOString() };
+      const getPage = (paging: Readonly<Record<string, string>>) =>
+        orSilence(client.get('/transfer', { ...query, ...paging }));
+      return (await readPages('GET /transfer', getPage, readTransfers)).map(transferOf);
     },
   };
 }

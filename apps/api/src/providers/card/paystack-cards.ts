@@ -2,11 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Kobo, koboOf, Maybe, Page, shapeOf, Text, Word, wordOf } from '../../platform/shape.ts';
 import { answerReader } from '../call-provider.ts';
 import { PaystackRefusal, type PaystackClient } from '../paystack-client.ts';
-import { ProviderSilence } from '../provider-trouble.ts';
+import { readPages } from '../paystack-pages.ts';
 import type { CardCharge, CardDispute, CardProvider, CardRefund } from './port.ts';
-
-const PER_PAGE = 100;
-const MOST_PAGES = 200;
 
 const Charge = Type.Object({
   status: Text,
@@ -95,18 +92,12 @@ export function paystackCards(client: PaystackClient): CardProvider {
     return client.get(`/transaction/verify/${encodeURIComponent(reference)}`);
   }
 
-  async function listAll<Item>(
+  function listAll<Item>(
     path: string,
     query: Readonly<Record<string, string>>,
-    readPage: (data: unknown) => readonly Item[],
+    read: (data: unknown) => readonly Item[],
   ): Promise<Item[]> {
-    const listed: Item[] = [];
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const items = readPage(await client.get(path, { ...query, perPage: String(PER_PAGE), page: String(page) }));
-      listed.push(...items);
-      if (items.length < PER_PAGE) return listed;
-    }
-    throw new ProviderSilence(`GET ${path}, which does not end`);
+    return readPages(`GET ${path}`, (paging) => client.get(path, { ...query, ...paging }), read);
   }
 }
 

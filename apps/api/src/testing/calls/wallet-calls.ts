@@ -5,7 +5,11 @@ import { call, receipt, text, type Row, type World } from './world.ts';
 export const walletCalls = (world: World): Row[] => [
   {
     call: 'GET /v1/spw/payments',
-    run: () => call(world.owner.browser, 'GET /v1/spw/payments'),
+    async run() {
+      const reply = await call(world.owner.browser, 'GET /v1/spw/payments');
+      for (const entry of reply.body.data) expect(entry).toMatchObject(receipt);
+      return reply;
+    },
     answers: { data: expect.arrayContaining([expect.objectContaining(receipt)]) },
   },
   {
@@ -40,7 +44,13 @@ export const walletCalls = (world: World): Row[] => [
   {
     call: 'GET /v1/spw/bank',
     run: () => call(world.owner.browser, 'GET /v1/spw/bank'),
-    answers: { data: expect.arrayContaining([{ name: 'Guaranty Trust Bank', code: '058' }]) },
+    answers: {
+      data: expect.arrayContaining([
+        { name: 'Access Bank', code: '044' },
+        { name: 'Guaranty Trust Bank', code: '058' },
+        { name: 'Zenith Bank', code: '057' },
+      ]),
+    },
   },
   {
     call: 'GET /v1/spw/bank/resolve',

@@ -23,6 +23,7 @@ export interface World {
 
 export const text: unknown = expect.any(String);
 export const number: unknown = expect.any(Number);
+export const textOrNothing: unknown = expect.toBeOneOf([expect.any(String), null]);
 export const user = {
   id: text,
   email: text,
@@ -31,8 +32,13 @@ export const user = {
   totalPoints: number,
   highScore: number,
   disabled: 'false',
+  image: textOrNothing,
   plays: number,
   isActive: expect.any(Boolean),
+  dob: textOrNothing,
+  gender: textOrNothing,
+  state: textOrNothing,
+  city: textOrNothing,
   createdAt: text,
   pin: expect.stringMatching(/^(0000|\*{4})$/),
 };
@@ -60,9 +66,11 @@ export function assertionFor({ product, database }: World, phone: string) {
   return { ts, nonce, sig: signed.digest('hex') };
 }
 
-/** Begins a payment by airtime, and the carrier takes it. */
-export async function payByAirtime({ product }: World, who: Browser, begin: string): Promise<void> {
+/** Begins a payment by airtime, which is not paid when it is looked at, and then the carrier takes it. */
+export async function payByAirtime({ product }: World, who: Browser, begin: string, verify: string): Promise<void> {
   const begun = await call(who, begin, begin.startsWith('POST') ? { body: {} } : {});
+  expect(begun.headers['cache-control']).toBe('no-store');
+  expect((await call(who, verify)).body.meta.paid).toBe(false);
   await product.control(`/control/airtime/charges/${begun.body.data.reference}`, { outcome: 'charged' });
   product.clock.advance({ seconds: 12 });
   await product.standIns.advance(0);

@@ -24,6 +24,8 @@ interface Kind {
 
 const objects = {
   round: { values: (a) => [a.openRound, a.endedRound], refused: true },
+  /** A place in the list of one's own rounds: whoever's it is, it names a moment. */
+  placeInRounds: { values: (a) => [a.openRound, a.endedRound], refused: false },
   question: { values: (a) => [a.endedQuestion, a.openQuestion], refused: true },
   session: { values: (a) => [a.otherSession], refused: true },
   device: { values: (a) => [a.otherDevice], refused: true },
@@ -55,6 +57,7 @@ export const kindOf = (field: ObjectField): Kind => objects[field.of];
 /** Which objects a field names; the first that fits counts. */
 const fields: readonly (readonly [call: RegExp, name: RegExp, of: keyof typeof objects])[] = [
   [/ \/v1\/spw\/rounds\/\{id\}/, /^id$/, 'round'],
+  [/ \/v1\/spw\/rounds\/mine/, /^before$/, 'placeInRounds'],
   [/ \/v1\/spw\/questions\/\{id\}/, /^id$/, 'question'],
   [/ \/v1\/spw\/user\/sessions\/\{id\}/, /^id$/, 'session'],
   [/ \/v1\/spw\/user\/devices\/\{id\}/, /^id$/, 'device'],

@@ -60,7 +60,9 @@ export async function testMoney(database: TestDatabase, choices: Parameters<type
       const { rows } = await sql<{ data: { webhookId: string } }>`
         update pgboss.job set state = 'completed'
         where name = 'payments.process-webhook' and state = 'created' returning data`.execute(deps.db);
-      await Promise.all(rows.map(({ data }) => payments.processWebhook(workerDeps, data)));
+      // As in the worker, one that fails stops no other; the test hears of it when all are through.
+      const done = await Promise.allSettled(rows.map(({ data }) => payments.processWebhook(workerDeps, data)));
+      for (const each of done) if (each.status === 'rejected') throw each.reason;
       return rows.length;
     },
     async sweep() {

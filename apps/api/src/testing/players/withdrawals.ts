@@ -19,6 +19,7 @@ export interface Saver extends GamePlayer {
 interface SaverFacts {
   readonly cash?: number;
   readonly birthDate?: string | null;
+  readonly subscribed?: boolean;
 }
 
 interface Asked {
@@ -44,7 +45,9 @@ export interface Withdrawing extends Money {
   pass(time: Parameters<Money['clock']['advance']>[0]): Promise<void>;
   stateOf(reference: string): Promise<string>;
   /** What the provider has sent under a reference. */
-  transfersOf(reference: string): { status: string; amountKobo: number; taken: boolean }[];
+  transfersOf(
+    reference: string,
+  ): { bankCode: string; accountNumber: string; status: string; amountKobo: number; taken: boolean }[];
   cashAndHeld(player: Saver): Promise<{ cash: number; held: number }>;
 }
 
@@ -62,8 +65,8 @@ export async function testWithdrawals(
 
   const all: Withdrawing = {
     ...money,
-    async aSaver({ cash = 1000, birthDate = '1990-01-01' } = {}) {
-      const player = await money.aPlayer({ birthDate });
+    async aSaver({ cash = 1000, ...facts } = {}) {
+      const player = await money.aPlayer(facts);
       await player.browser.send(contract.changePin, { body: { oldPin: '0000', newPin: PIN } });
       if (cash > 0) {
         // A card of their own.

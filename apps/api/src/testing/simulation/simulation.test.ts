@@ -3,8 +3,8 @@ import { runSql } from '../template.ts';
 import { runSeed, type Simulation } from './run-seed.ts';
 import { makeSimulationTemplate } from './scratch-database.ts';
 
-const SEEDS = 25;
-// So many that the whole takes well under a minute on a machine that has nothing else to do.
+// So few that they take seconds; `pnpm simulate` runs as many as one has time for.
+const SEEDS = Array.from({ length: 10 }, (_, at) => at + 1);
 const STEPS = 60;
 
 const adminUrl = inject('databaseAdminUrl');
@@ -16,15 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => runSql(adminUrl, `drop database ${simulation.template}`));
 
-test(
-  `after ${SEEDS} times ${STEPS} random steps and four quiet days our books are the providers' books`,
-  { timeout: 600_000 },
-  async () => {
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const { breaks, steps } = await runSeed(simulation, seed);
-      expect(breaks, `pnpm simulate --steps ${STEPS} --seed ${seed}`).toEqual([]);
-      expect(steps).toBe(STEPS);
-    }
+test.for(SEEDS)(
+  `after ${STEPS} random steps and four quiet days our books are the providers' books, seed %i`,
+  async (seed) => {
+    const { breaks, steps } = await runSeed(simulation, seed);
+    expect(breaks, `pnpm simulate --steps ${STEPS} --seed ${seed}`).toEqual([]);
+    expect(steps).toBe(STEPS);
   },
 );
 

@@ -83,22 +83,35 @@ export async function countSends(
   };
 }
 
-/** Takes one send out of a minute's budget. False when there is none left. */
+/**
+ * Takes one send out of a minute's budget, that of its prefix and that of all. False when one of them has none left; the caller's
+ * transaction must then be given up.
+ */
 export async function takeFromBudget(
   tx: Tx,
-  { minute, prefix, most }: { minute: Date; prefix: string; most: number },
+  { minute, prefix, most, mostOfPrefix }: { minute: Date; prefix: string; most: number; mostOfPrefix: number },
 ): Promise<boolean> {
+  const ofAll = '';
   const taken = await own(tx)
     .insertInto('codeBudgets')
-    .values({ minute, prefix, sends: 1 })
+    .values([
+      { minute, prefix, sends: 1 },
+      { minute, prefix: ofAll, sends: 1 },
+    ])
     .onConflict((oc) =>
       oc
         .columns(['minute', 'prefix'])
         .doUpdateSet((eb) => ({ sends: eb('codeBudgets.sends', '+', 1) }))
-        .where('codeBudgets.sends', '<', most),
+        .where((eb) =>
+          eb(
+            'codeBudgets.sends',
+            '<',
+            eb.case().when('codeBudgets.prefix', '=', ofAll).then(most).else(mostOfPrefix).end(),
+          ),
+        ),
     )
     .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 1n;
+  return taken.numInsertedOrUpdatedRows === 2n;
 }
 
 /** Counts the try before anything is compared; gives nothing when there is no try left to count. */

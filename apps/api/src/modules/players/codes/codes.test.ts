@@ -85,6 +85,8 @@ test('another code may be asked for after 40 seconds, then after 80, and is the 
   expect(await inbox.codeFor(phone)).toBe(right);
   clock.advance({ seconds: 79 });
   expect((await resend()).body.code).toBe('code_too_soon');
+  clock.advance({ seconds: 1 });
+  expect((await resend()).body.meta).toMatchObject({ challenge, resendAfter: 80 });
 });
 
 test('a second tap on Login sends no second message', async () => {

@@ -79,6 +79,8 @@ export async function sendCode(
       })
       .execute();
     await enqueue(tx, sendCodeJob, { challengeId: challenge.challengeId, sendId });
+    // Last, because everybody who registers in this minute takes from one row: it is held until the commit and no longer.
+    if (!asker.known) await takeFromBudgets(tx, { phone: key.phone, now }, settings);
     return describe(challenge, secondsToWait(challenge, now, settings), now, settings);
   });
 }
@@ -131,7 +133,6 @@ async function mustStayUnderCaps(
   const strangersTooMany =
     sent.strangersQuarterHour >= codes.strangersPerPhoneQuarterHour || sent.strangersDay >= codes.strangersPerPhoneDay;
   if (strangersTooMany) throw new Refusal('code_limit');
-  await takeFromBudgets(tx, facts, codes);
 }
 
 interface Asker {
@@ -159,14 +160,12 @@ const PREFIX_LENGTH = 7;
 async function takeFromBudgets(
   tx: Tx,
   { phone, now }: { phone: string; now: Date },
-  { strangersPerMinute, strangersPerPrefixMinute }: Settings['codes'],
+  { codes }: Settings,
 ): Promise<void> {
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
   const prefix = phone.slice(0, PREFIX_LENGTH);
-  const taken =
-    (await takeFromBudget(tx, { minute, prefix, most: strangersPerPrefixMinute })) &&
-    (await takeFromBudget(tx, { minute, prefix: '', most: strangersPerMinute }));
-  if (taken) return;
+  const { strangersPerMinute: most, strangersPerPrefixMinute: mostOfPrefix } = codes;
+  if (await takeFromBudget(tx, { minute, prefix, most, mostOfPrefix })) return;
   const retryAfter = Math.max(1, Math.ceil((minute.getTime() + MINUTE_MS - now.getTime()) / 1000));
   throw new Refusal('code_busy', { meta: { retryAfter } });
 }

@@ -1,7 +1,9 @@
+import { parseBirthDate } from '@spw/rules/birth-date';
+import { lagosDay } from '@spw/rules/lagos';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Operator } from '../../../platform/http/caller/operator.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { must, Refusal } from '../../../platform/refusal.ts';
 import { record } from '../../audit/index.ts';
 import { disablePlayer } from '../disable-player.ts';
 import type { PlayerRow } from '../player-store.ts';
@@ -54,6 +56,17 @@ export function unmarkStaffByOperator(deps: Deps, act: OperatorAct): Promise<boo
     await refuseOwnAccount(tx, act.operator, playerId);
     if (!staffSince) return false;
     await own(tx).updateTable('players').set({ staffSince: null }).where('playerId', '=', playerId).execute();
+    return true;
+  });
+}
+
+/** A player says it once; whoever shows a document gets it put right here. The log has the reason and not the date. */
+export function correctBirthDateByOperator(deps: Deps, act: OperatorAct & { birthDate: string }): Promise<boolean> {
+  const birthDate = must(parseBirthDate(act.birthDate, lagosDay(deps.clock.now())));
+  return changing(deps, act, 'player.correct-birth-date', async (tx, player) => {
+    await refuseOwnAccount(tx, act.operator, player.playerId);
+    if (player.birthDate === birthDate) return false;
+    await own(tx).updateTable('players').set({ birthDate }).where('playerId', '=', player.playerId).execute();
     return true;
   });
 }

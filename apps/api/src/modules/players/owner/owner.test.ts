@@ -36,7 +36,7 @@ test('the owner is told of a new device and of every PIN, each with a link, in o
   const news = await inbox.newsTo(phone);
   expect(news.toReversed().map((text) => text.replace(/ Not you\?.*/, ''))).toEqual([
     'Spin-N-Win: your account was opened on Chrome on Android.',
-    'Spin-N-Win: your wallet PIN was made.',
+    'Spin-N-Win: your wallet PIN was created.',
     'Spin-N-Win: your wallet PIN was changed.',
     'Spin-N-Win: your wallet PIN was reset.',
   ]);

@@ -13,7 +13,7 @@ import { own } from '../tables.ts';
 /** What the owner of an account hears of, and how the message says it. */
 const ABOUT = {
   'new-device': (device: string) => `your account was opened on ${device}`,
-  'pin-created': () => 'your wallet PIN was made',
+  'pin-created': () => 'your wallet PIN was created',
   'pin-changed': () => 'your wallet PIN was changed',
   'pin-reset': () => 'your wallet PIN was reset',
   'bank-added': (bank: string) => `${bank} was added to your wallet`,

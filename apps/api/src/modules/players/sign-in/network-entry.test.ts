@@ -4,9 +4,14 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser } from '../../../testing/players/browser.ts';
 import { testApp, testConfig } from '../../../testing/test-app.ts';
+import { seededRandom } from '../../../testing/time-and-chance.ts';
 
 const database = useDatabase();
 const { app, clock } = await testApp(database, { env: { CARRIER_GATEWAYS: '41.58.0.0/16' } });
+// A chance that gives every player the same name.
+const namesDatabase = useDatabase();
+const random = { ...seededRandom('names'), below: () => 0 };
+const { app: namesApp } = await testApp(namesDatabase, { foundations: { random } });
 const [secret] = testConfig(database).keys.networkPartner;
 
 let nonces = 0;
@@ -24,8 +29,8 @@ function assertion(phone: string, change: { ts?: number; key?: string; campaign?
 const enter = (phone: string, body: object, browser = aBrowser(app)) =>
   browser.send(contract.enterByNetwork, { params: { phone }, body });
 
-async function aNetworkPlayer(phone: string) {
-  const browser = aBrowser(app);
+async function aNetworkPlayer(phone: string, at = app) {
+  const browser = aBrowser(at);
   const { body } = await enter(phone, assertion(phone), browser);
   return browser.send(contract.register, { body: { phone, platform: 'network', ticket: body.meta.ticket } });
 }
@@ -38,6 +43,13 @@ test('a new number the partner vouches for gets an account with a name of its ow
   expect(body.meta.token).toEqual(expect.any(String));
 });
 
+test('a name that is taken is followed by digits, more at every try up to six, within 12 characters', async () => {
+  const names: string[] = [];
+  for (let player = 1; player <= 6; player += 1)
+    names.push((await aNetworkPlayer(`234809000010${player}`, namesApp)).body.data.username);
+  expect(names).toEqual(['SwiftEagle', 'SwiftEagle00', 'SwiftLion000', 'BoldLion0000', 'BoldLio00000', 'BoldLi000000']);
+});
+
 test('a known number the partner vouches for is signed in', async () => {
   await aNetworkPlayer('2348090000002');
   const { body } = await enter('2348090000002', assertion('2348090000002'));
@@ -46,12 +58,14 @@ test('a known number the partner vouches for is signed in', async () => {
 
 test('the old GET address takes the same assertion', async () => {
   await aNetworkPlayer('2348090000003');
-  const { body } = await aBrowser(app).send(contract.enterByNetworkGet, {
-    params: { phone: '2348090000003' },
-    query: assertion('2348090000003'),
-    headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
-  });
-  expect(body.data).toMatchObject({ phone: '2348090000003' });
+  const enterByGet = (phone: string) =>
+    aBrowser(app).send(contract.enterByNetworkGet, {
+      params: { phone },
+      query: assertion(phone),
+      headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+    });
+  expect((await enterByGet('2348090000003')).body.data).toMatchObject({ phone: '2348090000003' });
+  expect((await enterByGet('2348099999997')).body).toMatchObject({ data: null, code: 'user_not_found' });
 });
 
 test('without a good assertion the answer is the same for known and unknown numbers, and opens nothing', async () => {

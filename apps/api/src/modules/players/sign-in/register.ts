@@ -165,6 +165,10 @@ async function insert(
     const back = { playerId: added.playerId, phoneHashes: phoneHashesOf(deps, player.phone) };
     await takeOverAge(tx, back);
     await deps.takeOverKept(tx, back);
-  } else await enqueue(tx, playerRegisteredJob, { playerId: String(added.playerId) });
+    return added;
+  }
+  await enqueue(tx, playerRegisteredJob, { playerId: String(added.playerId) });
+  // Where nobody proves a number, anybody has as many as they like.
+  if (deps.phoneVerification === 'on') await deps.welcome(tx, { playerId: added.playerId });
   return added;
 }

@@ -47,9 +47,10 @@ test('a new player registers with the code that was texted and is signed in', as
   });
 
   const code = await inbox.codeFor(phone);
-  const done = await browser.send(contract.register, {
-    body: { ...form(phone), challenge: asked.body.meta.challenge, code },
-  });
+  const register = (given: string) =>
+    browser.send(contract.register, { body: { ...form(phone), challenge: asked.body.meta.challenge, code: given } });
+  expect((await register(code === '111111' ? '222222' : '111111')).body.code).toBe('code_wrong');
+  const done = await register(code);
   expect(done.body).toMatchObject({
     status: true,
     data: { phone, disabled: 'false', pin: '0000' },
@@ -69,8 +70,15 @@ test('the message ends with the line that lets the phone offer the code to our p
 
 test('on a device trusted by a code the number alone signs in again', async () => {
   const { browser, phone } = await registered();
-  const again = await browser.send(contract.login, { body: { phone } });
-  expect(again.body).toMatchObject({ status: true, message: 'Login Successful', data: { phone } });
+  for (const written of [phone, `0${phone.slice(3)}`, phone.slice(3)]) {
+    const again = await browser.send(contract.login, { body: { phone: written } });
+    expect(again.body).toMatchObject({
+      status: true,
+      message: 'Login Successful',
+      data: { phone },
+      meta: { token: expect.any(String) },
+    });
+  }
 });
 
 test('on any other device a code is asked for, and it makes that device trusted', async () => {
@@ -84,6 +92,10 @@ test('on any other device a code is asked for, and it makes that device trusted'
   const done = await other.send(contract.login, { body: { phone, challenge: asked.body.meta.challenge, code } });
   expect(done.body.data).toMatchObject({ phone });
   expect((await other.send(contract.login, { body: { phone } })).body.data).toMatchObject({ phone });
+
+  // A device is trusted for its own number, and not for this one.
+  const neighbour = await registered();
+  expect((await neighbour.browser.send(contract.login, { body: { phone } })).body.data).toBeNull();
 });
 
 test('trust in a device ends after 90 days', async () => {
@@ -165,6 +177,7 @@ test('registering a number that has an account signs its owner in to it', async 
 
 test.each([
   [{ email: '' }, { email: { code: 'email_required', message: '* This is required' } }],
+  [{ email: 'ada@' }, { email: { code: 'email_invalid', message: 'Please enter a valid email address' } }],
   [{ username: '' }, { username: { code: 'username_required', message: '* Username is required' } }],
   [
     { username: 'Ada' },
@@ -193,6 +206,8 @@ test.each([
   ['0123', 'Invalid Phone Number'],
 ])('logging in with %j says: %s', async (phone, message) => {
   expect((await aBrowser(app).send(contract.login, { body: { phone } })).body.message).toBe(message);
+  const registering = await aBrowser(app).send(contract.register, { body: { ...form(aPhone()), phone } });
+  expect(registering.body.message).toBe(message);
 });
 
 test('unknown fields are refused, not ignored', async () => {

@@ -1,6 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { shortReferencesOf } from '../../short-references/index.ts';
 import { own } from '../tables.ts';
 import { referenceOf, type AwardRow } from './award-store.ts';
 
@@ -18,7 +19,7 @@ export async function receiptsOf(db: DbOrTx, { playerId, before, limit }: Page):
       eb(refTuple('creditedAt', 'awardId'), '<', tuple(before.at, before.id)),
     );
   const rows = await query.orderBy('creditedAt', 'desc').orderBy('awardId', 'desc').limit(limit).execute();
-  return (rows as AwardRow[]).map(receiptOf);
+  return showAwards(db, playerId, rows as AwardRow[]);
 }
 
 const REFERENCE = /^spw-prize-(\d{4}-\d\d-\d\d)-(\d{1,4})$/;
@@ -30,7 +31,7 @@ export async function findReceipt(
   const [, week, rank] = REFERENCE.exec(reference) ?? [];
   if (week === undefined || Number.isNaN(Date.parse(week))) return null;
   const row = await credited(db, playerId).where('week', '=', week).where('rank', '=', Number(rank)).executeTakeFirst();
-  return row ? receiptOf(row as AwardRow) : null;
+  return row ? (await showAwards(db, playerId, [row as AwardRow]))[0]! : null;
 }
 
 function credited(db: DbOrTx, playerId: bigint) {
@@ -41,12 +42,21 @@ function credited(db: DbOrTx, playerId: bigint) {
     .where('creditedAt', 'is not', null);
 }
 
+async function showAwards(db: DbOrTx, playerId: bigint, awards: readonly AwardRow[]): Promise<Receipt[]> {
+  const names = await shortReferencesOf(db, {
+    playerIds: [playerId],
+    subjectIds: awards.map(({ awardId }) => awardId),
+  });
+  return awards.map((award) => receiptOf(award, names.get(award.awardId)!));
+}
+
 /** The charge of a prize is the tax that was withheld. */
-function receiptOf(award: AwardRow): Receipt {
+function receiptOf(award: AwardRow, shortReference: string): Receipt {
   const at = award.creditedAt!.toISOString();
   return {
     id: award.awardId,
     reference: referenceOf(award),
+    shortReference,
     kind: 'prize',
     description: `Weekly prize, rank ${award.rank}`,
     amount: toNaira(award.netKobo),

@@ -55,8 +55,8 @@ async function until(isDone: () => Promise<boolean>, step: () => Promise<unknown
 const isIn = (state: string) => async () => (await findWeek(db, week))?.state === state;
 const inTx = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work);
 
-/** From the end of a week to its last wallet. Some fetch their prizes, the rest come by themselves. */
-async function settle(): Promise<void> {
+/** From the end of a week to its approval. */
+async function approve(): Promise<void> {
   clock.set(whenCountable(week));
   await until(isIn('provisional'), () => sweepWeeks(workerDeps));
   // Looked at once more while in review, as a worker does every minute.
@@ -76,6 +76,11 @@ async function settle(): Promise<void> {
   );
   clock.advance({ hours: 24 });
   await until(isIn('approved'), () => inTx((tx) => approveWeek(deps, tx, { week, awardsHash, by: second })));
+}
+
+/** From the end of a week to its last wallet. Some fetch their prizes, the rest come by themselves. */
+async function settle(): Promise<void> {
+  await approve();
   const fetched = (await waitingIn(db, week)).slice(0, 2);
   for (const playerId of fetched)
     await until(
@@ -124,4 +129,17 @@ test(`killed at every step in ${RUNS} weeks, each ends in the same bytes and eve
   }
   expect([...crashed].toSorted()).toEqual(POINTS.toSorted());
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a prize that cannot be credited keeps no other winner of its week waiting', async () => {
+  crashes.clear();
+  week = nextWeek(lagosWeek(clock.now()));
+  await copyWeek(game, played, week);
+  await approve();
+  clock.advance({ days: 14 });
+  crashes.set('prize-posted-before-marked', 1);
+  await expect(sweepWeeks(workerDeps)).rejects.toThrow('crashed at prize-posted-before-marked');
+  expect(await waitingIn(db, week)).toHaveLength(1);
+  await sweepWeeks(workerDeps);
+  expect(await waitingIn(db, week)).toEqual([]);
 });

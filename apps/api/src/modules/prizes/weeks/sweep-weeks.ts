@@ -1,3 +1,4 @@
+import type { LagosWeek } from '@spw/rules/lagos';
 import { waitingIn } from '../awards/award-store.ts';
 import { creditPrize } from '../awards/credit-prize.ts';
 import type { PrizesDeps } from '../deps.ts';
@@ -15,17 +16,17 @@ const DAY_MS = 86_400_000;
 export async function sweepWeeks(deps: PrizesDeps): Promise<void> {
   await beginClosing(deps);
   const failures: unknown[] = [];
-  const each = async (state: WeekRow['state'], step: (row: WeekRow) => Promise<void>) => {
-    for (const row of await weeksIn(deps.db, [state]))
-      await step(row).catch((error: unknown) => {
-        deps.log.error({ err: error, week: row.week }, 'a week could not be gone on with');
-        failures.push(error);
-      });
+  const attempt = async (week: LagosWeek, step: () => Promise<unknown>) => {
+    await step().catch((error: unknown) => {
+      deps.log.error({ err: error, week }, 'a week could not be gone on with');
+      failures.push(error);
+    });
   };
-  await each('provisional', ({ week }) => reviseWeek(deps, week));
-  await each('closing', ({ week }) => countWeek(deps, week));
-  await each('approved', (row) => creditDue(deps, row));
-  // One week that fails keeps no other waiting, and the job is seen to have failed.
+  for (const { week } of await weeksIn(deps.db, ['provisional'])) await attempt(week, () => reviseWeek(deps, week));
+  for (const { week } of await weeksIn(deps.db, ['closing'])) await attempt(week, () => countWeek(deps, week));
+  for (const { week, playerId } of await prizesDue(deps))
+    await attempt(week, () => deps.db.transaction().execute((tx) => creditPrize(deps, tx, { week, playerId })));
+  // A week or a winner that fails keeps no other waiting, and the job is seen to have failed.
   if (failures.length > 0) throw failures[0];
 }
 
@@ -34,9 +35,10 @@ export function autoCreditAt({ approvedAt, rules }: Pick<WeekRow, 'approvedAt' |
   return approvedAt && new Date(approvedAt.getTime() + rules.prizes.autoCreditDays * DAY_MS);
 }
 
-async function creditDue(deps: PrizesDeps, row: WeekRow): Promise<void> {
-  const now = await deps.databaseNow(deps.db);
-  if (now < autoCreditAt(row)!) return;
-  for (const playerId of await waitingIn(deps.db, row.week))
-    await deps.db.transaction().execute((tx) => creditPrize(deps, tx, { week: row.week, playerId }));
+/** Everybody whose prize has waited for them long enough. */
+async function prizesDue({ db, databaseNow }: PrizesDeps): Promise<{ week: LagosWeek; playerId: bigint }[]> {
+  const now = await databaseNow(db);
+  const due = (await weeksIn(db, ['approved'])).filter((row) => now >= autoCreditAt(row)!);
+  const winners = due.map(async ({ week }) => (await waitingIn(db, week)).map((playerId) => ({ week, playerId })));
+  return (await Promise.all(winners)).flat();
 }

@@ -73,6 +73,18 @@ export async function weeksIn(db: DbOrTx, states: readonly WeekRow['state'][]): 
   return rows.map(rowOf);
 }
 
+/** The last one whose standings stand; one that is being counted is not. */
+export async function findLastCounted(db: DbOrTx): Promise<WeekRow | null> {
+  const row = await own(db)
+    .selectFrom('prizeWeeks')
+    .selectAll()
+    .where('countedAt', 'is not', null)
+    .orderBy('week', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
 /** Newest first, from before a week on. */
 export async function weeksBefore(
   db: DbOrTx,

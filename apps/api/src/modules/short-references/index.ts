@@ -1,0 +1,2 @@
+export { shortReferencesOf } from './read-short-references.ts';
+export { personalData } from './tables.ts';
