@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { PREFERENCES_KEY } from '../preferences/preferences.ts';
+import { headingFaceRequest } from './heading-face.ts';
 
 /** Typefaces and mark, served as they are by both apps. */
 export const publicDir = join(import.meta.dirname, '../../public');
@@ -13,8 +14,7 @@ export const headScriptSource = `(function(d,m,p,c,l){try{p=JSON.parse(localStor
 c=navigator.connection||{};
 d.dataset.theme=p.theme=='night'||p.theme!='day'&&m('(prefers-color-scheme:dark)').matches?'night':'day';
 if(p.lessMotion||m('(prefers-reduced-motion:reduce)').matches)d.dataset.motion='less';
-if(p.dataSaver==null?c.saveData||/2g/.test(c.effectiveType):p.dataSaver)d.dataset.saver='';
-else{l=document.createElement('link');l.rel='preload';l.as='font';l.crossOrigin='';l.href='/f/ojuju.woff2';document.head.appendChild(l)}
+if(p.dataSaver==null?c.saveData||/2g/.test(c.effectiveType):p.dataSaver)d.dataset.saver='';${headingFaceRequest}
 })(document.documentElement,matchMedia)`;
 
 /** Puts the script that chooses day or night into the page's head, before anything is painted. */

@@ -104,7 +104,9 @@ async function read(
 ): Promise<Exchanged> {
   const envelope = await readJson(response);
   if (!isEnvelope(envelope)) throw new ApiFailure(response.status, unreadable);
-  learnTime(Date.parse(response.headers.get('date') ?? ''), askedAt);
+  // What the browser may keep may come from there, with the stamp of the day on which it was kept.
+  if (response.headers.get('cache-control')?.includes('no-store'))
+    learnTime(Date.parse(response.headers.get('date') ?? ''), askedAt);
   if (response.ok && envelope.status) {
     return { data: envelope.data, meta: envelope['meta'] ?? {}, message: envelope['message'] ?? null };
   }

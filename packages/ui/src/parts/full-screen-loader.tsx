@@ -25,7 +25,7 @@ export function FullScreenLoader({ text, onReload = reload }: FullScreenLoaderPr
           <p className="loader-text">{text ?? t`Loading`}</p>
           {slow && (
             <>
-              <p>{t`Network is slow. Still trying…`}</p>
+              <p>{t`The network is slow. Still trying…`}</p>
               <Button kind="secondary" onPress={onReload}>{t`Reload`}</Button>
             </>
           )}

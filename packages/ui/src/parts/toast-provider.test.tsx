@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changePreferences } from '../preferences/preferences.ts';
 import { passTime, renderPart } from '../testing/render-part.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
-import { useToast, type Toaster } from './toast-provider.tsx';
+import { ToastProvider, useToast, type Toaster } from './toast-provider.tsx';
 
 let toast: Toaster;
 
@@ -32,6 +32,22 @@ test('a message stays for four and a half seconds', () => {
 
   passTime(100);
   expect(screen.queryByText('Login Successful')).toBeNull();
+});
+
+test('a message stays as long as the app says when it is shown', () => {
+  let milliseconds = 4_500;
+  renderPart(
+    <ToastProvider milliseconds={() => milliseconds}>
+      <Teller onReady={keep} />
+    </ToastProvider>,
+  );
+  milliseconds = 2_000;
+  act(() => toast.success('PIN Created'));
+
+  passTime(1_950);
+  expect(screen.queryByText('PIN Created')).not.toBeNull();
+  passTime(100);
+  expect(screen.queryByText('PIN Created')).toBeNull();
 });
 
 test('a message waits while it is being read', () => {

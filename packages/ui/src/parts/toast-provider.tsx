@@ -13,18 +13,26 @@ export interface Toaster {
 const ToastContext = createContext<Toaster | undefined>(undefined);
 
 let lastId = 0;
+const USUAL_MILLISECONDS = 4_500;
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+interface ToastProviderProps {
+  children: ReactNode;
+  /** How long a message stays, asked when it is shown. */
+  milliseconds?: () => number | undefined;
+}
+
+export function ToastProvider({ children, milliseconds }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly ToastMessage[]>([]);
 
   const toaster = useMemo<Toaster>(() => {
     const tell = (kind: ToastKind) => (text: string, options?: ToastOptions) => {
       lastId += 1;
-      const message = { ...options, id: lastId, kind, text, shownAt: Date.now() };
+      const stays = milliseconds?.() ?? USUAL_MILLISECONDS;
+      const message = { ...options, id: lastId, kind, text, shownAt: Date.now(), milliseconds: stays };
       setShown((before) => addToast(before, message));
     };
     return { success: tell('success'), info: tell('info'), error: tell('error') };
-  }, []);
+  }, [milliseconds]);
   const dismiss = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
 
   useEndWithCause(setShown);

@@ -18,9 +18,9 @@ export interface ToastMessage extends ToastOptions {
   kind: ToastKind;
   text: string;
   shownAt: number;
+  milliseconds: number;
 }
 
-const TOAST_LIFETIME = 4_500;
 const MERGE_WITHIN = 2_000;
 const MOST_AT_ONCE = 2;
 
@@ -38,7 +38,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
   const [{ keepMessages }] = usePreferences();
   const dismiss = () => onDismiss(message.id);
   const stays = keepMessages || message.keep === true;
-  const timer = usePausableTimer(stays ? undefined : TOAST_LIFETIME, dismiss);
+  const timer = usePausableTimer(stays ? undefined : message.milliseconds, dismiss);
   const downAt = useRef(0);
   const Icon = icons[message.kind];
 

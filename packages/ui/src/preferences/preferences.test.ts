@@ -6,6 +6,7 @@ import {
   changePreferences,
   PREFERENCES_KEY,
   readPreferences,
+  savesData,
   watchPreferences,
   type Preferences,
 } from './preferences.ts';
@@ -52,6 +53,14 @@ test('the first paint and the running app agree on what the player chose', () =>
   }
 });
 
+test('theme, motion and data saver that were chosen are in force from the first paint of the next visit', () => {
+  phonePrefers();
+  changePreferences({ theme: 'night', lessMotion: true, dataSaver: true });
+  expect(attributesAfter(() => runInThisContext(headScriptSource))).toEqual(['night', 'less', '']);
+  changePreferences({ theme: 'day', lessMotion: false, dataSaver: false });
+  expect(attributesAfter(() => runInThisContext(headScriptSource))).toEqual(['day', undefined, undefined]);
+});
+
 test('a phone that saves data is sent no font', () => {
   phonePrefers();
   changePreferences({ dataSaver: true });
@@ -61,6 +70,27 @@ test('a phone that saves data is sent no font', () => {
   changePreferences({ dataSaver: false });
   runInThisContext(headScriptSource);
   expect(document.head.innerHTML).toContain('/f/ojuju.woff2');
+});
+
+test.each<[connection: object | undefined, saves: boolean]>([
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ saveData: false, effectiveType: '2g' }, true],
+  [{ saveData: false, effectiveType: 'slow-2g' }, true],
+  [{ saveData: false, effectiveType: '3g' }, false],
+  [{ saveData: false, effectiveType: '4g' }, false],
+  [undefined, false],
+])('where nothing was chosen, a phone with the connection %j saves data: %s', (connection, saves) => {
+  phonePrefers();
+  vi.stubGlobal('navigator', { connection });
+  changePreferences({ theme: 'day', lessMotion: false, dataSaver: null });
+  const expected = ['day', undefined, saves ? '' : undefined];
+
+  expect(attributesAfter(() => runInThisContext(headScriptSource))).toEqual(expected);
+  expect(document.head.innerHTML.includes('/f/ojuju.woff2')).toBe(!saves);
+  expect(attributesAfter(() => applyPreferences(readPreferences()))).toEqual(expected);
+  expect(savesData(readPreferences())).toBe(saves);
+  // What was chosen goes before what the phone says.
+  expect(savesData({ ...readPreferences(), dataSaver: !saves })).toBe(!saves);
 });
 
 test('the script in the head stays within 600 bytes', () => {

@@ -14,11 +14,15 @@ export interface SeenCall<Name extends string = string> {
   // The tests read single fields of bodies whose types differ by call.
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  /** Aborted once the app no longer waits for the answer. */
+  readonly signal: AbortSignal;
 }
 
 interface Reply {
   readonly status: number;
   readonly envelope: unknown;
+  /** When the browser kept it, by the server's stamp: this answer comes from there. */
+  readonly keptSince?: Date;
 }
 
 type ReplyTo<Endpoint extends EndpointParts> = Reply & { readonly to?: AnswerOf<Endpoint> };
@@ -109,9 +113,10 @@ export class FakeNetwork<Endpoints extends EndpointsByName> {
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
-    const { status, envelope } = await Promise.race([handler(seen), aborted]);
-    const date = new Date(Date.now() + this.aheadMilliseconds).toUTCString();
-    return Response.json(envelope, { status, headers: { date } });
+    const { status, envelope, keptSince } = await Promise.race([handler(seen), aborted]);
+    const date = (keptSince ?? new Date(Date.now() + this.aheadMilliseconds)).toUTCString();
+    const keep = keptSince ? 'public, max-age=60' : 'no-store';
+    return Response.json(envelope, { status, headers: { date, 'cache-control': keep } });
   };
 }
 
@@ -138,6 +143,7 @@ function recogniser<Name extends string>(calls: Addresses<Name>) {
         query: Object.fromEntries(url.searchParams),
         body: bodyOf(init.body),
         headers: init.headers as Record<string, string>,
+        signal: init.signal ?? new AbortController().signal,
       };
     }
     throw new Error(`${init.method} ${address} is not in the contract`);

@@ -38,12 +38,16 @@ function pressEsc() {
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
 }
 
-test('a dialog opens on its title, closes on Esc, and gives the focus back', () => {
+test.each([
+  ['Esc', pressEsc],
+  ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a tap beside it', () => fireEvent.pointerDown(screen.getByRole('dialog'), { clientX: 5, clientY: 5 })],
+])('a dialog opens on its title, closes on %s, and gives the focus back', (_how, close) => {
   renderPart(<FundWallet />);
   const opener = openIt();
   expect(document.activeElement?.textContent).toBe('Top Up');
 
-  pressEsc();
+  close();
 
   expect(screen.queryByText('How much?')).toBeNull();
   expect(document.activeElement).toBe(opener);
@@ -65,12 +69,47 @@ test('nothing closes a dialog while a payment is in flight', () => {
 test("the phone's Back button closes the sheet and stays on the page", () => {
   vi.useFakeTimers();
   renderPart(<FundWallet />);
-  openIt();
+  const opener = openIt();
   passTime(1);
 
   pressBack();
 
   expect(screen.queryByText('How much?')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+function LeaveGame() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Exit
+      </button>
+      <AlertDialog
+        open={open}
+        title="Leave this game?"
+        confirm="Leave"
+        cancel="Stay"
+        onConfirm={() => undefined}
+        onCancel={() => setOpen(false)}
+      >
+        Your play is already used.
+      </AlertDialog>
+    </>
+  );
+}
+
+test('a question that was answered with the safe answer closes and gives the focus back', () => {
+  renderPart(<LeaveGame />);
+  const opener = screen.getByText('Exit');
+  opener.focus();
+  fireEvent.click(opener);
+  expect(document.activeElement?.textContent).toBe('Stay');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+
+  expect(screen.queryByText('Your play is already used.')).toBeNull();
+  expect(document.activeElement).toBe(opener);
 });
 
 test('a question that cannot be taken back starts on the safe answer', () => {

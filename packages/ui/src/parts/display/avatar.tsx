@@ -1,28 +1,33 @@
 import { useState } from 'react';
+import drawings from '../art/avatars.svg';
 import { UserIcon } from '../icons.ts';
 
 export interface AvatarProps {
-  /** The player's picture; without it, or when it will not load, a plain figure. Never initials: phones are shared. */
+  /** The player's picture. Never initials: phones are shared. */
   src?: string | null | undefined;
+  /** Which of the drawings stands where there is no picture. All are one file, so a list of players is one download. */
+  drawing?: string | undefined;
   size?: 36 | 48 | 88;
   /** Only where no name stands beside it. */
   alt?: string;
 }
 
-export function Avatar({ src, size = 36, alt = '' }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+/** What will not load gives way to what comes next: the picture, the drawing, a plain figure. */
+export function Avatar({ src, drawing, size = 36, alt = '' }: AvatarProps) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const shown = [src, drawing && `${drawings}#${drawing}`].find((address) => address && !broken.includes(address));
   return (
     <span className={size === 36 ? 'avatar' : `avatar avatar-${size}`}>
       <span>
-        {src && src !== broken ? (
+        {shown ? (
           <img
-            src={src}
+            src={shown}
             alt={alt}
             width={size}
             height={size}
             loading="lazy"
             decoding="async"
-            onError={() => setBroken(src)}
+            onError={() => setBroken([...broken, shown])}
           />
         ) : (
           <UserIcon />

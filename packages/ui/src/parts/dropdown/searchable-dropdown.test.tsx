@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import type { Option } from './option-picker.tsx';
 import { SearchableDropdown } from './searchable-dropdown.tsx';
@@ -29,10 +29,26 @@ test('a name is found without its marks and chosen with the keyboard', async () 
 
   await user.type(search, 'owo');
   expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['Ọ̀wọ̀']);
+  expect(screen.getByRole('listbox').className).toBe('pick-list');
   await user.keyboard('{Enter}');
 
   expect(screen.getByLabelText('City').textContent).toBe('Ọ̀wọ̀');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test.each([
+  ['a phone', 'in a dialog', false],
+  ['a wide page', 'under its field', true],
+])('on %s the list stands %s', async (_page, _where, matches) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open();
+
+  expect(screen.getByRole('listbox').closest('.dialog') === null).toBe(matches);
 });
 
 test('a search that finds nothing says so', async () => {
