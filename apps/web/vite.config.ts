@@ -8,7 +8,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { flattenLayers } from './scripts/flatten-layers.ts';
 import { inlineCalls } from './scripts/inline-calls.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+import { translatedOnly } from './scripts/translated-only.ts';
 
 const own = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
@@ -50,11 +52,13 @@ export default defineConfig({
     headScript(),
     icons(),
     inlineCalls(),
+    leanRouter(),
     // Its own optimiser assumes browsers of 2023 and drops the fallbacks written for older ones.
     tailwindcss({ optimize: false }),
     flattenLayers(),
     react(),
     lingui({ cwd: import.meta.dirname }),
+    translatedOnly(),
     babel({ presets: [macrosWithEnglish()] }),
     serviceWorker(),
   ],

@@ -1,3 +1,5 @@
+import { headingFaceRequest } from '@spw/ui/build/heading-face.ts';
+
 export interface Filling {
   title: string;
   description?: string;
@@ -7,10 +9,15 @@ export interface Filling {
   css: string;
   /** Files of a lazily loaded screen. */
   preload?: readonly string[];
+  /** False where nothing is set in the heading face: nobody downloads it there. */
+  headingFace?: boolean;
 }
 
 /** Puts a rendered body and the rules of its first paint into the built page. */
-export function fillPage(template: string, { title, description, path, body, css, preload = [] }: Filling): string {
+export function fillPage(
+  template: string,
+  { title, description, path, body, css, preload = [], headingFace = true }: Filling,
+): string {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
   const meta = description === undefined ? '' : `<meta name="description" content="${escape(description)}">`;
   const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
@@ -18,6 +25,7 @@ export function fillPage(template: string, { title, description, path, body, css
   return (
     template
       .replace(sheet, '')
+      .replace(headingFace ? '' : headingFaceRequest, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
       .replace('<!--head-->', () => `${meta}<style>${css}</style>${links}`)
       // After the content, the whole sheet no longer holds up the first paint.

@@ -9,8 +9,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/preload-page.ts';
 import { loadAnalyticsWhenIdle } from './shared/analytics/load-analytics.ts';
-import { activateLocale } from './shared/i18n/i18n.ts';
-import { readLocale } from './shared/i18n/stored-locale.ts';
+import { activateStoredLocale } from './shared/i18n/stored-locale.ts';
 import { keepTokenFresh } from './shared/session/keep-token-fresh.ts';
 import { getSession, openSessionStore } from './shared/session/session-store.ts';
 
@@ -46,5 +45,4 @@ async function start(): Promise<void> {
 void start();
 loadAnalyticsWhenIdle();
 
-const locale = readLocale();
-if (locale !== 'en') void activateLocale(locale);
+void activateStoredLocale();

@@ -1,12 +1,12 @@
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useLayoutEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { trackPath } from '../shared/analytics/track.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Anyone, PlayersOnly, VisitorsOnly } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { routes, Shell, type AppRoute } from './routes.ts';
+import { routeAt, Shell, type AppRoute } from './routes.ts';
 import { useUtmSource } from './use-utm-source.ts';
 
 const PartsPage = import.meta.env.DEV
@@ -20,15 +20,16 @@ export function AppRoutes() {
 
   return (
     <ErrorBoundary resetOn={pathname}>
-      <Routes>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<Page route={route} />} />
-        ))}
-        {PartsPage && <Route path="/parts" element={<PartsPage />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <PageAt pathname={pathname} />
     </ErrorBoundary>
   );
+}
+
+function PageAt({ pathname }: { pathname: string }) {
+  const route = routeAt(pathname);
+  if (route !== undefined) return <Page route={route} />;
+  if (PartsPage && pathname === '/parts') return <PartsPage />;
+  return <NotFoundPage />;
 }
 
 function Page({ route: { access, title, Screen, bare, shellForPlayers } }: { route: AppRoute }) {

@@ -5,18 +5,23 @@ import { onTracked, type TrackedEvent } from '../shared/analytics/track.ts';
 import { aToken, aUser } from '../testing/builders.ts';
 import { answer } from '../testing/fake-network.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { PLAYER_PAGES } from '../testing/player-pages.ts';
 
 const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };
 
 const FOUR_EACH = { doublepoint: 4, fiftyfifty: 4, skip: 4, timefreeze: 4 };
 
-test('a visitor who opens a player’s page is asked to log in', async () => {
-  const { address } = openApp('/home');
+test.each([...PLAYER_PAGES, '/game/0192f0c4-0000-7000-8000-00000000aaaa'])(
+  'a visitor who opens %s, a page of players, is asked to log in',
+  async (page) => {
+    const { address, network } = openApp(page);
 
-  expect(await screen.findByText('Please Login')).toBeTruthy();
-  expect(address()).toBe('/');
-  expect(screen.queryByText('Go for a spin')).toBeNull();
-});
+    expect(await screen.findByText('Please Login')).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(await screen.findByRole('link', { name: 'Register' })).toBeTruthy();
+    expect(network.seen.map(({ name }) => name)).not.toContain('getWallet');
+  },
+);
 
 test('after logging in they come to the page they wanted', async () => {
   const { address, user } = openApp('/home?from=message', {
@@ -49,9 +54,18 @@ test.each([
   ['/legal', 'Legal'],
   ['/echo', 'Echo'],
   ['/redirect', 'Taking you there…'],
+  ['/winners', 'Paid winners'],
 ])('%s is open to visitors and to players', async (page, heading) => {
+  openApp(page);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  cleanup();
   openApp(page, { session });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+});
+
+test.each(['/Legal', '/legal/'])('%s is the same page as /legal', async (page) => {
+  openApp(page);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Legal' })).toBeTruthy();
 });
 
 test('a visitor’s page is counted once, and the first page as the home page', async () => {
@@ -69,23 +83,33 @@ test('a visitor’s page is counted once, and the first page as the home page', 
   stop();
 });
 
-test.each(['/legal', '/echo', '/redirect', '/rules', '/contact', '/winners'])(
-  'a visitor who opens %s is counted once, a player is not',
-  async (page) => {
-    const seen: unknown[] = [];
-    const stop = onTracked({ event: ({ name, properties }) => void (name === 'Page View' && seen.push(properties)) });
-    seen.length = 0;
+test.each([
+  '/landing',
+  '/signup',
+  '/secure-d?msisdn=2348031234567',
+  '/no/such/page',
+  '/legal',
+  '/echo',
+  '/redirect',
+  '/rules',
+  '/contact',
+  '/practice',
+  '/winners',
+  '/not-me',
+])('a visitor who opens %s is counted once, a player is not', async (page) => {
+  const seen: unknown[] = [];
+  const stop = onTracked({ event: ({ name, properties }) => void (name === 'Page View' && seen.push(properties)) });
+  seen.length = 0;
 
-    openApp(page);
-    await screen.findByRole('heading', { level: 1 });
-    cleanup();
-    openApp(page, { session });
-    await screen.findByRole('heading', { level: 1 });
+  openApp(page);
+  await screen.findByRole('heading', { level: 1 });
+  cleanup();
+  openApp(page, { session });
+  await screen.findByRole('heading', { level: 1 });
 
-    expect(seen).toEqual([{ pathname: page }]);
-    stop();
-  },
-);
+  expect(seen).toEqual([{ pathname: page.split('?')[0] }]);
+  stop();
+});
 
 test('storage that cannot be read counts as signed out', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

@@ -6,6 +6,8 @@ export interface PublicPage {
   description: string;
   /** The file its screen is lazily loaded from: the page then asks for it at once instead of after the first script. */
   screen?: string;
+  /** False where nothing is set in the heading face. */
+  headingFace?: boolean;
 }
 
 /** Pages that exist as plain HTML before any script runs. Add a path here and the build prerenders it. */
@@ -15,6 +17,7 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Spin-N-Win',
     description: 'Answer 10. Climb the route. Top 10 win cash every week. Players must be 18 or older.',
     screen: 'src/screens/welcome/welcome-screen.tsx',
+    headingFace: false,
   },
   {
     path: paths.landing,

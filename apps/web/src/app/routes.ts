@@ -102,6 +102,18 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen),
   },
   {
+    path: paths.whereIsMyMoney,
+    access: 'player',
+    title: msg`Where is my money?`,
+    Screen: lazyScreen(async () => (await import('../screens/activity/activity-screen.tsx')).WhereIsMyMoneyScreen),
+  },
+  {
+    path: paths.games,
+    access: 'player',
+    title: msg`Your games`,
+    Screen: lazyScreen(async () => (await import('../screens/games/games-screen.tsx')).GamesScreen),
+  },
+  {
     path: paths.security,
     access: 'player',
     title: msg`Security`,
@@ -168,3 +180,8 @@ export const routes: readonly AppRoute[] = [
 
 /** What stands around a player's pages. Visitors never need it, so it stays out of the first download. */
 export const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell, WHOLE_PAGE);
+
+/** Found by its address, with any word in the place of `:name`, in small or big letters, with or without a slash at the end. */
+export function routeAt(pathname: string): AppRoute | undefined {
+  return routes.find(({ path }) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/*$`, 'i').test(pathname));
+}

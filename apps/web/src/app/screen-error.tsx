@@ -8,10 +8,10 @@ export function ScreenError({ reference }: { reference: string }) {
     <main id="main" className="empty min-h-[100svh] content-center">
       <EmptySign />
       <h1>
-        <Trans>This road is closed</Trans>
+        <Trans>Something went wrong</Trans>
       </h1>
       <p className="text-ink2">
-        <Trans>Something went wrong on this page. Your account is not affected.</Trans>
+        <Trans>This page could not be shown. Your account is not affected.</Trans>
       </p>
       <a href={paths.welcome} className="btn btn-primary">
         <Trans>Go home</Trans>

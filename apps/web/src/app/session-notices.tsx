@@ -9,7 +9,7 @@ const NOTICES: Readonly<Record<Exclude<EndReason, 'logout'>, MessageDescriptor>>
   expired: msg`Your session ended. Please log in again.`,
   disabled: msg`Invalid credentials`,
   elsewhere: msg`You logged out in another tab`,
-  replaced: msg`Another account was signed in here. Please log in again.`,
+  replaced: msg`Another account logged in here. Please log in again.`,
 };
 
 /** Says why a session ended, wherever the player is. */

@@ -48,7 +48,7 @@ export function StateParts() {
       />
       <EmptyState art={<EmptyStools />} text="No Top players yet" />
       <EmptyState art={<EmptyCable />} text="You are offline" />
-      <EmptyState art={<EmptySign />} text="This road is closed" />
+      <EmptyState art={<EmptySign />} text="Something went wrong" />
       <OfflineBand />
       <div className="offline-band">You are offline. You can look around; payments and games will wait.</div>
     </Section>

@@ -14,6 +14,7 @@ export { default as CoinsIcon } from '@tabler/icons-react/dist/esm/icons/IconCoi
 export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs?icon';
 export { default as EyeIcon } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs?icon';
 export { default as EyeOffIcon } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs?icon';
+export { default as GamesIcon } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs?icon';
 export { default as GavelIcon } from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs?icon';
 export { default as HeartLineIcon } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs?icon';
 export { default as HelpIcon } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs?icon';

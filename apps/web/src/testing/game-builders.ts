@@ -28,7 +28,18 @@ export function aTurn(changes: Partial<Turn> = {}): Turn {
 
 /** Nothing is open unless a test says so. */
 export function anOpen(changes: Partial<Open> = {}): Open {
-  return { turn: null, round: null, token: null, levels: [], dailyPlays: 0, isActive: true, plays: 2, ...changes };
+  return {
+    turn: null,
+    round: null,
+    token: null,
+    levels: [],
+    dailyPlays: 0,
+    isActive: true,
+    plays: 2,
+    welcomePlays: 0,
+    nextPlayAt: null,
+    ...changes,
+  };
 }
 
 export function prizesNow(changes: Partial<Board['prizesNow']> = {}): Board['prizesNow'] {
@@ -43,7 +54,7 @@ export function aBoard(players: number, changes: Partial<Board> = {}): Board {
     leaderBoard: Array.from({ length: Math.min(players, 20) }, (_, at) => ({
       id: anId(900 + at),
       highScore: 2000 - at * 10,
-      user: { username: `Player_${at + 1}`, image: null },
+      user: { username: `Player_${at + 1}`, image: null, avatar: 'drum' },
     })),
     week: '2026-11-09',
     endsAt: '2026-11-15T23:00:00.000Z',

@@ -38,6 +38,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
     id: '0192f0c4-0000-7000-8000-00000000c001',
     reference: 'SPW-7KQ2M9XT4BD1C0H',
+    shortReference: 'PAY-7K3M 9QXA',
     kind: 'funding',
     description: 'Card top up',
     amount: 1000,

@@ -30,11 +30,13 @@ interface Opening {
   readonly tours?: boolean;
   /** The addresses stand in the browser's own history, so that its Back can be pressed. */
   readonly browserHistory?: boolean;
+  /** What the page before it handed over. */
+  readonly state?: object;
 }
 
 /** The whole app at an address, over a network that answers only what the test says. */
 export function openApp(at: string, opening: Opening = {}): OpenedApp {
-  const { session, network: handlers = {}, tours = false, browserHistory = false } = opening;
+  const { session, network: handlers = {}, tours = false, browserHistory = false, state = null } = opening;
   const network = useFakeNetwork({
     getService: () => answer('getService', { name: 'spw', version: 1, settings: DEFAULT_SETTINGS }),
     lookUpNetworkNumber: () => answer('lookUpNetworkNumber', { msisdn: null }),
@@ -42,6 +44,7 @@ export function openApp(at: string, opening: Opening = {}): OpenedApp {
     listPasskeys: () => answer('listPasskeys', []),
     verifySubscription: () => answer('verifySubscription', session?.user ?? aUser(), { paid: false }),
     getLeaderboard: () => answer('getLeaderboard', aBoard(0)),
+    getLastWeek: () => answer('getLastWeek', null),
     getDailyStreak: () => answer('getDailyStreak', aStreak(0)),
     getPowerups: () => answer('getPowerups', { powerups: { doublepoint: 1, fiftyfifty: 0, skip: 3, timefreeze: 1 } }),
     listCategories: () => answer('listCategories', theCategories()),
@@ -77,7 +80,7 @@ export function openApp(at: string, opening: Opening = {}): OpenedApp {
     browserHistory ? (
       <BrowserRouter>{pages}</BrowserRouter>
     ) : (
-      <MemoryRouter initialEntries={[at]}>{pages}</MemoryRouter>
+      <MemoryRouter initialEntries={[state ? { pathname: at, state } : at]}>{pages}</MemoryRouter>
     ),
   );
   return { network, user: userEvent.setup({ delay: null }), address: () => seen.address };

@@ -7,6 +7,7 @@ import { aToken, aUser } from './builders.ts';
 import { answer, type Handlers } from './fake-network.ts';
 import { prizesNow } from './game-builders.ts';
 import { openApp } from './open-app.tsx';
+import { ChampionPanel } from '../screens/game/end-panel.tsx';
 import type { Question, Round, Verdict } from '../screens/game/game-phase.ts';
 
 export const ROUND_ID = '0192f0c4-0000-7000-8000-00000000aaaa';
@@ -70,6 +71,8 @@ export function opened(round: Round | null) {
     dailyPlays: 1,
     isActive: true,
     plays: 2,
+    welcomePlays: 0,
+    nextPlayAt: null,
   });
 }
 
@@ -93,12 +96,13 @@ export function closed(changes: Partial<Answer<'closeRound'>['data']> = {}): Ans
   };
 }
 
-/** The game's page, where the wheel has just led. */
-export function openGame(network: Handlers = {}, { browserHistory = false } = {}) {
+/** The game's page, as whoever goes on with a game opens it; or, begun, where Play on the wheel has just led. */
+export function openGame(network: Handlers = {}, { browserHistory = false, begun = false } = {}) {
   let level = 1;
   if (browserHistory) history.pushState(null, '', '/wheel');
   return openApp(`/game/${ROUND_ID}`, {
     browserHistory,
+    ...(begun && { state: { title: 'Football', begin: true } }),
     session: { user: aUser(), token: aToken(), isLoggedIn: true },
     network: {
       openRound: () => opened(aRound()),
@@ -129,8 +133,10 @@ export function openGame(network: Handlers = {}, { browserHistory = false } = {}
 export function inFakeTime(): void {
   beforeAll(async () => {
     await Promise.all([Shell.preload(), ...routes.map(({ Screen }) => Screen.preload())]);
+    await ChampionPanel.preload();
     await import('../features/streak/streak-drawer.tsx');
     await import('../features/survey/survey-dialog.tsx');
+    await import('../screens/game/powerups-dialog.tsx');
     await import('../features/report-question/report-dialog.tsx');
   });
   beforeEach(() => {

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@spw/ui/parts/button.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { MenuIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
@@ -32,7 +32,7 @@ export function Header({ title }: { title: MessageDescriptor }) {
         </Link>
         <p className="hidden flex-1 text-option font-bold text-ink2 md:block">{_(title)}</p>
         <PlaysLeft plays={player.plays} />
-        <ProfileLink image={player.image} />
+        <ProfileLink />
       </div>
       <Stripes />
       <MenuDrawer open={open} onClose={() => setOpen(false)} />

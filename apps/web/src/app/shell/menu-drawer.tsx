@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@spw/ui/parts/dialogs/drawer.tsx';
-import { Link } from 'react-router';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';

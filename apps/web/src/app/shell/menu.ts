@@ -5,6 +5,7 @@ import type { IconProps } from '@spw/ui/parts/icon.tsx';
 import type { ComponentType } from 'react';
 import {
   CoinsIcon,
+  GamesIcon,
   GavelIcon,
   HelpIcon,
   HomeIcon,
@@ -30,6 +31,7 @@ export const menu: readonly MenuItem[] = [
   { to: paths.wallet, label: msg`Wallet & Payment`, Icon: WalletIcon },
   { to: paths.leaderboard, label: msg`Leaderboard`, Icon: TrophyIcon },
   { to: paths.winners, label: msg`Paid winners`, Icon: CoinsIcon },
+  { to: paths.games, label: msg`Your games`, Icon: GamesIcon },
   { to: paths.activity, label: msg`Activity`, Icon: ListIcon },
   { to: paths.security, label: msg`Security`, Icon: LockIcon },
   { to: paths.rules, label: msg`How to play`, Icon: HelpIcon },

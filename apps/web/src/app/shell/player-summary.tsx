@@ -6,10 +6,10 @@ import { usePlayer } from '../../shared/session/session-store.ts';
 
 export function PlayerSummary() {
   const { t } = useLingui();
-  const { username, image, plays } = usePlayer();
+  const { username, image, avatar, plays } = usePlayer();
   return (
     <div className="flex items-center gap-3">
-      <Avatar src={image} size={48} />
+      <Avatar src={image} drawing={avatar} size={48} />
       <div className="min-w-0">
         <p className="text-lead font-bold [overflow-wrap:anywhere]">{username}</p>
         <p className="flex items-center gap-1.5 text-caption text-ink2">

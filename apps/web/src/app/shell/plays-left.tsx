@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { HeartIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Avatar } from '@spw/ui/parts/display/avatar.tsx';
-import { Link, useLocation } from 'react-router';
+import { Link } from '@spw/ui/parts/link.tsx';
+import { useLocation } from 'react-router';
 import { innerPath, paths } from '../../shared/paths.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 
 /** To the profile, and from there back to where the player was. */
-export function ProfileLink({ image }: { image: string | null }) {
+export function ProfileLink() {
   const { t } = useLingui();
+  const { image, avatar } = usePlayer();
   const { pathname, search, state } = useLocation();
   const there = pathname === paths.profile;
   const words = there ? t`Back from profile` : t`Edit profile`;
@@ -17,7 +20,7 @@ export function ProfileLink({ image }: { image: string | null }) {
       aria-label={words}
       title={words}
     >
-      <Avatar src={image} />
+      <Avatar src={image} drawing={avatar} />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { Link } from 'react-router';
 import { version } from '../../../package.json';
 import { paths } from '../../shared/paths.ts';
 import { Badge18 } from '../../shared/ui/brand.tsx';

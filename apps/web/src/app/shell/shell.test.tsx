@@ -1,14 +1,14 @@
-import { noAnswer } from '@spw/ui/testing/fake-network.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { never, noAnswer } from '@spw/ui/testing/fake-network.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
-import { answer } from '../../testing/fake-network.ts';
+import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const session = { user: aUser(), token: aToken(), isLoggedIn: true as const };
 
-async function openMenu() {
-  const app = openApp('/home', { session });
+async function openMenu(network: Handlers = {}) {
+  const app = openApp('/home', { session, network });
   await screen.findByRole('heading', { name: 'Go for a spin' });
   await app.user.click(screen.getByRole('button', { name: 'Menu' }));
   return { ...app, drawer: screen.getByRole('dialog', { name: 'Menu' }) };
@@ -20,21 +20,23 @@ test('the menu greets the player, marks where they are and offers the way out', 
 
   expect(inside.getByText('Ada_Obi')).toBeTruthy();
   expect(inside.getByText('2 plays left')).toBeTruthy();
-  expect(inside.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Home',
-    'Wallet & Payment',
-    'Leaderboard',
-    'Paid winners',
-    'Activity',
-    'Security',
-    'How to play',
-    'Legal',
-    'Contact',
-    'Edit profile',
-    'All settings',
-    'Limits and breaks',
+  expect(inside.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/home'],
+    ['Wallet & Payment', '/wallet'],
+    ['Leaderboard', '/leaderboard'],
+    ['Paid winners', '/winners'],
+    ['Your games', '/games'],
+    ['Activity', '/activity'],
+    ['Security', '/security'],
+    ['How to play', '/rules'],
+    ['Legal', '/legal'],
+    ['Contact', '/contact'],
+    ['Edit profile', '/profile'],
+    ['All settings', '/settings'],
+    ['Limits and breaks', '/limits'],
   ]);
   expect(inside.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  expect(inside.getByRole('button', { name: 'Logout' })).toBeTruthy();
   expect(inside.getByText('Players must be 18 or older', { exact: false })).toBeTruthy();
 });
 
@@ -56,24 +58,51 @@ test('choices made in the menu hold at once and next time', async () => {
 
   await user.click(within(drawer).getByRole('radio', { name: 'Night' }));
   await user.click(within(drawer).getByRole('switch', { name: 'Less motion' }));
+  await user.click(within(drawer).getByRole('switch', { name: /^Data saver/ }));
 
-  expect(document.documentElement.dataset['theme']).toBe('night');
-  expect(JSON.parse(localStorage.getItem('spw.preferences')!)).toMatchObject({ theme: 'night', lessMotion: true });
+  const { dataset } = document.documentElement;
+  expect([dataset['theme'], dataset['motion'], dataset['saver']]).toEqual(['night', 'less', '']);
+  expect(JSON.parse(localStorage.getItem('spw.preferences')!)).toMatchObject({
+    theme: 'night',
+    lessMotion: true,
+    dataSaver: true,
+  });
 });
 
 test('logout ends the session at once, even when the server cannot be reached, and starts the app again after a second', async () => {
   const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
-  const { user, drawer, network } = await openMenu();
+  const { drawer, network } = await openMenu();
   network.on({ logout: () => noAnswer() });
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
+
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Logout' }));
+
+  expect(localStorage.getItem('spw.session')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  expect(screen.getByText('Logging out…')).toBeTruthy();
+  expect(network.callsOf('logout')).toHaveLength(1);
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(reload).toHaveBeenCalledWith('/');
+  vi.restoreAllMocks();
+});
+
+test('logout takes back what was still asked for before it tells the server', async () => {
+  const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+  const { user, drawer, network } = await openMenu({ listPrizes: never });
+  await waitFor(() => expect(network.callsOf('listPrizes')).toHaveLength(1));
+  const takenBack: boolean[] = [];
+  network.on({
+    logout: () => {
+      takenBack.push(...network.callsOf('listPrizes').map(({ signal }) => signal.aborted));
+      return answer('logout', null);
+    },
+  });
 
   await user.click(within(drawer).getByRole('button', { name: 'Logout' }));
 
-  expect(localStorage.getItem('spw.session')).toBeNull();
-  expect(await screen.findByText('Logging out…')).toBeTruthy();
-  expect(network.callsOf('logout')).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(reload).toHaveBeenCalledWith('/');
+  await waitFor(() => expect(reload).toHaveBeenCalledWith('/'), { timeout: 45_000 });
+  expect(takenBack).toEqual([true]);
   vi.restoreAllMocks();
 });
 

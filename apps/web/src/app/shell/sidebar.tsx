@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { SettingsIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
@@ -15,7 +15,7 @@ export function Sidebar() {
   const { t } = useLingui();
   const [settings, setSettings] = useState(false);
   return (
-    <aside className="fixed inset-y-0 left-0 z-10 hidden w-66 flex-col gap-4 overflow-y-auto border-r-2 border-edge bg-surface px-4 pt-5 pb-3 md:flex">
+    <aside className="fixed inset-y-0 left-0 z-10 hidden w-66 flex-col gap-3 overflow-y-auto border-r-2 border-edge bg-surface px-4 pt-5 pb-3 md:flex">
       <Link to={paths.home} aria-label="Spin-N-Win" className="px-1">
         <Wordmark className="h-auto w-49" />
       </Link>

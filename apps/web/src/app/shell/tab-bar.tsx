@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { HomeIcon, TrophyIcon, WalletIcon, WheelIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
+import { useHere } from './use-here.ts';
 
 /** On a phone, where the thumb is: the four places that players go to most. */
 export function TabBar() {
   const { t } = useLingui();
+  const here = useHere();
   const tabs = [
     { to: paths.home, label: t`Home`, Icon: HomeIcon },
     { to: paths.wheel, label: t`Spin`, Icon: WheelIcon },
@@ -15,10 +17,10 @@ export function TabBar() {
   return (
     <nav className="tab-bar" aria-label={t`Main`}>
       {tabs.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to}>
+        <Link key={to} to={to} aria-current={here(to)}>
           <Icon />
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

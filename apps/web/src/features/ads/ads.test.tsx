@@ -1,7 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { changePreferences } from '@spw/ui/preferences/preferences.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { aReceipt } from '../../testing/money-builders.ts';
@@ -28,7 +28,7 @@ async function openActivity(rows: Receipt[] = [aReceipt()], ads: Ad[] = [ad]) {
     session: { user: aUser(), token: aToken(), isLoggedIn: true },
     network: {
       listActivity: () => answer('listActivity', rows, { next: null }),
-      getReceipt: () => answer('getReceipt', rows[0]!),
+      getReceipt: () => answer('getReceipt', { ...rows[0]!, balanceAfter: null }),
       listCampaigns: () => answer('listCampaigns', ads),
       countImpression: () => answer('countImpression', { counted: true }),
       countClick: () => answer('countClick', { counted: true, url: ad.secureD_url }),
@@ -45,7 +45,8 @@ test('an ad comes when the list has been still, says that it is one, and counts 
   const { network, user } = await openActivity();
   await standStill();
   const dialog = await screen.findByRole('dialog', { name: 'Play by airtime' });
-  expect(dialog.textContent).toContain('Ad');
+  expect(dialog.textContent).toContain('Ad No card, no bank.');
+  expect(dialog.querySelector('.ad-banner')?.getAttribute('src')).toBe(ad.image);
   expect(network.callsOf('countImpression')).toMatchObject([
     { query: { click_id: ad.click_id, campaign_id: ad.campaign_id, banner_type: 'image' } },
   ]);
@@ -99,6 +100,15 @@ test('no ad over an open receipt', async () => {
 
 test('no ad for a phone that saves data', async () => {
   changePreferences({ dataSaver: true });
+  const { network } = await openActivity();
+  await standStill();
+  expect(network.callsOf('listCampaigns')).toEqual([]);
+});
+
+test('no ad for a phone that saves data by itself', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  changePreferences({ dataSaver: null });
   const { network } = await openActivity();
   await standStill();
   expect(network.callsOf('listCampaigns')).toEqual([]);

@@ -57,8 +57,8 @@ export function AirtimeStep({ name, price, phase, renews }: AirtimeStepProps) {
         <output className="block money-note">
           <b className="block">{t`Unable to verify payment`}</b>
           <Trans>
-            We will keep checking for {airtime.keepCheckingHours} hours; if you approved, it will show here and in
-            Wallet. You cannot be charged twice for it.
+            We will keep checking for {airtime.keepCheckingHours} hours. If you approved, it shows here and in Wallet.
+            You cannot be charged twice.
           </Trans>
         </output>
       )}

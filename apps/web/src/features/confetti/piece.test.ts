@@ -21,6 +21,25 @@ test('a win is sprayed up from the two lower corners, a streak from the middle',
   for (const { vy } of [left, right]) expect(vy).toBeLessThan(-400);
 });
 
+test('the notes of a win fill the whole screen, and are still in the air after three seconds', () => {
+  let seed = 1;
+  const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const pieces = Array.from({ length: 100 }, () => launch('win', sky, chance));
+  for (let frame = 0; frame < 60; frame++) for (const piece of pieces) move(piece, 1 / 60, 800);
+  for (const [x, y] of [
+    [0, 0],
+    [180, 0],
+    [0, 320],
+    [180, 320],
+  ] as const)
+    expect(
+      pieces.filter((piece) => piece.x >= x && piece.x < x + 180 && piece.y >= y && piece.y < y + 320).length,
+      `the quarter at ${x}, ${y}`,
+    ).toBeGreaterThan(5);
+  for (let frame = 0; frame < 120; frame++) for (const piece of pieces) move(piece, 1 / 60, 800);
+  expect(pieces.filter((piece) => piece.y < sky.height && opacityOf(piece) === 1).length).toBeGreaterThan(20);
+});
+
 test('a piece fades away in the last moment of its life', () => {
   const piece = launch('win', sky, () => 0.5);
   expect(opacityOf(piece)).toBe(1);

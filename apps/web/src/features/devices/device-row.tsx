@@ -23,14 +23,14 @@ export function DeviceRow({ device, forgetting, disabled, onForget }: DeviceRowP
             <Trans>This device</Trans>
           </p>
         ) : (
-          <p className="num text-caption text-ink2">
+          <p className="text-caption text-ink2">
             <Trans>Last seen {formatMoment(device.lastSeenAt)}</Trans>
             <br />
             <Trans>First seen {formatMoment(device.firstSeenAt)}</Trans>
             {!device.signedIn && (
               <>
                 <br />
-                <Trans>Signed out. Your number opens it without a code.</Trans>
+                <Trans>Logged out. Your number logs in there without a code.</Trans>
               </>
             )}
           </p>
@@ -38,7 +38,7 @@ export function DeviceRow({ device, forgetting, disabled, onForget }: DeviceRowP
       </div>
       {!device.current && (
         <Button kind="quiet" loading={forgetting} disabled={disabled} onPress={onForget}>
-          {device.signedIn ? <Trans>Sign out</Trans> : <Trans>Forget</Trans>}
+          {device.signedIn ? <Trans>Log out</Trans> : <Trans>Forget</Trans>}
         </Button>
       )}
     </li>

@@ -46,7 +46,7 @@ export function DevicesList() {
           {others.length > 1 && (
             <div className="border-t-2 border-hair pt-3 pb-2">
               <Button kind="secondary" wide disabled={!online} onPress={() => setAsking(true)}>
-                <Trans>Sign out other devices</Trans>
+                <Trans>Log out other devices</Trans>
               </Button>
             </div>
           )}
@@ -54,13 +54,13 @@ export function DevicesList() {
       )}
       <AlertDialog
         open={asking}
-        title={t`Sign out other devices?`}
-        confirm={t`Sign out`}
+        title={t`Log out other devices?`}
+        confirm={t`Log out`}
         loading={endOthers.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        <Trans>Only this device stays signed in. Every next login, here too, asks for a code.</Trans>
+        <Trans>Only this device stays logged in. Every next login, here too, asks for a code.</Trans>
       </AlertDialog>
     </>
   );

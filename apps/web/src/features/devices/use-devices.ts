@@ -36,13 +36,13 @@ export function useDevices() {
       }
     },
     onSuccess: (_, { signedIn }) =>
-      toast.success(signedIn ? t`Signed out on that device` : t`That device is forgotten`),
+      toast.success(signedIn ? t`Logged out on that device` : t`That device is forgotten`),
     onError,
     onSettled: refresh,
   });
   const endOthers = useMutation({
     mutationFn: () => call('endOtherSessions'),
-    onSuccess: () => toast.success(t`Signed out on all other devices`),
+    onSuccess: () => toast.success(t`Logged out on all other devices`),
     onError,
     onSettled: refresh,
   });

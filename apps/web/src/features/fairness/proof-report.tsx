@@ -25,7 +25,7 @@ export function ProofReport({ proof, checks, kept }: CheckedProof) {
     {
       name: 'wheel',
       title: t`The wheel`,
-      text: proof.wildcard ? t`You picked ${category} by hand.` : t`The draw gives ${category}, as the wheel showed.`,
+      text: proof.wildcard ? t`You chose ${category} yourself.` : t`The draw gives ${category}, as the wheel showed.`,
     },
     { name: 'questions', title: t`Your questions`, text: t`All were picked by the draw before Q1 opened.` },
     {
@@ -94,7 +94,7 @@ export function ProofReport({ proof, checks, kept }: CheckedProof) {
               <dd>{seed}</dd>
             </div>
           ))}
-          <dt>{t`Round`}</dt>
+          <dt>{t`Game`}</dt>
           <dd>{proof.roundId}</dd>
         </dl>
         <Button wide kind="secondary" icon={<DownloadIcon />} onPress={() => saveProof(proof)}>

@@ -1,14 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { showFeedback, useFeedbackOpen } from '../../shared/feedback-store.ts';
 
-const FeedbackDialog = lazy(async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }));
+const FeedbackDialog = lazyPart(async () => (await import('./feedback-dialog.tsx')).FeedbackDialog);
 
 /** Once in the app: the dialog that any page's button opens. */
 export function FeedbackLayer() {
-  if (!useFeedbackOpen()) return null;
-  return (
-    <Suspense>
-      <FeedbackDialog onClose={() => showFeedback(false)} />
-    </Suspense>
-  );
+  return useFeedbackOpen() && <FeedbackDialog onClose={() => showFeedback(false)} />;
 }

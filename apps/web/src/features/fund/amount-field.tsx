@@ -41,6 +41,7 @@ export function AmountField(props: AmountFieldProps) {
             <button
               key={name ?? naira}
               type="button"
+              className="choice"
               data-on={Number(value) === naira ? '' : undefined}
               disabled={disabled}
               onClick={() => onChange(String(naira))}

@@ -42,6 +42,7 @@ export function useFundByAirtime({ need, onBack, onDone, onClose }: FundMethodPr
               <button
                 key={each}
                 type="button"
+                className="choice"
                 data-on={each === naira ? '' : undefined}
                 disabled={at === 'begin'}
                 onClick={() => setNaira(each)}

@@ -69,7 +69,7 @@ export function useFundByCard({ attempt, topUp, need, source, onSource, onOther,
             ) : phase.at === 'confirming' ? (
               <Trans>Confirming…</Trans>
             ) : (
-              <Trans>Pay on the card company’s page that has opened. This page notices by itself.</Trans>
+              <Trans>Pay on the card company’s page that has opened. We will see your payment here.</Trans>
             )}
           </output>
           <p className="text-center">
@@ -146,7 +146,7 @@ function Sources({ source, onSource }: { source: FundSource; onSource: (source: 
     {
       value: 'card',
       title: t`Card`,
-      line: t`Fee ${card.feeThousandths / 10} % · from ${formatNaira(minimums.fundWallet)}`,
+      line: t`Fee ${card.feeThousandths / 10}% · from ${formatNaira(minimums.fundWallet)}`,
       icon: <CardIcon />,
     },
     {
@@ -166,8 +166,14 @@ function Sources({ source, onSource }: { source: FundSource; onSource: (source: 
     <fieldset className="grid gap-2">
       <legend className="sr-text">{t`Where the money comes from`}</legend>
       {rows.map((row) => (
-        <label key={row.value} className="source" data-on={row.value === source ? '' : undefined}>
-          <input type="radio" name={name} checked={row.value === source} onChange={() => onSource(row.value)} />
+        <label key={row.value} className="choice source" data-on={row.value === source ? '' : undefined}>
+          <input
+            type="radio"
+            className="radio"
+            name={name}
+            checked={row.value === source}
+            onChange={() => onSource(row.value)}
+          />
           <span className="min-w-0 flex-1">
             <b className="block">{row.title}</b>
             <span className="text-caption text-ink2">{row.line}</span>

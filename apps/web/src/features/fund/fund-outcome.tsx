@@ -14,12 +14,12 @@ export function FundOutcome({ receipt, message }: { receipt: Receipt; message: s
         <p role="alert" className="font-semibold text-bad">{t`Error processing payment`}</p>
         <p className="text-ink2">
           {receipt.state === 'checking' ? (
-            <Trans>Something about this payment does not fit. We are looking at it and will put it right.</Trans>
+            <Trans>This payment does not match what was asked. We are checking it and will put it right.</Trans>
           ) : (
             <Trans>Nothing was added. If money left your account, it comes back or shows here by itself.</Trans>
           )}
         </p>
-        <p className="num text-caption text-ink2">{receipt.reference}</p>
+        <p className="num text-caption text-ink2">{receipt.shortReference}</p>
       </div>
     );
   return (
@@ -34,9 +34,9 @@ export function FundOutcome({ receipt, message }: { receipt: Receipt; message: s
       </output>
       <dl className="details card w-full">
         <NewBalance />
-        <div className="details-reference">
+        <div>
           <dt>{t`Reference`}</dt>
-          <dd>{receipt.reference}</dd>
+          <dd className="whitespace-nowrap">{receipt.shortReference}</dd>
         </div>
       </dl>
     </div>

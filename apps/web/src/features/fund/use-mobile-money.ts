@@ -47,7 +47,14 @@ export function useMobileMoney(attempt: MoneyAttempt, need: number) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const tell = (failure: unknown) => setError(failureText(i18n, failure, t`Something went wrong`) ?? undefined);
+  const tooLittle = (least: number) => t`The smallest amount is ${formatNaira(least)}`;
+  // The server's text names one platform's least amount; its figure is the one that counts.
+  const tell = (failure: unknown) =>
+    setError(
+      failure instanceof ApiFailure && failure.code === 'minimum_mobile_money'
+        ? tooLittle(Number(failure.meta['min']))
+        : (failureText(i18n, failure, t`Something went wrong`) ?? undefined),
+    );
 
   async function work(what: () => Promise<void>) {
     setBusy(true);
@@ -70,8 +77,7 @@ export function useMobileMoney(attempt: MoneyAttempt, need: number) {
 
   function enterAmount() {
     if (amount === '') setError(t`Input amount`);
-    else if (holder && Number(amount) < holder.minimum)
-      setError(t`the minimum amount is ${formatNaira(holder.minimum)}`);
+    else if (holder && Number(amount) < holder.minimum) setError(tooLittle(holder.minimum));
     else {
       setError(undefined);
       // What is charged is quoted for this amount, not for the one before the last key.

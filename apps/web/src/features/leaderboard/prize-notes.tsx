@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatRecent } from '@spw/ui/format/dates.ts';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
-import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { Leaderboard } from './use-leaderboard.ts';
 
@@ -11,7 +11,7 @@ export function EstimateNote({ board }: { board: Leaderboard }) {
   const { at, taxThousandths } = board.prizesNow;
   const time = formatRecent(at, useNow());
   const tax = taxThousandths / 10;
-  return t`Estimate at ${time}, after ${tax} % tax`;
+  return t`Estimate at ${time}, after ${tax}% tax`;
 }
 
 /** What the player lacks to get the prize of their place; nothing while they lack nothing. */
@@ -24,7 +24,7 @@ export function MissingNote({ board }: { board: Leaderboard }) {
         <Trans>
           To be paid,{' '}
           <Link className="text-inherit underline" to={paths.profile}>
-            add your birth date
+            add your date of birth
           </Link>
           .
         </Trans>

@@ -13,7 +13,7 @@ export function EarlierNotice({ earlier }: { earlier: Earlier | null }) {
   return (
     <output className="block money-note border-2 border-good">
       {earlier.state === 'working' ? (
-        <Trans>Your earlier payment is still being worked on. Try again in a moment.</Trans>
+        <Trans>Your earlier payment is still in progress. Try again in a moment.</Trans>
       ) : receipt === null ? (
         <Trans>Your earlier payment went through.</Trans>
       ) : (
@@ -35,7 +35,7 @@ function Words({ receipt, what }: { receipt: NonNullable<Earlier['receipt']>; wh
   if (receipt.kind === 'funding')
     return (
       <Trans>
-        <b>Your earlier payment was begun:</b> {what}, {amount}, {when}. It stands in your wallet. Continue only if you
+        <b>Your earlier payment has started:</b> {what}, {amount}, {when}. See it in your wallet. Continue only if you
         want another.
       </Trans>
     );

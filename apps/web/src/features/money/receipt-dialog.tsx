@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@spw/contract/money';
 import { formatMoment } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import { Button } from '@spw/ui/parts/button.tsx';
+import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { Money } from '@spw/ui/parts/display/money.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { paths } from '../../shared/paths.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { ShareIcon } from '../../shared/icons.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
@@ -26,7 +28,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
   const { data: receipt } = useQuery({
     queryKey: ['player', player.id, 'receipt', given.reference],
     queryFn: async ({ signal }) => (await call('getReceipt', { params: { reference: given.reference }, signal })).data,
-    initialData: given,
+    initialData: { ...given, balanceAfter: null },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && OPEN.has(state.data.state) ? pollSeconds * 1000 : false),
   });
@@ -36,7 +38,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
 
   async function share() {
     const amount = formatNaira(Math.abs(receipt.amount));
-    const text = `Spin-N-Win · ${title} · ${amount} · ${chip?.word ?? t`Successful`} · ${receipt.reference}`;
+    const text = `Spin-N-Win · ${title} · ${amount} · ${chip?.word ?? t`Successful`} · ${receipt.shortReference}`;
     if (typeof navigator.share === 'function') await navigator.share({ text }).catch(() => undefined);
     else await navigator.clipboard.writeText(text).catch(() => undefined);
   }
@@ -47,9 +49,14 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
       onClose={onClose}
       title={t`Receipt`}
       footer={
-        <Button wide kind="secondary" icon={<ShareIcon size={20} />} onPress={() => void share()}>
-          {t`Share receipt`}
-        </Button>
+        <div className="grid gap-2">
+          <Button wide kind="secondary" icon={<ShareIcon size={20} />} onPress={() => void share()}>
+            {t`Share receipt`}
+          </Button>
+          <LinkButton to={`${paths.contact}?about=${encodeURIComponent(receipt.shortReference)}`} wide kind="quiet">
+            {t`Report a problem`}
+          </LinkButton>
+        </div>
       }
     >
       <div className="slip">
@@ -63,6 +70,13 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
           )}
         </p>
         {line !== null && line !== where && <p className="text-caption text-ink2">{line}</p>}
+        {chip !== null && (
+          <Link
+            to={paths.whereIsMyMoney}
+            className="text-caption text-link underline"
+            onClick={onClose}
+          >{t`Where is my money?`}</Link>
+        )}
         <div className="tear" />
         <Timeline steps={steps} />
         <div className="tear" />
@@ -75,10 +89,20 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
               </dd>
             </div>
           )}
+          {receipt.balanceAfter !== null && (
+            <div>
+              <dt>{t`Cash balance after`}</dt>
+              <dd>
+                <Money naira={receipt.balanceAfter} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t`Reference`}</dt>
+            <dd className="whitespace-nowrap">{receipt.shortReference}</dd>
+          </div>
           <div className="details-reference">
-            <dt>
-              <Trans>Reference</Trans>
-            </dt>
+            <dt>{t`Full reference`}</dt>
             <dd>{receipt.reference}</dd>
           </div>
         </dl>

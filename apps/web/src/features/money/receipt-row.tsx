@@ -48,17 +48,20 @@ export function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: (rec
           <Icon size={22} />
         </span>
         <span className="min-w-0 flex-1 text-left">
-          <span className="block font-semibold">{title}</span>
-          <span className="block text-caption text-ink2">{formatMoment(receipt.createdAt)}</span>
+          <span className="flex justify-between gap-3">
+            <span className="font-semibold">{title}</span>
+            <Money
+              naira={receipt.amount}
+              signed={!struck}
+              className={struck ? 'text-ink2 line-through' : good ? 'font-bold text-good' : 'font-bold'}
+            />
+          </span>
+          <span className="flex flex-wrap items-center justify-between gap-x-3 text-caption text-ink2">
+            <span>{formatMoment(receipt.createdAt)}</span>
+            {chip !== null && <StatusChip status={chip.status}>{chip.word}</StatusChip>}
+          </span>
           {line !== null && <span className="block text-caption text-ink2">{line}</span>}
-        </span>
-        <span className="grid justify-items-end gap-1">
-          <Money
-            naira={receipt.amount}
-            signed={!struck}
-            className={struck ? 'text-ink2 line-through' : good ? 'font-bold text-good' : 'font-bold'}
-          />
-          {chip !== null && <StatusChip status={chip.status}>{chip.word}</StatusChip>}
+          <span className="block text-caption text-ink2">{receipt.shortReference}</span>
         </span>
       </button>
     </li>

@@ -48,7 +48,7 @@ export function SubscriptionCard({ subscription }: { subscription: Wallet['subsc
         {subscription === null ? (
           <>
             <p className="flex-1">
-              <Trans>No subscription is running.</Trans>
+              <Trans>You have no subscription.</Trans>
             </p>
             <LinkButton kind="secondary" wide to={`${paths.wheel}?showSubscription=true`}>{t`Subscribe`}</LinkButton>
           </>
@@ -78,7 +78,7 @@ export function SubscriptionCard({ subscription }: { subscription: Wallet['subsc
         onConfirm={() => void stop()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>What is paid runs to its end. Nothing more will be taken.</Trans>
+        <Trans>Your paid time runs to its end. Nothing more will be taken.</Trans>
       </AlertDialog>
     </section>
   );

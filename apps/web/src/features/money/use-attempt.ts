@@ -18,7 +18,7 @@ export type Earlier = Answer<'settleAttempt'>['data'];
 export function useAttempt() {
   const queries = useQueryClient();
   const { id } = usePlayer();
-  const current = useRef<{ what: string; key: string } | null>(null);
+  const current = useRef<{ what: string; key: string; unanswered: boolean } | null>(null);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
 
   /** True when an earlier wish turned up that was done or is being done. */
@@ -47,15 +47,19 @@ export function useAttempt() {
     if (current.current?.what !== what) current.current = null;
     setEarlier(null);
     if (await settleEarlier()) return null;
-    current.current ??= { what, key: randomHex() };
-    const { key } = current.current;
+    current.current ??= { what, key: randomHex(), unanswered: false };
+    const sent = current.current;
+    const { key } = sent;
     rememberAttempt(id, key, timeNow());
     try {
       const answer = await work(key);
       over(key);
       return answer;
     } catch (failure) {
-      if (wasRefused(failure)) over(key);
+      if (!wasRefused(failure)) sent.unanswered = true;
+      // Said before the key was looked at it is no word about the time that was not answered: that is asked after first.
+      else if (sent.unanswered) current.current = null;
+      else over(key);
       throw failure;
     }
   }
@@ -68,7 +72,7 @@ export function useAttempt() {
   return { earlier, send };
 }
 
-/** Only a refusal of our own says that nothing was done; a proxy's page or a fault says nothing. */
+/** Only a refusal of our own says that nothing was done this time; a proxy's page or a fault says nothing. */
 function wasRefused(failure: unknown): boolean {
   if (!(failure instanceof ApiFailure)) return false;
   return failure.status < 500 && failure.code !== 'something_wrong' && failure.code !== 'key_in_flight';

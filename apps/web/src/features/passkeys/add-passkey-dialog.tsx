@@ -15,7 +15,7 @@ export function AddPasskeyDialog({ adding }: { adding: ReturnType<typeof useAddP
       open={adding.ready}
       onClose={adding.close}
       locked={adding.busy}
-      title={t`Make your passkey`}
+      title={t`Add a passkey`}
       footer={
         <Button
           wide
@@ -29,10 +29,7 @@ export function AddPasskeyDialog({ adding }: { adding: ReturnType<typeof useAddP
     >
       <div className="grid gap-3">
         <p>
-          <Trans>
-            Your device asks for your fingerprint, face or screen lock now. What it keeps never leaves it, and nobody
-            can read it out to anybody.
-          </Trans>
+          <Trans>Your device now asks for your fingerprint, face or screen lock. We never see them.</Trans>
         </p>
         <p className="text-ink2">
           <Trans>Only on a device that is yours alone: whoever can unlock it could use the passkey.</Trans>

@@ -52,8 +52,8 @@ export function PasskeysList() {
       <div className="grid gap-3 py-3">
         <p className="text-caption text-ink2">
           <Trans>
-            Sign in and confirm withdrawals with your fingerprint, face or screen lock instead of a code. Resetting your
-            PIN, signing out other devices and “Not you?” remove all of them.
+            Log in and confirm withdrawals with your fingerprint, face or screen lock instead of a code. Resetting your
+            PIN, logging out other devices and “Not you?” remove all of them.
           </Trans>
         </p>
         {proven.error !== undefined && (
@@ -87,7 +87,7 @@ export function PasskeysList() {
         onCancel={() => setLeaving(null)}
         onConfirm={() => leaving && remove.mutate(leaving, { onSettled: () => setLeaving(null) })}
       >
-        <Trans>It opens nothing any more. Delete it on your device too, or it will still be offered there.</Trans>
+        <Trans>It no longer works. Delete it on your device too, or it will still be offered there.</Trans>
       </AlertDialog>
     </>
   );
@@ -106,7 +106,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, disabled, onRemo
       <PasskeyIcon className="flex-none text-ink2" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
-        <p className="num text-caption text-ink2">
+        <p className="text-caption text-ink2">
           {lastUsedAt === null ? <Trans>Not used yet</Trans> : <Trans>Last used {formatMoment(lastUsedAt)}</Trans>}
           <br />
           <Trans>Added {formatMoment(createdAt)}</Trans>

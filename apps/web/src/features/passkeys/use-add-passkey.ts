@@ -26,7 +26,7 @@ export function useAddPasskey(onAdded: () => void) {
     setError(undefined);
     try {
       const passkey = await makePasskey(options);
-      if (passkey === null) setError(t`No passkey was made. Try again`);
+      if (passkey === null) setError(t`No passkey was added. Try again`);
       else if (passkey === 'there') setError(t`This device has a passkey for your account already`);
       else {
         await call('addPasskey', { body: { passkey } });

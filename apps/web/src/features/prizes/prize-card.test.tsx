@@ -21,7 +21,7 @@ test('a prize that is ready is cashed out by one press, and stands in the histor
     },
   });
   const won = await screen.findByRole('region', { name: 'You won' });
-  expect(won.textContent).toMatch(/17,784.*Rank 8 of 2 to 8 November, 6,240 points.*Tax 5 %/);
+  expect(won.textContent).toMatch(/17,784.*Rank 8 of 2 to 8 November, 6,240 points.*Tax 5%/);
   await user.click(screen.getByRole('button', { name: 'Cash out' }));
   expect(await screen.findByText('Rank 8, 2 to 8 Nov')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'You won' })).toBeNull();
@@ -35,7 +35,7 @@ test('until it is approved a prize is an estimate, and a withheld one says why',
     session,
     network: { listPrizes: () => answer('listPrizes', [aPrize({ state: 'in-review', approvedAt: null })]) },
   });
-  const estimate = await screen.findByRole('region', { name: 'Possible cashout' });
+  const estimate = await screen.findByRole('region', { name: 'Your prize, being checked' });
   expect(estimate.textContent).toContain('An estimate');
   expect(screen.queryByRole('button', { name: 'Cash out' })).toBeNull();
 });
@@ -43,5 +43,5 @@ test('until it is approved a prize is an estimate, and a withheld one says why',
 test('a withheld prize says what is missing', async () => {
   const prize = aPrize({ state: 'withheld', reason: 'no-birth-date', approvedAt: null, amount: 0 });
   openApp('/home', { session, network: { listPrizes: () => answer('listPrizes', [prize]) } });
-  expect((await screen.findByRole('region', { name: 'Prize withheld' })).textContent).toContain('birth date');
+  expect((await screen.findByRole('region', { name: 'Prize withheld' })).textContent).toContain('date of birth');
 });

@@ -45,7 +45,7 @@ function Won({ prize }: { prize: Prize }) {
           <dd>{formatNaira(prize.prize)}</dd>
         </div>
         <div>
-          <dt>{t`Tax ${tax} %`}</dt>
+          <dt>{t`Tax ${tax}%`}</dt>
           <dd>{formatNaira(-prize.tax)}</dd>
         </div>
         <div>
@@ -70,10 +70,10 @@ function Won({ prize }: { prize: Prize }) {
 function InReview({ prize }: { prize: Prize }) {
   const { t } = useLingui();
   return (
-    <section className="card prize-line" aria-label={t`Possible cashout`}>
+    <section className="card prize-line" aria-label={t`Your prize, being checked`}>
       <ChestIcon className="size-10" />
       <p>
-        <span className="block text-caption text-ink2">{t`Possible cashout, ${formatWeek(prize.week)}`}</span>
+        <span className="block text-caption text-ink2">{t`Your prize for ${formatWeek(prize.week)}, being checked`}</span>
         <Money naira={prize.amount} big className="text-h2" />
       </p>
       <p className="col-span-2 text-caption text-ink2">

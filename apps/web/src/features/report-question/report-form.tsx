@@ -46,9 +46,10 @@ export function ReportForm({ id, questions, report }: ReportFormProps) {
           <legend className="report-legend">{t`Which question?`}</legend>
           <div className="report-levels">
             {questions.map(({ level }) => (
-              <label key={level} data-on={level === chosen.level ? '' : undefined}>
+              <label key={level} className="choice" data-on={level === chosen.level ? '' : undefined}>
                 <input
                   type="radio"
+                  className="choice-over"
                   name={`${names}-level`}
                   checked={level === chosen.level}
                   onChange={() => change({ level: String(level) })}
@@ -71,6 +72,7 @@ export function ReportForm({ id, questions, report }: ReportFormProps) {
           <label key={reason} className="report-reason">
             <input
               type="radio"
+              className="radio"
               name={`${names}-reason`}
               checked={reason === words.reason}
               onChange={() => change({ reason })}

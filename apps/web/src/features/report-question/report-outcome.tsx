@@ -5,9 +5,9 @@ import type { ReportState } from './use-report.ts';
 export function ReportOutcome({ outcome }: { outcome: ReportState }) {
   const { t } = useLingui();
   const texts: Readonly<Record<ReportState, string>> = {
-    open: t`We have your report. A person checks the question, and one that is wrong is corrected or taken out.`,
-    upheld: t`You were right. This question has been corrected or taken out.`,
-    rejected: t`We have checked this question, and it stands as it is.`,
+    open: t`We have your report. A person checks the question. If it is wrong, we correct it or take it out.`,
+    upheld: t`You were right. We corrected this question or took it out.`,
+    rejected: t`We checked this question. It stays as it is.`,
   };
   return (
     <output className="report-thanks">

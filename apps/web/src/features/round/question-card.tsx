@@ -47,7 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <span className="ask-cat">
             <CategoryIcon slot={slot} />
           </span>
-          <div className="min-w-0">
+          <div className="relative min-w-0">
             <h2 className="ask-title">{title}</h2>
             <p className="ask-level">{line}</p>
           </div>

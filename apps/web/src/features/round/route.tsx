@@ -33,13 +33,7 @@ export function Route({ levels, current, passed, compact = false }: RouteProps) 
       {[...TIERS].reverse().map((tier) => {
         const stops = levels.filter(({ level }) => tierOfLevel(level) === tier).reverse();
         return (
-          <li
-            key={tier}
-            className="tier"
-            data-tier={tier}
-            data-tour={tier === 'hard' && !compact ? 'ring' : undefined}
-            style={{ flexGrow: stops.length }}
-          >
+          <li key={tier} className="tier" data-tier={tier} style={{ flexGrow: stops.length }}>
             <span className="tier-tab">{i18n._(TIER_NAMES[tier])}</span>
             <ol className="tier-stops">
               {stops.map((stop) => (

@@ -84,8 +84,15 @@ function OfferCard({ group, offer, chosen, onChoose }: OfferCardProps) {
   const on = chosen !== null && offerId(chosen) === offerId(offer);
   const plan = offer.kind === 'plan';
   return (
-    <label className={plan ? 'offer plan' : 'offer'} data-on={on ? '' : undefined}>
-      <input type="radio" name={group} checked={on} disabled={offer.price === 0} onChange={() => onChoose(offer)} />
+    <label className={plan ? 'choice offer plan' : 'choice offer'} data-on={on ? '' : undefined}>
+      <input
+        type="radio"
+        className="radio"
+        name={group}
+        checked={on}
+        disabled={offer.price === 0}
+        onChange={() => onChoose(offer)}
+      />
       <span className="min-w-0 flex-1">
         <span className="offer-name">
           {title}

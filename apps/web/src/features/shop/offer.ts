@@ -35,6 +35,12 @@ export function offersFor(want: Want, { prices }: Settings): readonly Offer[] {
   return [{ kind: 'wildcard', price: prices.wildcard }];
 }
 
+/** Where there is only one thing, nobody has to point at it; of plans, the one that costs less is chosen until another is. */
+export function chosenFirst(want: Want, offers: readonly Offer[]): Offer | null {
+  if (want.kind === 'plays') return null;
+  return offers.reduce((cheapest, each) => (each.price < cheapest.price ? each : cheapest));
+}
+
 /** One offer, one name: the key of its payment and of its radio button. */
 export function offerId(offer: Offer): string {
   if (offer.kind === 'plan') return offer.plan;

@@ -12,12 +12,12 @@ import { usePlayer } from '../../shared/session/session-store.ts';
 import { AirtimeStep } from '../airtime/airtime-step.tsx';
 import { useAirtime } from '../airtime/use-airtime.ts';
 import { ConfirmPin } from '../money/confirm-pin.tsx';
-import { InsufficientFunds } from '../money/insufficient-funds.tsx';
-import { PaymentSuccessful } from '../money/payment-successful.tsx';
+import { InsufficientFunds } from './insufficient-funds.tsx';
 import { powerupLooks } from '../powerups/powerups.ts';
 import { beginAirtime, verifyAirtime } from './buy-offer.ts';
 import { ChooseStep } from './choose-step.tsx';
 import type { Offer, Want } from './offer.ts';
+import { PaymentSuccessful } from './payment-successful.tsx';
 import type { Chosen } from './shop-link.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOfferText } from './use-offer-text.ts';
@@ -114,11 +114,11 @@ export function ShopDialog({ want, chosen, onClose, onBought, next, TopUp }: Sho
         title: t`Payment Successful`,
         body: (
           <PaymentSuccessful
-            message={offer.kind === 'plan' ? t`Subscription successfull` : t`Purchase successful`}
+            message={offer.kind === 'plan' ? t`You are subscribed` : t`Purchase successful`}
             got={text.got}
             now={<NowHave offer={offer} plays={player.plays} />}
             paid={offer.price}
-            reference={checkout.bought?.receipt?.reference}
+            reference={checkout.bought?.receipt?.shortReference}
           />
         ),
         footer: (
@@ -232,6 +232,6 @@ function iconOf(offer: Offer): ReactNode {
 function NowHave({ offer, plays }: { offer: Offer; plays: number }) {
   const { t } = useLingui();
   if (offer.kind === 'powerup') return t`It is with your powerups.`;
-  if (offer.kind === 'wildcard') return t`Pick any category now.`;
+  if (offer.kind === 'wildcard') return t`Choose any category now.`;
   return t`You now have ${plural(plays, { one: '# play', other: '# plays' })}`;
 }

@@ -13,7 +13,7 @@ import { useAttempt } from '../money/use-attempt.ts';
 import { refreshMoney, useWallet } from '../money/use-wallet.ts';
 import { powerupsKey } from '../powerups/powerups.ts';
 import { buyOffer, type Bought } from './buy-offer.ts';
-import { offerId, offersFor, type Method, type Offer, type Want } from './offer.ts';
+import { chosenFirst, offerId, offersFor, type Method, type Offer, type Want } from './offer.ts';
 import { shopLink, type Chosen } from './shop-link.ts';
 
 export type CheckoutStep = 'choose' | 'pin' | 'short' | 'paid' | 'airtime';
@@ -30,8 +30,7 @@ export function useCheckout(want: Want, chosen: Chosen) {
   const settings = useSettings();
   const offers = offersFor(want, settings);
   const [picked, setOffer] = useState(() => offers.find((each) => offerId(each) === chosen.offer) ?? null);
-  // Where there is only one thing, nobody has to point at it.
-  const offer = picked ?? (offers.length === 1 ? offers[0]! : null);
+  const offer = picked ?? chosenFirst(want, offers);
   const [method, setMethod] = useState<Method>('wallet');
   const [renew, setRenew] = useState(chosen.renew);
   const [pin, setPin] = useState('');
@@ -59,7 +58,7 @@ export function useCheckout(want: Want, chosen: Chosen) {
       return;
     }
     if (player.pin === '0000') {
-      toast.info(t`Please setup your wallet pin`);
+      toast.info(t`Create a wallet PIN to pay`);
       const next = shopLink(want, { offer: offerId(offer), renew });
       const query = new URLSearchParams({ ...(want.kind === 'plays' && { buyPlays: 'true' }), next });
       void navigate(`${paths.security}?${query.toString()}`);

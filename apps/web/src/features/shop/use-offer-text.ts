@@ -43,7 +43,7 @@ export function useOfferText(): (offer: Offer) => OfferText {
     if (offer.kind === 'wildcard')
       return {
         title: t`Choose your category`,
-        detail: t`For the turn that is open`,
+        detail: t`For this play`,
         name: t`Choose a category`,
         got: t`Your choice`,
       };

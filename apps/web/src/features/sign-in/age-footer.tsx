@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Badge18 } from '../../shared/ui/brand.tsx';
 

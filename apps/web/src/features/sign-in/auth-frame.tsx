@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@spw/ui/parts/button.tsx';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useMediaQuery } from '@spw/ui/parts/use-media-query.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ChevronLeftIcon, DanfoScene } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { Burst } from '../../shared/ui/brand.tsx';
@@ -55,7 +55,7 @@ export function AuthFrame({ name, children, onBack, bus = 'big' }: AuthFrameProp
             )}
             <h1 className="mr-12 grid flex-1 place-items-center">
               <span className="sr-text">{name}</span>
-              <Wordmark className="h-9.5 w-auto min-[341px]:h-11" />
+              <Wordmark className="h-9.5 w-auto min-[340px]:h-11" />
             </h1>
           </div>
           <Stripes />

@@ -23,7 +23,7 @@ export function PasskeyLogin({ disabled }: { disabled: boolean }) {
       const { data: request } = await call('beginPasskeyLogin', { onWait: toast.info });
       const passkey = await askPasskey(request);
       if (passkey === null) {
-        toast.info(t`No passkey was used. Sign in with your number instead`);
+        toast.info(t`No passkey was used. Log in with your number instead`);
         return;
       }
       const { data: user, meta } = await call('loginByPasskey', { body: { passkey }, onWait: toast.info });
@@ -47,7 +47,7 @@ export function PasskeyLogin({ disabled }: { disabled: boolean }) {
       reason={online ? undefined : t`You are offline`}
       onPress={() => void signIn()}
     >
-      <Trans>Sign in with a passkey</Trans>
+      <Trans>Log in with a passkey</Trans>
     </Button>
   );
 }

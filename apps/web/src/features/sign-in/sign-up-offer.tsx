@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
-import { Link } from 'react-router';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { paths } from '../../shared/paths.ts';
 import { storeSignUpDraft } from './sign-up-draft.ts';
 

@@ -10,9 +10,10 @@ import { answer, useFakeNetwork } from '../../testing/fake-network.ts';
 import { aStreak } from '../../testing/game-builders.ts';
 import { StreakDrawer } from './streak-drawer.tsx';
 
-function showDrawer(done: number) {
+function showDrawer(done: number, game = DEFAULT_SETTINGS.game) {
+  const settings = { ...DEFAULT_SETTINGS, game };
   useFakeNetwork({
-    getService: () => answer('getService', { name: 'spw', version: 1, settings: DEFAULT_SETTINGS }),
+    getService: () => answer('getService', { name: 'spw', version: 1, settings }),
     getDailyStreak: () => answer('getDailyStreak', aStreak(done)),
   });
   localStorage.setItem('spw.session', JSON.stringify({ user: aUser(), token: aToken(), isLoggedIn: true }));
@@ -42,6 +43,8 @@ test('on the way through the week the drawer counts the days and cheers', async 
     'Day 6to come',
     'Day 7to come',
   ]);
+  const chests = days.map((day) => day.querySelector('[fill="var(--chest-wood)"]') !== null);
+  expect(chests).toEqual([false, false, false, false, false, false, true]);
   expect(onFullWeek).not.toHaveBeenCalled();
 });
 
@@ -49,5 +52,12 @@ test('on the seventh day the chest opens and the bonus is named', async () => {
   const { onFullWeek } = showDrawer(7);
 
   expect(await screen.findByText('You completed the 7 day streak and you earned a bonus 1000 points')).toBeTruthy();
+  expect(document.querySelector('.open-chest')).not.toBeNull();
   expect(onFullWeek).toHaveBeenCalledTimes(1);
+});
+
+test('the days and the bonus that are named are those in force', async () => {
+  showDrawer(7, { ...DEFAULT_SETTINGS.game, streakDays: 5, streakBonus: 750 });
+
+  expect(await screen.findByText('You completed the 5 day streak and you earned a bonus 750 points')).toBeTruthy();
 });

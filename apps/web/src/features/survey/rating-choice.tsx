@@ -24,9 +24,9 @@ export function RatingChoice({ value, onChange, error }: RatingChoiceProps) {
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="sr-text">{t`Rating`}</legend>
-      <div className="rating-pair">
+      <div className="grid grid-cols-2 gap-3">
         {choices.map(({ rating, label, icon }) => (
-          <label key={rating} className="rating" data-on={value === rating ? '' : undefined}>
+          <label key={rating} className="choice rating" data-on={value === rating ? '' : undefined}>
             <input
               type="radio"
               name="rating"

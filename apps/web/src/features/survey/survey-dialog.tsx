@@ -54,7 +54,7 @@ export function SurveyDialog({ powerup, icon, onClose }: SurveyDialogProps) {
       onClose={onClose}
       title={t`How was the powerup?`}
       footer={
-        <div className="survey-acts">
+        <div className="grid grid-cols-[auto_1fr] gap-3">
           <Button kind="secondary" onPress={onClose}>{t`Skip`}</Button>
           <Button kind="primary" type="submit" form={FORM} loading={sending}>
             {t`Send`}

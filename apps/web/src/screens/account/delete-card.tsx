@@ -16,14 +16,14 @@ export function DeleteCard() {
   const [open, setOpen] = useState(false);
   const leaving = useLeaving();
   return (
-    <section className="card account-card" aria-labelledby="account-delete">
+    <section className="card grid grid-rows-[auto_1fr] gap-3" aria-labelledby="account-delete">
       <h2 id="account-delete">
         <Trans>Delete your account</Trans>
       </h2>
       <p>
         <Trans>
-          Your name, number, e-mail, picture, bank accounts, PIN, devices and messages are deleted. Payments and games
-          stay in our books without anything that says they were yours: the law wants the books kept.
+          Your name, number, email, photo, bank accounts, PIN, devices and messages are deleted. Payments and games stay
+          in our books without anything that says they were yours: the law says we must keep them.
         </Trans>
       </p>
       {leaving.data === undefined ? (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { HourglassIcon } from '@spw/ui/parts/icons.ts';
+import { Link } from '@spw/ui/parts/link.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { LeavingView } from './use-leaving.ts';
 
@@ -15,12 +15,12 @@ const ways: Record<Blocker, ReactNode> = {
   ),
   payment: (
     <Trans>
-      A payment is on its way. <Link to={paths.wallet}>See how it stands</Link> and come back when it has arrived.
+      A payment is on its way. <Link to={paths.wallet}>See where it is</Link> and come back when it has arrived.
     </Trans>
   ),
   withdrawal: (
     <Trans>
-      A withdrawal is on its way to your bank. <Link to={paths.wallet}>See how it stands</Link>.
+      A withdrawal is on its way to your bank. <Link to={paths.wallet}>See where it is</Link>.
     </Trans>
   ),
   subscription: (
@@ -39,12 +39,12 @@ const ways: Record<Blocker, ReactNode> = {
 /** What is still open, each with its way out. */
 export function DeletionBlockers({ blockers }: { blockers: readonly Blocker[] }) {
   return (
-    <div className="account-blockers">
+    <div className="grid gap-2 rounded-m border-2 border-warn bg-warn-tint px-4 py-3.5">
       <p className="flex items-center gap-2 font-semibold">
-        <HourglassIcon size={20} />
+        <HourglassIcon size={20} className="text-warn" />
         <Trans>Not yet:</Trans>
       </p>
-      <ul>
+      <ul className="grid gap-2">
         {blockers.map((blocker) => (
           <li key={blocker}>{ways[blocker]}</li>
         ))}

@@ -19,7 +19,7 @@ export function ExportCard() {
     toast.success(t`Your file is ready`);
   });
   return (
-    <section className="card account-card" aria-labelledby="account-export">
+    <section className="card grid grid-rows-[auto_1fr] gap-3" aria-labelledby="account-export">
       <h2 id="account-export">
         <Trans>Download it</Trans>
       </h2>

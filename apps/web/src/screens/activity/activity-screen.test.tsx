@@ -13,6 +13,7 @@ test('movements are listed by year, out with a minus, and each opens its receipt
   const withdrawal = aReceipt({
     id: 'w1',
     reference: 'spw-wd-12345678',
+    shortReference: 'WDR-7K3M 9QXA',
     kind: 'withdrawal',
     description: 'withdrawal',
     channel: 'bank',
@@ -29,13 +30,14 @@ test('movements are listed by year, out with a minus, and each opens its receipt
   const old = aReceipt({ id: 'f1', createdAt: '2025-12-28T16:44:00.000Z', amount: 500 });
   const { user } = openActivity({
     listActivity: () => answer('listActivity', [withdrawal, old], { next: null }),
-    getReceipt: () => answer('getReceipt', withdrawal),
+    getReceipt: () => answer('getReceipt', { ...withdrawal, balanceAfter: 2550 }),
   });
 
   const year = await screen.findByRole('region', { name: '2026' });
   expect(within(year).getByText('−₦500')).toBeTruthy();
   expect(within(year).getByText('minus 500 naira')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: '2025' })).getByText('+₦500')).toBeTruthy();
+  expect(within(year).getByText('WDR-7K3M 9QXA')).toBeTruthy();
   await user.click(within(year).getByRole('button'));
   const receipt = await screen.findByRole('dialog', { name: 'Receipt' });
   expect(
@@ -47,7 +49,12 @@ test('movements are listed by year, out with a minus, and each opens its receipt
     expect.stringContaining('Sent to bank'),
     expect.stringContaining('Returned'),
   ]);
+  expect(within(receipt).getByText('WDR-7K3M 9QXA')).toBeTruthy();
   expect(within(receipt).getByText('spw-wd-12345678')).toBeTruthy();
+  expect(await within(receipt).findByText('Cash balance after')).toBeTruthy();
+  expect(within(receipt).getByText('₦2,550')).toBeTruthy();
+  const report = within(receipt).getByRole('link', { name: 'Report a problem' });
+  expect(report.getAttribute('href')).toBe('/contact?about=WDR-7K3M%209QXA');
 });
 
 test('a list with more behind it shows more on request', async () => {
@@ -83,5 +90,5 @@ test('what our team put right reads in words, and a payment they closed says tha
   const year = await screen.findByRole('region', { name: '2026' });
   const [taken, nothing] = within(year).getAllByRole('listitem');
   expect(taken?.textContent).toMatch(/Taken back: a withdrawal was paid twice.*−₦400\.50/);
-  expect(nothing?.textContent).toMatch(/MoMo top up.*We looked at it\. Nothing was added\..*Closed/);
+  expect(nothing?.textContent).toMatch(/MoMo top up.*Closed.*We looked at it\. Nothing was added\./);
 });

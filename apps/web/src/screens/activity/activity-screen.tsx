@@ -12,10 +12,12 @@ import { AdDialog } from '../../features/ads/ad-dialog.tsx';
 import { useAd } from '../../features/ads/use-ad.ts';
 import { ReceiptDialog } from '../../features/money/receipt-dialog.tsx';
 import { ReceiptRow } from '../../features/money/receipt-row.tsx';
+import { byYear, useActivity } from './use-activity.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { byYear, useActivity } from './use-activity.ts';
-import './activity.css';
+
+// Both read the movements of money; in one download their names weigh once.
+export { WhereIsMyMoneyScreen } from './where-is-my-money-screen.tsx';
 
 // Money on its way: nothing may stand before it.
 const UNDER_WAY: ReadonlySet<Receipt['state']> = new Set(['pending', 'checking', 'requested', 'sent']);
@@ -27,20 +29,20 @@ export function ActivityScreen() {
   const rows = activity.data?.pages.flatMap((page) => page.rows);
   const { ad, close } = useAd(open === null && rows !== undefined && !rows.some(({ state }) => UNDER_WAY.has(state)));
   return (
-    <main id="main" className="activity">
+    <main id="main" className="mx-auto grid w-full max-w-190 gap-3 px-(--gutter) pt-4 pb-8">
       <h1>
         <Trans>Activity</Trans>
       </h1>
       {rows === undefined ? <Waiting activity={activity} /> : rows.length === 0 && <Nothing />}
       {byYear(rows ?? []).map(({ year, months }) => (
         <section key={year} aria-labelledby={`year-${year}`}>
-          <div className="activity-year">
+          <div className="sticky top-0 z-1 flex items-center gap-3 bg-bg py-1">
             <h2 id={`year-${year}`}>{year}</h2>
             <Stripes className="flex-1" />
           </div>
           {months.map(({ name, rows: inMonth }) => (
             <div key={name}>
-              <h3 className="activity-month">{name}</h3>
+              <h3 className="mt-3 mb-2 text-caption font-semibold text-ink2">{name}</h3>
               <ul className="receipt-list card p-0!">
                 {inMonth.map((receipt) => (
                   <ReceiptRow key={receipt.id} receipt={receipt} onOpen={setOpen} />

@@ -1,8 +1,8 @@
 import type { Receipt } from '@spw/contract/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { activityKey } from '../../features/money/use-wallet.ts';
 import { call } from '../../shared/api/call.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
+import { activityKey } from '../../features/money/use-wallet.ts';
 
 const FIRST: string | null = null;
 

@@ -44,10 +44,24 @@ test('a player writes with address and number filled in, and gets a reference', 
   expect(field('Message')).toHaveProperty('value', '');
 });
 
+test('who comes from a receipt writes about it, and an address fills in nothing else', async () => {
+  const { user, network } = openApp('/contact?about=wdr-7k3m%209qxa', { session: player, network: kept });
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'About WDR-7K3M 9QXA');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Where is it?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Message sent successfully')).toBeTruthy();
+  expect(network.callsOf('sendContactMessage')[0]?.body).toMatchObject({ subject: 'About WDR-7K3M 9QXA' });
+  cleanup();
+  openApp('/contact?about=You+won', { session: player, network: kept });
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveProperty('value', '');
+});
+
 test('a visitor may write too, and every field is asked for', async () => {
   const { send, network } = await openContact({ session: null });
   await send();
   expect(await screen.findAllByText('* This is required')).toHaveLength(4);
+  for (const name of ['Email', 'Phone', 'Subject', 'Message'])
+    expect(screen.getByRole('textbox', { name, description: /This is required/ })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
   expect(network.callsOf('sendContactMessage')).toHaveLength(0);
 });

@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDownIcon, InfoIcon } from '@spw/ui/parts/icons.ts';
-import { Link } from 'react-router';
-import { ScaleIcon, SimIcon } from '../../shared/icons.ts';
+import { Link } from '@spw/ui/parts/link.tsx';
+import { ScaleIcon, SimIcon, WalletIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/session-store.ts';
 
 /** Where an answer may be found sooner than by writing. */
 export function HelpList() {
   const { t } = useLingui();
+  const isPlayer = useSession().session !== null;
   const rows = [
+    ...(isPlayer
+      ? [
+          {
+            to: paths.whereIsMyMoney,
+            Icon: WalletIcon,
+            name: t`Where is my money?`,
+            text: t`What is on its way, and what came back`,
+          },
+        ]
+      : []),
     { to: paths.rules, Icon: InfoIcon, name: t`How to play`, text: t`Five steps, points and prices` },
     { to: paths.legal, Icon: ScaleIcon, name: t`Terms and prizes`, text: t`Who may win, and when it is paid` },
   ];

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { parseEmail } from '@spw/rules/email';
+import { parseShortReference } from '@spw/rules/short-reference';
 import { TransportFailure } from '@spw/ui/http/failures.ts';
 import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState, type RefObject } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { failureText, localRefusal } from '../../shared/api/failure-text.ts';
 import { dropDraft, storeDraft, readDraft } from '../../shared/drafts.ts';
@@ -20,7 +22,13 @@ export function useContact(form: RefObject<HTMLFormElement | null>) {
   const toast = useToast();
   const { owner, email, phone } = useSender();
   const empty = { email, phone: phone.replace(/^234/, '0'), subject: '', message: '' };
-  const [texts, setTexts] = useState<Texts>(() => ({ ...empty, ...readDraft('contact', owner) }));
+  const about = parseShortReference(useSearchParams()[0].get('about') ?? '');
+  // Whoever comes from a receipt writes about that one; what they had begun to say stays.
+  const [texts, setTexts] = useState<Texts>(() => ({
+    ...empty,
+    ...readDraft('contact', owner),
+    ...(about !== null && { subject: t`About ${about}` }),
+  }));
   const [problems, setProblems] = useState<Partial<Texts>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);

@@ -21,7 +21,7 @@ export function EndActions({ onCheck, onReport }: EndActionsProps) {
         {t`Report this question`}
       </Button>
       {kilobytes !== null && (
-        <p className="text-center text-caption text-ink2">{t`This round used about ${kilobytes} kB of data`}</p>
+        <p className="text-center text-caption text-ink2">{t`This game used about ${kilobytes} kB of data`}</p>
       )}
     </div>
   );

@@ -3,11 +3,13 @@ import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useState } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
 import { powerupLooks } from '../../features/powerups/powerups.ts';
-import { ChampionPanel } from './champion-panel.tsx';
 import type { GamePhase, GameState, Round } from './game-phase.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { useGameEnd } from './use-game-end.ts';
 import './end.css';
+
+/** Of all the ends only few see this one, and who comes near it has it before. */
+export const ChampionPanel = lazyPart(async () => (await import('./champion-panel.tsx')).ChampionPanel);
 
 const StreakDrawer = lazyPart(async () => (await import('../../features/streak/streak-drawer.tsx')).StreakDrawer);
 const SurveyDialog = lazyPart(async () => (await import('../../features/survey/survey-dialog.tsx')).SurveyDialog);

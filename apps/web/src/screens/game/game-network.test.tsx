@@ -28,7 +28,7 @@ test('a cut line keeps the answer locked, says so, and the same answer goes out 
   await pass(700);
   expect(option(/Niger/).textContent).toContain('Checking…');
   await pass(2500);
-  expect(screen.getByText('Network is slow. Your answer is locked.')).toBeTruthy();
+  expect(screen.getByText('The network is slow. Your answer is locked.')).toBeTruthy();
   await pass(13_000);
   expect(screen.getByText('Your answer is locked on this phone.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Out of time' })).toBeNull();
@@ -92,12 +92,12 @@ test('a game out of reach counts its tries, says what is kept, and can be left',
   fireEvent.click(option(/Niger/));
   await pass(15_200);
   const sheet = within(screen.getByRole('dialog'));
-  expect(sheet.getByText('5 tries so far. Trying again by itself.')).toBeTruthy();
+  expect(sheet.getByText('5 tries so far. We keep trying.')).toBeTruthy();
   await pass(20_000);
   expect(sheet.getByText('6 tries so far.')).toBeTruthy();
   fireEvent.click(sheet.getByRole('button', { name: 'Try again' }));
   await pass(0);
-  expect(sheet.getByText('7 tries so far. Trying again by itself.')).toBeTruthy();
+  expect(sheet.getByText('7 tries so far. We keep trying.')).toBeTruthy();
   expect(network.callsOf('answerQuestion')).toHaveLength(7);
 
   expect(sheet.getByText('If you leave, this answer is lost. Your 20 points are kept.')).toBeTruthy();

@@ -12,7 +12,17 @@ function play(...events: GameEvent[]): GameState {
 function openedWith(round: ReturnType<typeof aRound> | null, roundBefore: string | null = null): GameEvent {
   return {
     type: 'opened',
-    opened: { turn: null, round, token: 'token', levels: [], dailyPlays: 1, isActive: true, plays: 2 },
+    opened: {
+      turn: null,
+      round,
+      token: 'token',
+      levels: [],
+      dailyPlays: 1,
+      isActive: true,
+      plays: 2,
+      welcomePlays: 0,
+      nextPlayAt: null,
+    },
     roundBefore,
   };
 }

@@ -53,11 +53,11 @@ test('the question the game ended on is reported with a reason, and the player i
   expect(dialog.getByText('* This is required')).toBeTruthy();
   expect(network.callsOf('reportQuestion')).toHaveLength(0);
 
-  fireEvent.click(dialog.getByRole('radio', { name: 'More than one answer is right' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'The answer is wrong' }));
   await send();
   const [call] = network.callsOf('reportQuestion');
   expect(call!.params).toEqual({ id: asked[1]!.id });
-  expect(call!.body).toEqual({ reason: 'two-right' });
+  expect(call!.body).toEqual({ reason: 'wrong-answer' });
   expect(screen.getByRole('dialog', { name: 'Thank you' }).textContent).toContain('A person checks the question');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await pass(500);
@@ -86,11 +86,12 @@ test('something else needs words; what was typed and did not arrive stands there
 });
 
 test.each([
-  ['upheld', 'You were right. This question has been corrected or taken out.'],
-  ['rejected', 'We have checked this question, and it stands as it is.'],
+  ['upheld', 'You were right. We corrected this question or took it out.'],
+  ['rejected', 'We checked this question. It stays as it is.'],
 ] as const)('a report sent again after it was %s tells so', async (state, text) => {
-  const { dialog } = await openReport({ reportQuestion: () => answer('reportQuestion', { state }) });
-  fireEvent.click(dialog.getByRole('radio', { name: 'The answer is wrong' }));
+  const { dialog, network } = await openReport({ reportQuestion: () => answer('reportQuestion', { state }) });
+  fireEvent.click(dialog.getByRole('radio', { name: 'More than one answer is right' }));
   await send();
+  expect(network.callsOf('reportQuestion')[0]?.body).toEqual({ reason: 'two-right' });
   expect(screen.getByText(text)).toBeTruthy();
 });

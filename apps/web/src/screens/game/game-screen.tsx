@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { FeedbackCorner } from '../../shared/ui/feedback-button.tsx';
 import { useFeedbackOpen } from '../../shared/feedback-store.ts';
 import { paths } from '../../shared/paths.ts';
-import { EndPanel } from './end-panel.tsx';
+import { ChampionPanel, EndPanel } from './end-panel.tsx';
 import { FetchingPanel } from './fetching-panel.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -26,12 +26,13 @@ const UNREACHABLE_AFTER = 15_000;
 export function GameScreen() {
   const { t } = useLingui();
   const toast = useToast();
-  const given = (useLocation().state as { title?: string } | null)?.title;
-  const game = useGame();
+  const given = useLocation().state as { title?: string; begin?: true } | null;
+  const begin = given?.begin === true;
+  const game = useGame(begin);
   const { phase, round, levels } = game.state;
   const [asking, setAsking] = useState(false);
   const writing = useFeedbackOpen();
-  const title = round?.category.name ?? given ?? '';
+  const title = round?.category.name ?? given?.title ?? '';
   const over = phase.name === 'ended' || phase.name === 'lost' || phase.name === 'nothing-open';
   const unreachable = useElapsed(phase.name === 'locked', UNREACHABLE_AFTER);
 
@@ -43,6 +44,11 @@ export function GameScreen() {
   useWakeLock(!over);
   useEffect(countDataUsage, []);
 
+  const last = round !== null && round.level === levels.length;
+  useEffect(() => {
+    if (last) void ChampionPanel.preload();
+  }, [last]);
+
   const nothing = phase.name === 'nothing-open';
   useEffect(() => {
     if (!nothing) return;
@@ -51,7 +57,8 @@ export function GameScreen() {
   }, [nothing, leave, toast, t]);
 
   if (phase.name === 'nothing-open' || leaving) return null;
-  if (phase.name === 'fetching' || round === null)
+  const beginning = begin && round?.level === 1 && phase.name === 'ladder' && phase.opening;
+  if (phase.name === 'fetching' || round === null || beginning)
     return (
       <FetchingPanel
         title={title}

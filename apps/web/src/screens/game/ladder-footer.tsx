@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useEffect, useRef, useState } from 'react';
 import { PauseMark, PlayMark } from '../../features/round/round-icons.tsx';
+import { Tour } from '../../features/tour/tour.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePausingCountdown } from './use-pausing-countdown.ts';
+
+const PowerupsDialog = lazyPart(async () => (await import('./powerups-dialog.tsx')).PowerupsDialog);
 
 interface LadderFooterProps {
   readonly start: boolean;
@@ -22,7 +26,8 @@ export function LadderFooter({ start, opening, covered, onNext, stop }: LadderFo
   const [{ keepMessages }] = usePreferences();
   const [paused, setPaused] = useState(keepMessages);
   const [held, setHeld] = useState(false);
-  const running = !paused && !held && !covered && !opening;
+  const [reading, setReading] = useState(false);
+  const running = !paused && !held && !reading && !covered && !opening;
   const seconds = usePausingCountdown(ladderSeconds * 1000, running, onNext);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLButtonElement>('[data-next]')?.focus({ preventScroll: true }), []);
@@ -53,14 +58,24 @@ export function LadderFooter({ start, opening, covered, onNext, stop }: LadderFo
       onPointerCancel={() => setHeld(false)}
       onPointerLeave={() => setHeld(false)}
     >
-      <p className="ladder-note">{t`Names of the steps. Cash goes to the week's top ten.`}</p>
+      <Tour name="game" />
+      <p className="ladder-note">
+        {t`Names of the steps. Cash goes to the week's top ten.`}{' '}
+        <button
+          type="button"
+          className="-my-3 py-3 font-semibold text-link underline decoration-2 underline-offset-4"
+          onClick={() => setReading(true)}
+        >
+          {t`What powerups do`}
+        </button>
+      </p>
       {stop !== null && (
         <p className="ladder-stop">
           <b>
             <Trans>You have passed the {stop.step} step.</Trans>
           </b>{' '}
           <span>
-            <Trans>A wrong answer ends the round; your {stop.points} points stay either way.</Trans>
+            <Trans>A wrong answer ends the game; your {stop.points} points stay either way.</Trans>
           </span>
         </p>
       )}
@@ -68,7 +83,7 @@ export function LadderFooter({ start, opening, covered, onNext, stop }: LadderFo
         <div className="drain-line">
           <p aria-live="off">
             {paused
-              ? t`Paused. No clock runs.`
+              ? t`Paused. Take your time.`
               : start
                 ? t`The first question opens in`
                 : t`The next question opens in`}{' '}
@@ -80,7 +95,7 @@ export function LadderFooter({ start, opening, covered, onNext, stop }: LadderFo
           <i style={{ animationDuration: `${ladderSeconds}s`, animationPlayState: running ? 'running' : 'paused' }} />
         </div>
       </div>
-      <div className="ladder-acts" data-tour="start">
+      <div className="ladder-acts">
         {stop === null ? (
           pause
         ) : (
@@ -92,6 +107,7 @@ export function LadderFooter({ start, opening, covered, onNext, stop }: LadderFo
           {start ? t`Start` : t`Next question`}
         </Button>
       </div>
+      {reading && <PowerupsDialog onClose={() => setReading(false)} />}
     </div>
   );
 }

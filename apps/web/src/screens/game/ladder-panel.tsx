@@ -8,13 +8,8 @@ import { Town } from '../../features/round/bus.tsx';
 import { GameHeader } from '../../features/round/game-header.tsx';
 import { DoneMark } from '../../features/round/round-icons.tsx';
 import { Route } from '../../features/round/route.tsx';
-import { tourSeen } from '../../features/tour/tour-seen.ts';
-import { gameSteps } from '../../features/tour/tour-steps.ts';
-import { Tour } from '../../features/tour/tour.tsx';
-import { useSettings } from '../../shared/settings/use-settings.ts';
 import { CashOutDialog } from './cash-out-dialog.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
-import { HowRoundWorks } from './how-round-works.tsx';
 import { LadderFooter } from './ladder-footer.tsx';
 import type { Game } from './use-game.ts';
 import './ladder.css';
@@ -33,9 +28,7 @@ interface LadderPanelProps {
 /** Between questions, and before the first: the route, where the bus stands, and what comes next. No clock of the game runs. */
 export function LadderPanel({ phase, round, levels, title, game, covered, onLeave }: LadderPanelProps) {
   const { t } = useLingui();
-  const { game: settings } = useSettings();
   const [asking, setAsking] = useState(false);
-  const [toured, setToured] = useState(() => tourSeen('game'));
   const { level, points } = round;
   const start = level === 1;
   const slot = slotOf(title);
@@ -69,7 +62,7 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
       </GameHeader>
       <main id="main" className="ladder-main">
         <section className="ladder-card" aria-label={t`Your route`}>
-          <div className="ladder-cols" data-tour="ladder" aria-hidden>
+          <div className="ladder-cols" aria-hidden>
             <span>{t`Step`}</span>
             <span>{t`Points`}</span>
           </div>
@@ -77,21 +70,20 @@ export function LadderPanel({ phase, round, levels, title, game, covered, onLeav
         </section>
         <div className="ladder-side">
           {start ? (
-            <HowRoundWorks total={all} />
+            <p className="ladder-wide ladder-shout">{t`Ten levels to ${all}`}</p>
           ) : (
             <Standing points={points} won={phase.won} level={level} next={next} />
           )}
           <LadderFooter
             start={start}
             opening={phase.opening}
-            covered={covered || asking || !toured}
+            covered={covered || asking}
             onNext={game.next}
             stop={stop}
           />
         </div>
       </main>
       <Town />
-      {start && <Tour name="game" steps={gameSteps(settings)} onEnd={() => setToured(true)} />}
       <CashOutDialog
         open={asking}
         points={points}

@@ -1,6 +1,13 @@
 import { formatNumber } from '@spw/ui/format/numbers.ts';
 
-export function Medal({ figure, label }: { figure: number; label: string }) {
+interface MedalProps {
+  /** What the eye sees, which may still be counting. */
+  readonly shown: string;
+  readonly figure: number;
+  readonly label: string;
+}
+
+export function Medal({ shown, figure, label }: MedalProps) {
   return (
     <p className="medal">
       <svg viewBox="0 0 184 184" aria-hidden>
@@ -20,7 +27,11 @@ export function Medal({ figure, label }: { figure: number; label: string }) {
         <circle cx="91" cy="91" r="68" fill="var(--color-gold)" stroke="var(--color-night)" strokeWidth="2" />
         <circle cx="91" cy="91" r="61" fill="var(--color-cream)" stroke="var(--color-night)" strokeWidth="2" />
       </svg>
-      <span className="medal-figure num">{formatNumber(figure)}</span> <span className="medal-label">{label}</span>
+      <span className="medal-figure num relative" aria-hidden>
+        {shown}
+      </span>
+      <span className="sr-text">{formatNumber(figure)}</span>{' '}
+      <span className="relative text-caption font-bold">{label}</span>
     </p>
   );
 }

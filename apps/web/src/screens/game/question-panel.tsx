@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
@@ -41,7 +42,7 @@ export function QuestionPanel({ phase, round, levels, title, game, onLeave }: Qu
       : phase.option === null
         ? t`Out of time`
         : slow
-          ? t`Network is slow. Your answer is locked.`
+          ? t`The network is slow. Your answer is locked.`
           : null;
   useEffect(() => {
     if (checking) announce(t`Checking your answer`);
@@ -117,7 +118,7 @@ function HotNote({ seconds }: { seconds: number }) {
   return (
     <p className="ask-hot" aria-hidden>
       <ClockMark />
-      {seconds === 1 ? t`1 second left` : t`${seconds} seconds left`}
+      {t`${plural(seconds, { one: '# second left', other: '# seconds left' })}`}
     </p>
   );
 }

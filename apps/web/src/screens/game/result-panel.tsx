@@ -82,7 +82,7 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
         )}
         {late && round.level >= lateFromLevel && <p>{t`From Q${lateFromLevel} you have ${lateSeconds} seconds.`}</p>}
         <div className="result-week">
-          <WeekRank ready={end.saved !== null} near />
+          <WeekRank end={end} near />
         </div>
         <div className="result-acts">
           <div className="result-two">

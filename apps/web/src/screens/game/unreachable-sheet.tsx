@@ -38,8 +38,7 @@ export function UnreachableSheet({ open, sending, points, onTryAgain, onLeave }:
         <EmptyCable className="size-24" />
         <p>{t`Your answer is locked on this phone.`}</p>
         <output className="block">
-          {t`${plural(tries, { one: '# try so far.', other: '# tries so far.' })}`}{' '}
-          {trying && t`Trying again by itself.`}
+          {t`${plural(tries, { one: '# try so far.', other: '# tries so far.' })}`} {trying && t`We keep trying.`}
         </output>
         <p>
           {t`If you leave, this answer is lost.`}{' '}

@@ -19,6 +19,8 @@ type Saving =
 
 export interface GameEnd {
   readonly saved: Closed | null;
+  /** The points are on their way. */
+  readonly saving: boolean;
   /** A way on was chosen and waits for the points to be saved. */
   readonly waiting: boolean;
   readonly shows: 'streak' | 'survey' | null;
@@ -73,6 +75,7 @@ export function useGameEnd({ phase, round, token }: GameState, leave: (to: strin
 
   return {
     saved: saving.status === 'saved' ? saving.closed : null,
+    saving: saving.status === 'saving',
     waiting: goal !== null && saving.status === 'saving',
     shows: follows === 'streak' || follows === 'survey' ? follows : null,
     // Without the points the board would not be worth the look; nothing else waits for them.

@@ -37,8 +37,8 @@ export interface Sending {
   readonly trying: boolean;
 }
 
-/** A round as the server plays it: every step is asked for there, and shown here. */
-export function useGame(): Game {
+/** A round as the server plays it: every step is asked for there, and shown here. Begun by a press on Play, it asks at once. */
+export function useGame(begin: boolean): Game {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const queries = useQueryClient();
@@ -67,8 +67,9 @@ export function useGame(): Game {
       if (live.current.phase.name !== 'fetching') complain(failure);
       return;
     }
-    const { phase } = live.current;
-    if (phase.name === 'ladder' && phase.opening) void reveal();
+    const { phase, round } = live.current;
+    if (phase.name !== 'ladder') return;
+    if (phase.opening || (begin && round?.level === 1 && tell({ type: 'next' }))) void reveal();
   }
 
   async function reveal(): Promise<void> {

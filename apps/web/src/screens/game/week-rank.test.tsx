@@ -6,7 +6,7 @@ import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '..
 
 inFakeTime();
 
-async function endGame(end: 'wrong' | 'champion', changes: Partial<Board>) {
+async function endGame(end: 'wrong' | 'out-of-time' | 'champion', changes: Partial<Board>) {
   const level = end === 'champion' ? 10 : 4;
   openGame({
     openRound: () => opened(aRound({ phase: 'asking', level })),
@@ -23,22 +23,28 @@ async function endGame(end: 'wrong' | 'champion', changes: Partial<Board>) {
   await pass(2500);
 }
 
-test.each(['wrong', 'champion'] as const)(
+test.each(['wrong', 'out-of-time', 'champion'] as const)(
   'the end of a game (%s) says what the place is worth if the week ended now',
   async (end) => {
     await endGame(end, { position: 3 });
-    const line = screen.getByText(/Your prize if the week ended now:/);
-    expect(line.textContent).toMatch(/You are now #3 this week\. .*₦900/);
-    expect(line.textContent).toMatch(/Estimate at .*14:05, after 5 % tax/);
+    const said = screen.getByRole('main').textContent;
+    expect(said).toMatch(/Your prize if the week ended now/);
+    expect(said).toMatch(/₦900/);
+    expect(said).toMatch(/Estimate at .*14:05, after 5% tax/);
   },
 );
 
-test('the end of a game says how far the money is', async () => {
-  await endGame('wrong', { position: 13, pointsToTopTen: 30 });
-  expect(screen.getByText(/You are now/).textContent).toBe('You are now #13 this week. 30 points to the money.');
+test.each([
+  ['wrong', 13, 'You are 13th this week. 30 points to the money.'],
+  ['out-of-time', 13, 'You are 13th this week. 30 points to the money.'],
+  ['champion', 13, '30 points to the money.'],
+  ['champion', 143, 'You are 143rd this week. 30 points to the money.'],
+] as const)('the end of a game (%s, at place %i) says how far the money is', async (end, position, says) => {
+  await endGame(end, { position, pointsToTopTen: 30 });
+  expect(screen.getByRole('main').textContent).toContain(says);
 });
 
 test('the end of a game says what keeps a prize from being paid', async () => {
   await endGame('wrong', { position: 1, prizesNow: prizesNow({ amounts: [900], missing: 'no-birth-date' }) });
-  expect(screen.getByText(/You are now/).textContent).toContain('To be paid, add your birth date.');
+  expect(screen.getByText(/^You are/).textContent).toContain('To be paid, add your date of birth.');
 });

@@ -1,22 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { formatNumber } from '@spw/ui/format/numbers.ts';
+import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro';
 import { Money } from '@spw/ui/parts/display/money.tsx';
 import { EstimateNote, MissingNote } from '../../features/leaderboard/prize-notes.tsx';
 import { useLeaderboard, type Leaderboard } from '../../features/leaderboard/use-leaderboard.ts';
 import { worthOf } from '../../features/leaderboard/worth.ts';
 import { CupMark } from '../../features/round/round-icons.tsx';
+import type { GameEnd } from './use-game-end.ts';
 
 interface WeekRankProps {
-  readonly ready: boolean;
+  readonly end: Pick<GameEnd, 'saved' | 'saving'>;
   /** Says who is next above, for a round that fell short. */
   readonly near?: boolean;
 }
 
 /** Where the points have brought the player, and what that place is worth. Until the week is closed and checked it is an estimate, and says so. */
-export function WeekRank({ ready, near = false }: WeekRankProps) {
+export function WeekRank({ end: { saved, saving }, near = false }: WeekRankProps) {
   const { data: board, isFetching } = useLeaderboard();
   // While the board is asked again, the place at hand is the one before this round.
-  const position = ready && !isFetching ? (board?.position ?? null) : null;
+  const position = saved && !isFetching ? (board?.position ?? null) : null;
   const naira = board ? worthOf(board, position) : null;
   const missing = board?.pointsToTopTen ?? 0;
   const above = near && board !== undefined && position !== null ? nextAbove(board) : null;
@@ -25,18 +25,22 @@ export function WeekRank({ ready, near = false }: WeekRankProps) {
       {above !== null && (
         <p className="week-near">
           <Trans>
-            {formatNumber(above.missing)} points to pass {above.name}
+            <Plural value={above.missing} one="# point" other="# points" /> to pass {above.name}
           </Trans>
         </p>
       )}
-      <p className="week-rank">
+      <p className="week-rank" aria-busy={saving}>
         <CupMark className="size-7 flex-none" />
         {board === undefined || position === null ? (
           <Trans>Cash goes to the week's top ten.</Trans>
         ) : (
           <span>
             <Trans>
-              You are now <b>#{formatNumber(position)}</b> this week.
+              You are{' '}
+              <b>
+                <SelectOrdinal value={position} one="#st" two="#nd" few="#rd" other="#th" />
+              </b>{' '}
+              this week.
             </Trans>{' '}
             {naira !== null ? (
               <>

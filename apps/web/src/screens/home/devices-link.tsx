@@ -16,9 +16,9 @@ export function DevicesLink() {
   return (
     <>
       <Button kind="quiet" className="justify-self-center" onPress={() => setOpen(true)}>
-        <Trans>Where you are signed in</Trans>
+        <Trans>Your devices</Trans>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t`Where you are signed in`}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Your devices`}>
         <DevicesList />
       </Dialog>
     </>

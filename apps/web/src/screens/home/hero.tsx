@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTimeLeft } from '@spw/ui/format/dates.ts';
+import { formatTime, formatTimeLeft } from '@spw/ui/format/dates.ts';
 import { ClockIcon } from '@spw/ui/parts/icons.ts';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useLeaderboard } from '../../features/leaderboard/use-leaderboard.ts';
+import { usePlayer } from '../../shared/session/session-store.ts';
 import { PrizeNow } from './prize-now.tsx';
 
-export function Hero({ username }: { username: string }) {
+export function Hero() {
+  const { username, plays, welcomePlays, nextPlayAt } = usePlayer();
   const { i18n } = useLingui();
   const now = useNow();
   const { data: board } = useLeaderboard();
@@ -26,6 +28,18 @@ export function Hero({ username }: { username: string }) {
         <h1 id="hello">
           <Trans>Go for a spin</Trans>
         </h1>
+        {welcomePlays > 0 && (
+          <p>
+            <Trans>
+              <b>Your first game is free.</b> Its points count for this week’s cash.
+            </Trans>
+          </p>
+        )}
+        {plays === 0 && nextPlayAt && (
+          <p className="font-semibold">
+            <Trans>Next included play at {formatTime(nextPlayAt)}</Trans>
+          </p>
+        )}
       </div>
       <div className="hero-stripes" aria-hidden />
       <div className="hero-money">

@@ -1,17 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { accountAge } from '@spw/rules/lagos';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
-import { useNow } from '@spw/ui/use-now.ts';
-import { newHomeSteps, olderHomeSteps } from '../../features/tour/tour-steps.ts';
-import { Tour } from '../../features/tour/tour.tsx';
-import { useSettings } from '../../shared/settings/use-settings.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePlayer } from '../../shared/session/session-store.ts';
 import { GeneratedNameNotice } from './generated-name-notice.tsx';
 import { Hero } from './hero.tsx';
 import { PowerupBoost } from './powerup-boost.tsx';
 import { DevicesLink } from './devices-link.tsx';
+import { SpinLink } from './spin-link.tsx';
 import { Stats } from './stats.tsx';
 import { WheelCard } from './wheel-card.tsx';
 import './home.css';
@@ -21,10 +16,6 @@ const PrizeCard = lazyPart(async () => (await import('../../features/prizes/priz
 
 export function HomeScreen() {
   const { t } = useLingui();
-  const player = usePlayer();
-  const now = useNow();
-  const { tourUpToDays } = useSettings().screens;
-  const isNew = accountAge(new Date(player.createdAt), new Date(now)) < tourUpToDays;
   return (
     <>
       <main
@@ -32,12 +23,12 @@ export function HomeScreen() {
         className="mx-auto grid w-full max-w-276 flex-1 items-start gap-6 px-(--gutter) pt-4 pb-4 md:pt-8 md:pb-10 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-8"
       >
         <div className="grid gap-4 md:gap-6">
-          <Hero username={player.username} />
+          <Hero />
           <PrizeCard />
           <GeneratedNameNotice />
           <Stats />
           <PowerupBoost />
-          <div className="grid lg:hidden" data-tour="how">
+          <div className="grid lg:hidden">
             <LinkButton to={paths.rules} kind="secondary" wide>
               <Trans>How to play</Trans>
             </LinkButton>
@@ -46,12 +37,9 @@ export function HomeScreen() {
         </div>
         <WheelCard />
       </main>
-      <section className="home-dock lg:hidden" aria-label={t`Spin the wheel`} data-tour="spin">
-        <LinkButton to={paths.wheel} wide>
-          <Trans>Spin the wheel</Trans>
-        </LinkButton>
+      <section className="home-dock lg:hidden" aria-label={t`Spin the wheel`}>
+        <SpinLink />
       </section>
-      <Tour name="home" steps={isNew ? newHomeSteps : olderHomeSteps} />
     </>
   );
 }

@@ -3,10 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { POWERUPS } from '@spw/rules/powerups';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { powerupLooks, usePowerups } from '../../features/powerups/powerups.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
+import { PlusIcon } from '../../shared/icons.ts';
+import { paths } from '../../shared/paths.ts';
 
 export function PowerupBoost() {
   const { t, i18n } = useLingui();
@@ -14,7 +17,7 @@ export function PowerupBoost() {
   const online = useOnline();
   const { data, isError, error, refetch, isFetching } = usePowerups();
   return (
-    <section aria-labelledby="boost" data-tour="powerups">
+    <section aria-labelledby="boost">
       <div className="mb-3 flex items-center gap-4">
         <h2 id="boost">
           <Trans>Powerup Boost</Trans>
@@ -31,7 +34,7 @@ export function PowerupBoost() {
       ) : (
         <ul className="boost" aria-busy={data === undefined}>
           {POWERUPS.map((powerup) => {
-            const { name, Icon } = powerupLooks[powerup];
+            const { name, does, Icon } = powerupLooks[powerup];
             const count = data?.[powerup];
             return (
               <li key={powerup} className="card boost-card" data-none={count === 0 ? '' : undefined}>
@@ -46,6 +49,16 @@ export function PowerupBoost() {
                     </p>
                   )}
                 </div>
+                <p className="w-full text-caption text-ink2">{_(does)}</p>
+                <Link
+                  to={`${paths.wheel}?showPowerup=${powerup}`}
+                  className="boost-buy grid justify-items-end rounded-s"
+                  aria-label={t`Buy ${_(name)}`}
+                >
+                  <span className="grid size-5 place-items-center">
+                    <PlusIcon size={14} />
+                  </span>
+                </Link>
               </li>
             );
           })}

@@ -33,8 +33,8 @@ export function PrizeNow({ board }: { board: Leaderboard | undefined }) {
     );
   if (missing === 0)
     return (
-      <p className="font-semibold">
-        <Trans>A paid place is free: any points take it.</Trans>
+      <p className="text-lead font-bold">
+        <Trans>A cash place is open: any points take it.</Trans>
       </p>
     );
   const last = worthOf(board, paid);

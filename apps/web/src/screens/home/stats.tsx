@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { RefreshIcon } from '@spw/ui/parts/icons.ts';
@@ -23,7 +24,7 @@ export function Stats() {
   const total = board.data && formatNumber(board.data.totalPlayers ?? defaultTotalPlayers);
 
   return (
-    <div className="stats-card" data-tour="stats">
+    <div className="stats-card">
       <dl className="stats">
         <Stat name={t`Rank`}>
           {board.data ? (
@@ -49,7 +50,7 @@ export function Stats() {
           {streak.data ? (
             <>
               <span className="stat-number num num-big">
-                {days} <small>{days === 1 ? t`day` : t`days`}</small>
+                {days} <small>{t`${plural(days ?? 0, { one: 'day', other: 'days' })}`}</small>
               </span>
               <MiniBeads days={streak.data} />
             </>

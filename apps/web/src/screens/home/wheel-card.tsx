@@ -3,6 +3,7 @@ import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { paths } from '../../shared/paths.ts';
 import { CATEGORY_NAMES } from '../../shared/category-slot.ts';
 import { Wheel } from '../../shared/ui/wheel/wheel.tsx';
+import { SpinLink } from './spin-link.tsx';
 
 /** The wheel beside the page, where there is room for it. */
 export function WheelCard() {
@@ -14,16 +15,10 @@ export function WheelCard() {
     >
       <Wheel categories={CATEGORY_NAMES} turn={-18} pointer />
       <div className="grid w-full gap-3">
-        <div data-tour="spin" className="grid">
-          <LinkButton to={paths.wheel} wide>
-            <Trans>Spin the wheel</Trans>
-          </LinkButton>
-        </div>
-        <div data-tour="how" className="grid">
-          <LinkButton to={paths.rules} kind="secondary" wide>
-            <Trans>How to play</Trans>
-          </LinkButton>
-        </div>
+        <SpinLink />
+        <LinkButton to={paths.rules} kind="secondary" wide>
+          <Trans>How to play</Trans>
+        </LinkButton>
       </div>
     </aside>
   );

@@ -33,7 +33,7 @@ export function Prices() {
         ))}
       </dl>
       <p>
-        <Trans>You approve before anything is taken. A plan renews by itself only if you ask for that.</Trans>
+        <Trans>You confirm before anything is taken. A plan renews by itself only if you ask for that.</Trans>
       </p>
     </section>
   );

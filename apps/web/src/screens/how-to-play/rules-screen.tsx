@@ -36,7 +36,7 @@ export function RulesScreen() {
       <div className="rules-actions">{session === null ? <VisitorActions /> : <PlayerActions />}</div>
       <p>
         <Trans>
-          The terms, the prizes and how a draw can be checked stand under{' '}
+          Terms, prizes and how to check a draw are under{' '}
           <a href={paths.legal} className="font-semibold text-link underline decoration-2 underline-offset-3">
             Legal
           </a>

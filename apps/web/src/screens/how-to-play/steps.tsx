@@ -33,7 +33,7 @@ export function Steps() {
     },
     {
       Art: PodiumArt,
-      name: t`Top ${leaderboard.paid} win cash weekly`,
+      name: t`Top ${leaderboard.paid} win cash every week`,
       text: t`The week ends Sunday 23:59, Lagos time. Prizes go to your wallet.`,
     },
   ];

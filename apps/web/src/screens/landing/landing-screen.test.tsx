@@ -1,6 +1,6 @@
 import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -38,6 +38,10 @@ test('login waits for a phone number and says so', async () => {
   await user.type(field, '0803');
 
   expect(button).toHaveProperty('disabled', false);
+
+  await user.clear(field);
+
+  expect(button).toHaveProperty('disabled', true);
 });
 
 test('a number that cannot be one is refused before anything is sent', async () => {
@@ -56,7 +60,30 @@ test('a login that something on the way answers says only that it failed', async
 
   await user.type(field, '08031234567{Enter}');
 
-  expect((await screen.findAllByText('Error Logging in')).length).toBeGreaterThan(0);
+  // At the field and in what is read out.
+  await waitFor(() => expect(screen.getAllByText('Error Logging in').length).toBeGreaterThan(1));
+});
+
+test('a code that something on the way answers says only that the login failed', async () => {
+  const badGateway = () => ({ status: 502, envelope: '<h1>Bad gateway</h1>' });
+  const { user, address } = await reachCode({
+    login: ({ body }) => (body['code'] === undefined ? answer('login', null, challenge) : badGateway()),
+  });
+
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), '482913');
+
+  await waitFor(() => expect(screen.getAllByText('Error Logging in').length).toBeGreaterThan(1));
+  expect(address()).toBe('/landing');
+});
+
+test('a login by passkey that something on the way answers says only that it failed', async () => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = await openLogin({ beginPasskeyLogin: () => ({ status: 502, envelope: '<h1>Bad gateway</h1>' }) });
+
+  await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+
+  expect(await screen.findByText('Error Logging in')).toBeTruthy();
 });
 
 test('a number that was typed and taken away again is missed', async () => {
@@ -92,9 +119,10 @@ test('a new device is let in with the last digit of the code that was sent', asy
     challenge: CHALLENGE,
     code: '482913',
   });
-  expect(JSON.parse(localStorage.getItem('spw.session')!)).toMatchObject({
+  expect(JSON.parse(localStorage.getItem('spw.session')!)).toEqual({
     isLoggedIn: true,
-    user: { username: 'Ada_Obi' },
+    token: expect.any(String),
+    user: expect.objectContaining({ username: 'Ada_Obi' }),
   });
 });
 

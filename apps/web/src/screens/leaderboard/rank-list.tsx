@@ -8,7 +8,8 @@ import { OWN_ROW } from './own-row.ts';
 import type { RankedRow } from './ranked.ts';
 
 interface RankListProps {
-  readonly board: Leaderboard;
+  /** What the own row says besides is said of a week that runs. */
+  readonly board?: Leaderboard;
   readonly rows: readonly RankedRow[];
   /** Named, with a medal for each row. */
   readonly medals?: string;
@@ -22,7 +23,7 @@ export function RankList({ board, rows, medals }: RankListProps) {
           <span className="rank-number num" data-medal={medals && row.rank}>
             {row.rank}
           </span>
-          <Avatar src={row.image} />
+          <Avatar src={row.image} drawing={row.avatar} />
           <span className="rank-name">
             <span>{row.username}</span>{' '}
             {row.own && (
@@ -33,8 +34,7 @@ export function RankList({ board, rows, medals }: RankListProps) {
             <span className="rank-note">
               <Plural value={row.points} one="# point" other="# points" />
             </span>
-            {row.own && <ToPass board={board} />}
-            {row.own && <MissingNote board={board} />}
+            {row.own && board && <ToPass board={board} />}
           </span>
           {row.naira !== null && <Money naira={row.naira} className="rank-worth" />}
           {row.toMoney !== null && (
@@ -44,6 +44,11 @@ export function RankList({ board, rows, medals }: RankListProps) {
                 <br />
                 to the money
               </Trans>
+            </span>
+          )}
+          {row.own && board?.prizesNow.missing && (
+            <span className="rank-missing">
+              <MissingNote board={board} />
             </span>
           )}
         </li>

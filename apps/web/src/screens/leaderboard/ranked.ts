@@ -6,6 +6,7 @@ export interface RankedRow {
   readonly rank: number;
   readonly username: string;
   readonly image: string | null;
+  readonly avatar: string;
   readonly points: number;
   readonly own: boolean;
   /** What the place is worth now; null where it is not paid. */
@@ -22,6 +23,7 @@ export function ranked(board: Leaderboard, playerId: string, paid: number): Rank
     rank: at + 1,
     username: user.username,
     image: user.image,
+    avatar: user.avatar,
     points: highScore,
     own: id === playerId,
     naira: worthOf(board, at + 1),

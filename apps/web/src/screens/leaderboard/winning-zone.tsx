@@ -15,7 +15,7 @@ export function WinningZone({ board, children }: { board: Leaderboard; children:
     <section aria-labelledby="zone" className="grid gap-3">
       <div>
         <h2 id="zone">
-          <Trans>Winning Zone</Trans>
+          <Trans>Close to the cash</Trans>
         </h2>
         <p className="text-ink2">
           <Trans>Top {paid} win cash.</Trans>{' '}

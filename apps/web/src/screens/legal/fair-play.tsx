@@ -56,7 +56,7 @@ export function FairPlay() {
         </Trans>
       </p>
       <p>
-        <Trans>Think a question is wrong? Write to us, and a person looks at it.</Trans>
+        <Trans>Think a question is wrong? Report it after the game, and a person looks at it.</Trans>
       </p>
     </>
   );

@@ -10,9 +10,8 @@ export function Features() {
       </h3>
       <p>
         <Trans>
-          Your points of the week decide your rank. They start again each Monday; your all-time total stays. The value
-          beside each level is a display of how far you have come: cash goes to the players at the top of the weekly
-          board.
+          Your points of the week decide your rank. They start again each Monday; your all-time total stays. The naira
+          beside each level is its name, not money won: cash goes to the players at the top of the weekly board.
         </Trans>
       </p>
       <h3>
@@ -21,8 +20,8 @@ export function Features() {
       <p>
         <Trans>
           You have {game.seconds} seconds a question, and {game.lateSeconds} seconds from level {game.lateFromLevel}.
-          The clock runs on our server; a slow network gets up to {game.graceMilliseconds / 1000} seconds of grace.
-          Leaving the page does not stop it.
+          The clock runs on our server; a slow network gets up to {game.graceMilliseconds / 1000} seconds more. Leaving
+          the page does not stop it.
         </Trans>
       </p>
       <h3>

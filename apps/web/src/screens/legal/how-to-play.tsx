@@ -18,8 +18,8 @@ export function HowToPlay() {
           },
           { name: t`Press Play`, text: t`A question shows with its options. The clock starts when you can read it.` },
           {
-            name: t`Climb ${game.levels.length} stops`,
-            text: t`Every right answer moves you one stop up. One wrong answer ends the game; you keep the points of the levels you passed.`,
+            name: t`Climb ${game.levels.length} levels`,
+            text: t`Every right answer moves you one level up. One wrong answer ends the game; you keep the points of the levels you passed.`,
           },
           {
             name: t`Reach the top ${leaderboard.paid}`,

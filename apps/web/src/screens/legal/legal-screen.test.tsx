@@ -20,7 +20,28 @@ test('the page names its sections in a list that leads to each', async () => {
     '718+ and exclusions',
   ]);
   for (const link of links) expect(document.querySelector(link.getAttribute('href')!)).not.toBeNull();
-  expect(screen.getAllByRole('link', { name: 'Go home' })).toHaveLength(2);
+  const home = screen.getAllByRole('link', { name: 'Go home' });
+  expect(home.map((link) => link.getAttribute('href'))).toEqual(['/', '/']);
+});
+
+test('the sections say what a game is, what each level gives, how long a question lasts, and who may play', async () => {
+  openApp('/legal');
+  const points = await screen.findByRole('table');
+  const section = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('details')!.textContent;
+
+  expect(section('How to play')).toMatch(/Answer 10 questions.*Each play gives you 3 spins.*Reach the top 10/);
+  expect(
+    within(points)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['LevelsTierPoints each', '1–4Easy10', '5–7Medium20', '8–10Hard30']);
+  expect(section('Points per level')).toContain('All 10 right: 190 points');
+  expect(section('Points per level')).toContain('A 7 day streak earns a bonus 1,000 points.');
+  expect(section('Features')).toMatch(/Points.*decide your rank.*Timer.*Spinning board.*the wheel stops on it/);
+  expect(section('Features')).toContain('15 seconds a question, and 8 seconds from level 8');
+  expect(section('Terms and conditions')).toMatch(/Daily plan \(24 hours\): ₦100.*up to 25 plays a day.*tax of 5%/);
+  expect(section('Multiple-account policy')).toContain('One person, one account.');
+  expect(section('18+ and exclusions')).toMatch(/You must be 18 or older.*Employees and their relatives may not win/);
 });
 
 test('prices are those in force, not those of the day the page was built', async () => {

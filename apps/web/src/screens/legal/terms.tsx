@@ -37,8 +37,8 @@ export function Terms() {
       </p>
       <p>
         <Trans>
-          A plan gives one play at once; with the weekly plan the first play of each further day is free. What you top
-          up with airtime can be played with and not withdrawn.
+          A plan gives one play at once; with the weekly plan the first play of each further day is included. What you
+          top up with airtime is for playing only.
         </Trans>
       </p>
       <h3>
@@ -55,7 +55,7 @@ export function Terms() {
       <p>
         <Trans>
           When the week closes its results are reviewed for {prizes.reviewHours} hours and approved by a second person.
-          Then you can take your prize; one that nobody takes is paid into the winner’s wallet after{' '}
+          Then you can cash out your prize; one that nobody cashes out is paid into the winner’s wallet after{' '}
           {prizes.autoCreditDays} days. Withholding tax of {tax}% is taken off and shown on the receipt. A prize that is
           withheld carries a reason you can read and dispute.
         </Trans>

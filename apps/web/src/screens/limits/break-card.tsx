@@ -51,15 +51,20 @@ export function BreakCard({ limits, change }: { limits: Limits; change: ChangeLi
     <div className="card grid gap-3">
       <p>
         <Trans>
-          No new turns and no payments until it ends. A game that is open may be finished. You can still withdraw your
-          money.
+          No new plays and no payments until it ends. You can finish an open game and still withdraw your money.
         </Trans>
       </p>
       <fieldset className="break-choices">
         <legend className="sr-text">{t`How long`}</legend>
         {choices.map((each) => (
-          <label key={each} data-on={each === days ? '' : undefined}>
-            <input type="radio" name={name} checked={each === days} onChange={() => setPicked(each)} />
+          <label key={each} className="choice" data-on={each === days ? '' : undefined}>
+            <input
+              type="radio"
+              className="choice-over"
+              name={name}
+              checked={each === days}
+              onChange={() => setPicked(each)}
+            />
             {breakName(i18n, each)}
           </label>
         ))}

@@ -82,7 +82,7 @@ export function ExclusionCard({ limits, change }: { limits: Limits; change: Chan
               </Trans>
             </li>
             <li>
-              <Trans>A subscription that runs is stopped.</Trans>
+              <Trans>Your subscription stops.</Trans>
             </li>
             <li>
               <Trans>You can log in and withdraw your money as before.</Trans>

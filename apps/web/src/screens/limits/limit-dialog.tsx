@@ -96,7 +96,7 @@ export function LimitDialog({ span, limits, change, onClose }: Props) {
               More than now. {formatNaira(now)} stays in force for {people.raiseLimitHours} hours, then this counts.
             </Trans>
           ) : (
-            <Trans>This counts at once. What is spent already is part of it.</Trans>
+            <Trans>This counts at once, with what you have spent already.</Trans>
           )}
         </p>
       </form>

@@ -3,8 +3,8 @@ import { formatMoment } from '@spw/ui/format/dates.ts';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { InfoIcon } from '@spw/ui/parts/icons.ts';
 import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { Link } from 'react-router';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { PauseIcon } from '../../shared/icons.ts';
@@ -28,7 +28,7 @@ export function LimitsScreen() {
           <Trans>Limits and breaks</Trans>
         </h1>
         <p className="text-ink2">
-          <Trans>Play for fun, inside what you choose. Nobody can lift a limit for you, not even us.</Trans>
+          <Trans>Play for fun, within limits you choose. Nobody can lift a limit for you, not even us.</Trans>
         </p>
       </div>
       {query.data !== undefined ? (
@@ -67,7 +67,7 @@ function Controls({ limits, change }: { limits: Limits; change: ChangeLimits }) 
             <InfoIcon size={20} />
             <span>
               <Trans>
-                Lower a limit: at once. Raise it: after {people.raiseLimitHours} hours, so you can sleep on it. Topping
+                Lower a limit: at once. Raise it: after {people.raiseLimitHours} hours, so you can think again. Topping
                 up your wallet is not counted, spending from it is.
               </Trans>
             </span>
@@ -82,7 +82,7 @@ function Controls({ limits, change }: { limits: Limits; change: ChangeLimits }) 
           <ExclusionCard limits={limits} change={change} />
           <p className="text-caption text-ink2">
             <Trans>
-              Worried about play, yours or another’s? <Link to={paths.contact}>Write to us</Link>
+              Worried about your own play, or somebody else’s? <Link to={paths.contact}>Write to us</Link>
             </Trans>
           </p>
         </section>
@@ -105,7 +105,7 @@ function Away({ limits: { breakUntil, excludedAt } }: { limits: Limits }) {
           )}
         </b>
         <Trans>
-          No new turns and no payments. Your money is yours: <Link to={paths.wallet}>withdraw it</Link> whenever you
+          No new plays and no payments. Your money is yours: <Link to={paths.wallet}>withdraw it</Link> whenever you
           like.
         </Trans>
       </p>

@@ -2,6 +2,7 @@ import { never, noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onTracked } from '../../shared/analytics/track.ts';
+import { getSession } from '../../shared/session/session-store.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -22,8 +23,8 @@ test('the number leaves the address bar at once, while the page says Loading', a
 });
 
 test("a known player comes in by the network's signed word", async () => {
-  const events: string[] = [];
-  const stop = onTracked({ event: ({ name }) => void events.push(name) });
+  const events: unknown[] = [];
+  const stop = onTracked({ event: ({ name }) => void events.push([name, getSession().session?.user.id]) });
   const { address, network } = openApp(SIGNED, {
     network: { enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) },
   });
@@ -33,7 +34,7 @@ test("a known player comes in by the network's signed word", async () => {
   expect(network.callsOf('enterByNetwork')).toMatchObject([
     { params: { phone: '2348031234567' }, body: { ts: '1800000000', nonce: 'nonce-0001', campaign: 'mtn', sig: SIG } },
   ]);
-  expect(events).toContain('Secure-D Exisiting');
+  expect(events).toContainEqual(['Secure-D Exisiting', aUser().id]);
   stop();
 });
 
@@ -47,6 +48,7 @@ test('an unknown number becomes a player of the campaign that brought them, who 
 
   expect(await screen.findByText('We named you SwiftEagle.')).toBeTruthy();
   expect(address()).toBe('/home');
+  expect(network.callsOf('verifySubscription')).toHaveLength(1);
   expect(network.callsOf('register')[0]?.body).toEqual({
     phone: '2348031234567',
     platform: 'network',
@@ -66,7 +68,7 @@ test('a bare number is only filled in; the phone is proven by a code', async () 
     },
   });
   expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '803 123 4567');
-  expect(network.callsOf('enterByNetwork')).toHaveLength(0);
+  for (const call of ['enterByNetwork', 'login'] as const) expect(network.callsOf(call)).toHaveLength(0);
 
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), '482913');
@@ -108,11 +110,27 @@ test('a known player without a subscription is shown the plans', async () => {
   });
   expect(await screen.findByRole('dialog', { name: 'Choose a plan' })).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/wheel'));
+  expect(localStorage.getItem('spw.session')).not.toBeNull();
+});
+
+test('a new player without a subscription is signed in and comes home', async () => {
+  const unpaid = { isActive: false, plays: 1, username: 'SwiftEagle' };
+  const { address, network } = openApp(SIGNED, {
+    network: {
+      enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),
+      register: () => answer('register', aUser(unpaid), { token: aToken() }),
+      verifySubscription: () => answer('verifySubscription', aUser(unpaid), { paid: false }),
+    },
+  });
+  expect(await screen.findByText('We named you SwiftEagle.')).toBeTruthy();
+  expect(network.callsOf('verifySubscription')).toHaveLength(1);
+  expect(address()).toBe('/home');
+  expect(localStorage.getItem('spw.session')).not.toBeNull();
 });
 
 test('a new player from the network is counted as a sign-up', async () => {
-  const events: string[] = [];
-  const stop = onTracked({ event: ({ name }) => void events.push(name) });
+  const events: unknown[] = [];
+  const stop = onTracked({ event: ({ name }) => void events.push([name, getSession().session?.user.id]) });
   openApp(SIGNED, {
     network: {
       enterByNetwork: () => refusal('user_not_found', { meta: { ticket: 'ticket-1' } }),
@@ -120,7 +138,7 @@ test('a new player from the network is counted as a sign-up', async () => {
     },
   });
   await screen.findByText('We named you SwiftEagle.');
-  expect(events).toContain('Secure-D Signup');
+  expect(events).toContainEqual(['Secure-D Signup', aUser().id]);
   stop();
 });
 
@@ -128,10 +146,10 @@ test('a link with another number replaces nobody whose session is still open in 
   const { user, network, address } = openApp(SIGNED, {
     network: { enterByNetwork: () => refusal('signed_in_already') },
   });
-  expect(await screen.findByRole('heading', { name: 'Somebody else is signed in here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Somebody else is logged in here' })).toBeTruthy();
 
   network.on({ enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) });
-  await user.click(screen.getByRole('button', { name: 'Sign in with this number' }));
+  await user.click(screen.getByRole('button', { name: 'Log in with this number' }));
   await waitFor(() => expect(address()).toBe('/wheel'));
   expect(network.callsOf('enterByNetwork').at(-1)?.body).toMatchObject({ nonce: 'nonce-0001', replace: true });
 });

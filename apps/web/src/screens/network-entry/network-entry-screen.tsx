@@ -18,14 +18,14 @@ export function NetworkEntryScreen() {
   if (phase.at === 'taken') {
     return (
       <AuthFrame name={t`Spin-N-Win`}>
-        <h2>{t`Somebody else is signed in here`}</h2>
+        <h2>{t`Somebody else is logged in here`}</h2>
         <p className="text-ink2">
           <Trans>
-            Sign in with <b className="num text-ink">{maskPhone(phase.phone)}</b> in their place?
+            Log in with <b className="num text-ink">{maskPhone(phase.phone)}</b> instead?
           </Trans>
         </p>
         <Button wide onPress={replace}>
-          <Trans>Sign in with this number</Trans>
+          <Trans>Log in with this number</Trans>
         </Button>
         <LinkButton to={paths.welcome} kind="secondary" wide>
           <Trans>Leave it as it is</Trans>

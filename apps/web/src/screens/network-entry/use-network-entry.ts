@@ -2,6 +2,7 @@ import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track, trackNewPlayer } from '../../shared/analytics/track.ts';
+import { refusalText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { storeGeneratedName } from '../../shared/session/generated-name.ts';
 import { storeReturnPath } from '../../shared/session/return-path.ts';
@@ -34,12 +35,15 @@ export function useNetworkEntry() {
         if (entered.as === 'new') {
           storeGeneratedName(entered.user.username);
           trackNewPlayer(user.totalPoints);
-        } else storeReturnPath(user.isActive ? paths.wheel : `${paths.wheel}?showSubscription=true`);
+        } else
+          storeReturnPath(
+            user.isActive || user.welcomePlays > 0 ? paths.wheel : `${paths.wheel}?showSubscription=true`,
+          );
         startSession(user, token);
         track(entered.as === 'new' ? 'Secure-D Signup' : 'Secure-D Exisiting');
       } catch (failure) {
         const closed = failure instanceof ApiFailure && failure.code === 'account_deactivated';
-        setPhase({ at: 'failed', text: closed ? failure.message : null });
+        setPhase({ at: 'failed', text: closed ? refusalText(failure.code, failure.message) : null });
       }
     },
     [query],

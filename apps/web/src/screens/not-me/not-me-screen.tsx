@@ -40,7 +40,7 @@ export function NotMeScreen() {
           </Trans>
         </output>
         <p className="text-ink2">
-          <Trans>Now sign in, sign out other devices, and set a new PIN. Never tell anybody a code.</Trans>
+          <Trans>Now log in, log out other devices and set a new PIN. Never tell anybody a code.</Trans>
         </p>
         <LinkButton to={paths.security} wide>{t`Go to Security`}</LinkButton>
         <LinkButton to={paths.contact} kind="secondary" wide>{t`Contact us`}</LinkButton>

@@ -31,7 +31,7 @@ export function PracticeIntro({
       <BusScene late={false} level={1} />
       <main id="main" className="result-body">
         <h1 className="result-title">{t`Practice`}</h1>
-        <p className="text-balance">{t`${PRACTICE_LENGTH} questions like those in the game. A wrong answer ends nothing here.`}</p>
+        <p className="text-balance">{t`${PRACTICE_LENGTH} questions like those in the game. Wrong answers do not end practice.`}</p>
         <p className="practice-tag">{t`This is practice: no points, no cash`}</p>
         <SegmentedChoice
           label={t`Clock`}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
+import { BirthDateField } from '../../features/birth-date/birth-date-field.tsx';
+import { readBirthDate } from '../../features/birth-date/birth-parts.ts';
 import { paths } from '../../shared/paths.ts';
-import { BirthDateField } from './birth-date-field.tsx';
-import { readBirthDate } from './birth-parts.ts';
 import { LockedField } from './locked-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -23,7 +23,15 @@ export function Details({ form }: { form: ProfileForm }) {
           error={form.problems.dob}
         />
       ) : (
-        <LockedField label={t`Date of birth`} text={readBirthDate(known.dob, i18n.locale)} />
+        <LockedField
+          label={t`Date of birth`}
+          text={readBirthDate(known.dob, i18n.locale)}
+          helper={
+            form.playsFrom === null
+              ? undefined
+              : t`You can play and pay from ${readBirthDate(form.playsFrom, i18n.locale)}`
+          }
+        />
       )}
       {known.gender === null ? (
         <SegmentedChoice

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LockIcon } from '../../shared/icons.ts';
 
 /** What is known and stays as it is. */
-export function LockedField({ label, text, helper }: { label: string; text: string; helper?: string }) {
+export function LockedField({ label, text, helper }: { label: string; text: string; helper?: string | undefined }) {
   const { t } = useLingui();
   return (
     <dl className="field">

@@ -8,34 +8,36 @@ import { shrinkPhoto, type Photo } from './shrink-photo.ts';
 
 interface PhotoPickerProps {
   readonly image: string | null;
+  readonly drawing: string;
   readonly photo: Photo | null;
   readonly onPick: (photo: Photo) => void;
 }
 
 /** The picture there is, or the one just chosen, and the way to another. */
-export function PhotoPicker({ image, photo, onPick }: PhotoPickerProps) {
+export function PhotoPicker({ image, drawing, photo, onPick }: PhotoPickerProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [unreadable, setUnreadable] = useState(false);
-  const [drawing, setDrawing] = useState(false);
+  const [shrinking, setShrinking] = useState(false);
 
   async function pick(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    setDrawing(true);
+    setShrinking(true);
     setUnreadable(false);
     try {
       onPick(await shrinkPhoto(file));
     } catch {
       setUnreadable(true);
     } finally {
-      setDrawing(false);
+      setShrinking(false);
     }
   }
 
+  const shown = photo?.preview ?? image;
   return (
     <div className="flex items-center gap-4">
-      <Avatar src={photo?.preview ?? image} size={88} alt={t`Your photo`} />
+      <Avatar src={shown} drawing={drawing} size={88} alt={shown === null ? '' : t`Your photo`} />
       <div className="grid min-w-0 gap-1.5">
         <input
           ref={input}
@@ -54,14 +56,14 @@ export function PhotoPicker({ image, photo, onPick }: PhotoPickerProps) {
           kind="secondary"
           className="profile-photo-button"
           icon={<CameraIcon size={20} />}
-          loading={drawing}
+          loading={shrinking}
           aria-describedby={errorId}
           onPress={() => input.current?.click()}
         >
           {t`Change photo`}
         </Button>
         <FieldError id={errorId} text={unreadable ? t`Please choose a JPEG, PNG or WebP picture` : undefined} />
-        <p className="text-caption text-ink2">{photo ? t`Save to keep it` : t`Made small before it is sent`}</p>
+        <p className="text-caption text-ink2">{photo ? t`Save to keep it` : t`We shrink it to save your data`}</p>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@spw/contract/user';
+import { areasOf, STATES } from '@spw/rules/places';
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -60,6 +61,32 @@ test('a player fills in everything, and it is sent as the server reads it and th
   expect(await screen.findByText('14 June 1998')).toBeTruthy();
   for (const text of ['Female', 'Enugu', 'Nsukka']) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Day' })).toBeNull();
+
+  await app.user.type(screen.getByRole('textbox', { name: 'Username' }), '2');
+  await app.save();
+  await waitFor(() =>
+    expect(app.network.callsOf('changeProfile')[1]?.body).toEqual({ username: 'Ada_Obi2', email: 'ada@example.com' }),
+  );
+});
+
+test('the areas to choose from are those of the state', async () => {
+  const app = await openProfile({ user: aUser({ ...all, city: null }) });
+  const button = screen.getByRole('button', { name: 'City (LGA)' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await app.user.click(button);
+  await screen.findByRole('combobox', { name: 'Search City (LGA)' });
+  // Enugu has seventeen.
+  expect(screen.getAllByRole('option')).toHaveLength(17);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(areasOf('Enugu'));
+});
+
+test('the states to choose from are all of the country', async () => {
+  const app = await openProfile({ user: aUser({ ...all, state: null, city: null }) });
+  const button = screen.getByRole('button', { name: 'State' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await app.user.click(button);
+  await screen.findByRole('combobox', { name: 'Search State' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(STATES);
 });
 
 test('what is known is shown and not sent again', async () => {
@@ -77,6 +104,27 @@ test('what is known is shown and not sent again', async () => {
   );
 });
 
+test('a player without a photo chooses a drawing by its name, and it is sent and then stands in the header', async () => {
+  const app = await openProfile({ user: aUser({ avatar: 'kolo' }), network: saves });
+  const drawings = within(screen.getByRole('group', { name: 'Or choose a drawing' }));
+  expect(drawings.getByRole('radio', { name: 'Kolo' })).toHaveProperty('checked', true);
+  await app.user.click(drawings.getByRole('radio', { name: 'Talking drum' }));
+
+  await app.save();
+
+  expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
+  expect(app.network.callsOf('changeProfile')[0]!.body).toMatchObject({ avatar: 'drum' });
+  const link = screen.getByRole('link', { name: 'Back from profile' });
+  expect(link.querySelector('img')!.src).toMatch(/#drum$/);
+});
+
+test('a player with a photo has it in the header and chooses no drawing', async () => {
+  const image = '/static/players/0123456789abcdef0123456789abcdef.webp';
+  await openProfile({ user: aUser({ image }) });
+  expect(screen.getByRole('img', { name: 'Your photo' }).getAttribute('src')).toBe(image);
+  expect(screen.queryByRole('group', { name: 'Or choose a drawing' })).toBeNull();
+});
+
 test('the phone is shown without its middle and cannot be changed', async () => {
   await openProfile();
   expect(screen.getByText('0803 ••• 4567')).toBeTruthy();
@@ -86,7 +134,7 @@ test('the phone is shown without its middle and cannot be changed', async () => 
 
 test.each([
   ['Username', 'ab', 'Username must be a minimum of 3 characters and a maximum of 15'],
-  ['Username', 'a_name_of_sixteen', 'Username must be a minimum of 3 characters and a maximum of 15'],
+  ['Username', 'sixteen_letters_', 'Username must be a minimum of 3 characters and a maximum of 15'],
   ['Email', '', 'email is required'],
   ['Email', 'ada@', 'Please enter a valid email address'],
 ])('%s %j is refused before anything is sent', async (field, text, words) => {
@@ -102,14 +150,15 @@ test.each([
   expect(app.network.callsOf('changeProfile')).toHaveLength(0);
 });
 
-test('a player under age is told so and nothing is sent', async () => {
+test('the birth date of a player under age locks, and says from when they can play', async () => {
   const app = await openProfile({ network: saves });
-  await chooseBirthDate(app, '1', 'January', String(new Date().getFullYear() - 17));
+  const year = new Date().getFullYear() - 15;
+  await chooseBirthDate(app, '1', 'January', String(year));
 
   await app.save();
 
-  expect(await screen.findByText('Players must be 18 or older', { selector: '.field-error' })).toBeTruthy();
-  expect(app.network.callsOf('changeProfile')).toHaveLength(0);
+  expect(await screen.findByText(`You can play and pay from 1 January ${year + 18}`)).toBeTruthy();
+  expect(screen.queryByLabelText('Day')).toBeNull();
 });
 
 test('a day that no calendar has is refused', async () => {
@@ -121,19 +170,22 @@ test('a day that no calendar has is refused', async () => {
   expect(await screen.findByText('Please choose a real date')).toBeTruthy();
 });
 
-test('sent by the wheel, the player needs a birth date, and with it is back at the wheel', async () => {
-  const app = await openProfile({ at: '/profile?fromWheel=true', network: saves });
-  expect(screen.getByText('Complete profile to proceed')).toBeTruthy();
-  expect(app.address()).toBe('/profile');
-  await app.save();
-  expect(await screen.findByText('Please choose a real date')).toBeTruthy();
+test.each(['/profile?fromWheel', '/profile?fromWheel=true'])(
+  'sent by the wheel, the player needs a birth date, and with it is back at the wheel',
+  async (at) => {
+    const app = await openProfile({ at, network: saves });
+    expect(screen.getByText('Complete profile to proceed')).toBeTruthy();
+    expect(app.address()).toBe('/profile');
+    await app.save();
+    expect(await screen.findByText('Please choose a real date')).toBeTruthy();
 
-  await chooseBirthDate(app, '14', 'June', '1998');
-  await app.save();
+    await chooseBirthDate(app, '14', 'June', '1998');
+    await app.save();
 
-  await waitFor(() => expect(app.address()).toBe('/wheel'));
-  expect(screen.getByText('Profile updated successfully')).toBeTruthy();
-});
+    await waitFor(() => expect(app.address()).toBe('/wheel'));
+    expect(screen.getByText('Profile updated successfully')).toBeTruthy();
+  },
+);
 
 test('what the server finds wrong stands at its field, and every entry stays', async () => {
   const fields = { username: { code: 'username_taken', message: 'That username is taken' } };
@@ -169,6 +221,7 @@ test('the picture in the header leads to the profile and back', async () => {
   const header = within(await screen.findByRole('banner'));
   await app.user.click(header.getByRole('link', { name: 'Edit profile' }));
   await screen.findByRole('heading', { level: 1, name: 'Edit profile' });
+  await waitFor(() => expect(app.address()).toBe('/profile'));
   await app.user.click(screen.getByRole('link', { name: 'Back from profile' }));
   await waitFor(() => expect(app.address()).toBe('/leaderboard'));
 });

@@ -8,9 +8,11 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { SubscriptionCard } from '../../features/money/subscription-card.tsx';
 import { useWallet } from '../../features/money/use-wallet.ts';
+import { SuggestName } from '../../features/usernames/suggest-name.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { WarningIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
+import { AvatarChoice } from './avatar-choice.tsx';
 import { Details } from './details.tsx';
 import { LockedField } from './locked-field.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -58,10 +60,23 @@ export function ProfileScreen() {
         }}
       >
         <section className="profile-part" aria-label={t`Account`}>
-          <PhotoPicker image={known.image} photo={form.photo} onPick={form.setPhoto} />
+          <PhotoPicker image={known.image} drawing={form.avatar} photo={form.photo} onPick={form.setPhoto} />
+          {known.image === null && form.photo === null && (
+            <AvatarChoice value={form.avatar} onChange={form.setAvatar} />
+          )}
           <TextInput
             label={t`Username`}
-            note={`${username.text.length}/${usernames.max}`}
+            note={
+              <span className="flex items-center gap-3">
+                <SuggestName
+                  onName={(name) => {
+                    form.forgive();
+                    username.change(name);
+                  }}
+                />
+                {`${username.text.length}/${usernames.max}`}
+              </span>
+            }
             name="username"
             autoComplete="username"
             autoCapitalize="none"

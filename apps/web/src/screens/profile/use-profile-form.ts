@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { parseBirthDate } from '@spw/rules/birth-date';
+import { dayOfAge, parseBirthDate } from '@spw/rules/birth-date';
 import { isNetworkEmail, parseEmail } from '@spw/rules/email';
 import { lagosDay } from '@spw/rules/lagos';
 import { parseChangedUsername } from '@spw/rules/username';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState, type RefObject } from 'react';
+import { isEmpty, NO_BIRTH_DATE, writeBirthDate } from '../../features/birth-date/birth-parts.ts';
 import { localRefusal } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { useField } from '../../shared/forms/use-field.ts';
 import { focusField } from '../../shared/forms/use-field.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
-import { isEmpty, NO_BIRTH_DATE, writeBirthDate } from './birth-parts.ts';
 import type { Photo } from './shrink-photo.ts';
 import { useSaveProfile, type Problems, type ProfileBody } from './use-save-profile.ts';
 
@@ -28,6 +28,7 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
   const madeEmail = isNetworkEmail(known.email);
   const email = useField(parseEmail, madeEmail ? '' : known.email);
   const [photo, setPhoto] = useState<Photo | null>(null);
+  const [avatar, setAvatar] = useState(known.avatar);
   const [birth, setBirth] = useState(NO_BIRTH_DATE);
   const [birthProblem, setBirthProblem] = useState<string>();
   const [gender, setGender] = useState<Gender>();
@@ -48,11 +49,9 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
 
   function judgeBirthDate(): string | undefined | null {
     if (known.dob !== null || (isEmpty(birth) && !birthDateNeeded)) return undefined;
-    const judged = parseBirthDate(writeBirthDate(birth), today, people);
+    const judged = parseBirthDate(writeBirthDate(birth), today);
     if (judged.ok) return judged.value;
-    setBirthProblem(
-      judged.code === 'under_age' ? t`Players must be ${people.minimumAge} or older` : t`Please choose a real date`,
-    );
+    setBirthProblem(t`Please choose a real date`);
     return null;
   }
 
@@ -69,6 +68,7 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
         email: judged.email === null ? known.email : judged.email.value,
         // What the file is called on the phone may say more than its owner means to.
         ...(photo === null ? {} : { imageName: 'photo' }),
+        ...(avatar === known.avatar ? {} : { avatar }),
         ...(dob === undefined ? {} : { dob }),
         ...(known.gender === null && gender !== undefined ? { gender } : {}),
         ...(known.state === null && state !== undefined ? { state } : {}),
@@ -78,6 +78,7 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
     );
   }
 
+  const ofAge = known.dob === null ? null : dayOfAge(known.dob, people.minimumAge);
   const shown: Problems = {
     ...problems,
     ...(birthProblem === undefined ? {} : { dob: birthProblem }),
@@ -90,11 +91,15 @@ export function useProfileForm(form: RefObject<HTMLFormElement | null>, birthDat
   return {
     known,
     today,
+    /** The day that somebody too young waits for. */
+    playsFrom: ofAge !== null && today < ofAge ? ofAge : null,
     username,
     email,
     madeEmail,
     photo,
     setPhoto,
+    avatar,
+    setAvatar,
     birth,
     setBirth: (parts: typeof birth) => {
       setBirthProblem(undefined);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { MarkIcon } from '@spw/ui/parts/icons.ts';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useRedirect } from './use-redirect.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
@@ -12,7 +13,12 @@ export function RedirectScreen() {
   const { to, reference } = useRedirect();
   const payment = usePaymentStatus(reference);
 
-  /** A window that the wallet opened goes away by itself; where it may not, it goes on. */
+  // The tab that opened this one sees it close, and asks the server by itself. Where the browser keeps it open, the player reads so.
+  useEffect(() => {
+    if (payment === 'verified') window.close();
+  }, [payment]);
+
+  /** A window that the wallet opened goes away; where it may not, it goes on. */
   function goOn() {
     window.close();
     void navigate(to, { replace: true });
@@ -41,6 +47,11 @@ export function RedirectScreen() {
                   : t`Unable to verify payment`}
             </h1>
           </output>
+          {payment === 'verified' && (
+            <p className="max-w-80 text-ink2">
+              <Trans>You can close this tab.</Trans>
+            </p>
+          )}
           {payment === 'unsure' && (
             <p className="max-w-80 text-ink2">
               <Trans>We will keep checking. If you paid, it will show in your wallet.</Trans>

@@ -22,14 +22,27 @@ async function enter({ user }: ReturnType<typeof openSecurity>, digits: string) 
 const changed = { changePin: () => answer('changePin', { changed: true }) } satisfies Handlers;
 
 test('a PIN is made in two steps, and whoever came to buy plays goes back to them', async () => {
-  const app = openSecurity(changed, { at: '/security?buyPlays=true' });
+  const meta = { challenge: '0192f0c4-0000-7000-8000-00000000d001', digits: 6, resendAfter: 40, expiresAfter: 300 };
+  const app = openSecurity(
+    {
+      changePin: ({ body }) =>
+        body['code'] === undefined ? refusal('code_needed', { meta }) : answer('changePin', { changed: true }),
+    },
+    { at: '/security?buyPlays=true' },
+  );
   expect(await screen.findByRole('heading', { name: 'Create PIN' })).toBeTruthy();
   await enter(app, '2580');
   await enter(app, '2580');
+  await app.user.type(await screen.findByLabelText('Code'), '482913');
 
   expect(await screen.findByText('PIN Created')).toBeTruthy();
-  expect(app.network.callsOf('changePin')[0]?.body).toEqual({ oldPin: '0000', newPin: '2580' });
+  const pin = { oldPin: '0000', newPin: '2580' };
+  expect(app.network.callsOf('changePin').map(({ body }) => body)).toEqual([
+    pin,
+    { ...pin, challenge: meta.challenge, code: '482913' },
+  ]);
   expect(await screen.findByRole('dialog', { name: 'Buy Plays' })).toBeTruthy();
+  await waitFor(() => expect(app.address()).toBe('/wheel'));
 });
 
 test('no digits and too few are said before anything is sent', async () => {
@@ -41,32 +54,55 @@ test('no digits and too few are said before anything is sent', async () => {
   expect(app.network.callsOf('changePin')).toHaveLength(0);
 });
 
-test('0000 is never taken, and two that differ are not either', async () => {
+test('what anybody would guess is refused before it is entered again', async () => {
   const app = openSecurity();
+  const { phone } = aUser();
   await enter(app, '0000');
   expect(await screen.findByText('0000 is not acceptable')).toBeTruthy();
-  await enter(app, '2580');
-  await enter(app, '2581');
-  expect(await screen.findByText('Pins do not match')).toBeTruthy();
+  for (const digits of ['1234', phone.slice(-4)]) {
+    await enter(app, digits);
+    expect(await screen.findByText(`${digits} is not acceptable`)).toBeTruthy();
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+  }
 });
 
-test('digits that the server finds too easy are named', async () => {
+test('two PINs that differ lead back to the first', async () => {
+  const app = openSecurity(changed);
+  await enter(app, '2580');
+  await enter(app, '2581');
+  expect(await screen.findByText('The two PINs differ')).toBeTruthy();
+
+  await enter(app, '8402');
+  await enter(app, '8402');
+  expect(await screen.findByText('PIN Created')).toBeTruthy();
+  expect(app.network.callsOf('changePin')[0]?.body).toEqual({ oldPin: '0000', newPin: '8402' });
+});
+
+test('digits that only the server finds too easy are named', async () => {
   const app = openSecurity({ changePin: () => refusal('pin_not_acceptable') });
-  await enter(app, '1234');
-  await enter(app, '1234');
-  expect(await screen.findByText('1234 is not acceptable')).toBeTruthy();
+  await enter(app, '2580');
+  await enter(app, '2580');
+  expect(await screen.findByText('2580 is not acceptable')).toBeTruthy();
 });
 
 test('a change asks for the current PIN first, and a wrong one leads back to it', async () => {
   const app = openSecurity({ changePin: () => refusal('pin_wrong') }, { pin: '****' });
   expect(await screen.findByText('Enter your current PIN')).toBeTruthy();
   for (const digits of ['1111', '2580', '2580']) await enter(app, digits);
-  expect(await screen.findByText('Pin Incorrect')).toBeTruthy();
+  expect(await screen.findByText('Wrong PIN')).toBeTruthy();
   expect(screen.getByText('Enter your current PIN')).toBeTruthy();
 
   app.network.on(changed);
-  for (const digits of ['1379', '2580', '2580']) await enter(app, digits);
+  await enter(app, '1379');
+  expect(await screen.findByText('Enter the new PIN')).toBeTruthy();
+  await enter(app, '2580');
+  expect(await screen.findByText('Enter it again')).toBeTruthy();
+  await enter(app, '2580');
   expect(await screen.findByText('Pin changed successfully')).toBeTruthy();
+  expect(app.network.callsOf('changePin').map(({ body }) => body)).toEqual([
+    { oldPin: '1111', newPin: '2580' },
+    { oldPin: '1379', newPin: '2580' },
+  ]);
 });
 
 test('the demo account is told why it cannot', async () => {

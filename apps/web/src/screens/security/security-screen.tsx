@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';
@@ -93,7 +93,7 @@ export function SecurityScreen() {
       </div>
       <section className="mt-5 grid gap-2" aria-labelledby="devices">
         <h2 id="devices">
-          <Trans>Where you are signed in</Trans>
+          <Trans>Your devices</Trans>
         </h2>
         <div className="card py-1!">
           <DevicesList />

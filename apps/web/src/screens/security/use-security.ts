@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { parseNewPin } from '@spw/rules/pin';
 import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -54,9 +55,10 @@ export function useSecurity() {
   function problemOf(digits: string): string | undefined {
     if (digits === '') return t`Please Enter Pin`;
     if (digits.length < 4) return t`Pin must be 4 digits`;
-    if (step === 'new' && digits === UNSET) return t`${digits} is not acceptable`;
-    if (step === 'again' && digits !== pins.new) return t`Pins do not match`;
-    return undefined;
+    // As the server judges it, but at once.
+    const { phone, dob: birthDate } = player;
+    const weak = step === 'new' && !parseNewPin(digits, digits.length, { phone, birthDate }).ok;
+    return weak ? t`${digits} is not acceptable` : undefined;
   }
 
   function go() {
@@ -67,6 +69,7 @@ export function useSecurity() {
       setPins((before) => ({ ...before, [step]: '' }));
       return;
     }
+    if (step === 'again' && digits !== pins.new) return back('new', t`The two PINs differ`);
     const next = nextStep(flow, step);
     if (next === 'send') void send({});
     else setStep(next);

@@ -8,7 +8,7 @@ export function DataSaverReason() {
   const { dataSaver } = preferences;
   if (dataSaver === null && !savesData(preferences)) return null;
   return (
-    <div className="settings-why">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 pt-2 text-caption text-ink2">
       <p>
         {dataSaver === null ? (
           <Trans>Data saver is on because this phone asks for it or the network is slow.</Trans>

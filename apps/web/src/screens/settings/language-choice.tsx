@@ -9,7 +9,7 @@ export function LanguageChoice() {
   const { t, i18n } = useLingui();
   const toast = useToast();
   return (
-    <section className="settings-part" aria-labelledby="settings-language">
+    <section className="grid content-start gap-3" aria-labelledby="settings-language">
       <h2 id="settings-language">
         <Trans>Language</Trans>
       </h2>

@@ -38,7 +38,7 @@ export function MessageChoices() {
   ];
 
   return (
-    <section className="settings-part" aria-labelledby="settings-messages">
+    <section className="grid content-start gap-3" aria-labelledby="settings-messages">
       <h2 id="settings-messages">
         <Trans>Messages to your phone</Trans>
       </h2>
@@ -61,8 +61,7 @@ export function MessageChoices() {
         )}
         <p className="text-caption text-ink2">
           <Trans>
-            Codes and messages about your money are always sent. Today those are the only ones we send: what you choose
-            here counts from the first of the others.
+            Codes and messages about your money are always sent. We send no others yet. Your choice counts once we do.
           </Trans>
         </p>
       </div>

@@ -1,6 +1,7 @@
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -39,12 +40,42 @@ async function fill({ user, phone, email, username, terms }: Form): Promise<void
 test('registration waits for the terms and says so', async () => {
   const form = await openSignup();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spin - N - Win');
+  expect(screen.getByRole('heading', { name: 'Register' })).toBeTruthy();
   expect(form.register).toHaveProperty('disabled', true);
   expect(screen.getByText('Tick the box to register')).toBeTruthy();
 
   await form.user.click(form.terms);
 
   expect(form.register).toHaveProperty('disabled', false);
+
+  await form.user.click(form.terms);
+
+  expect(form.register).toHaveProperty('disabled', true);
+});
+
+test('whoever has no name in mind gets one suggested, as long as the settings say at most', async () => {
+  const form = await openSignup();
+  for (let press = 0; press < 3; press += 1) {
+    const before = (form.username as HTMLInputElement).value;
+    await form.user.click(screen.getByRole('button', { name: 'Suggest a name' }));
+    await waitFor(() => expect(form.username).not.toHaveProperty('value', before));
+    expect((form.username as HTMLInputElement).value).toMatch(/^[A-Za-z]{4,15}$/);
+  }
+});
+
+test('a suggested name is no longer than the server’s settings say', async () => {
+  const chance = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => array);
+  onTestFinished(() => chance.mockRestore());
+  const settings = { ...DEFAULT_SETTINGS, usernames: { ...DEFAULT_SETTINGS.usernames, generatedMax: 8 } };
+  const form = await openSignup({
+    ...withCode,
+    getService: () => answer('getService', { name: 'spw', version: 2, settings }),
+  });
+  // Until the settings have come, the usual 15 characters are suggested.
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Suggest a name' }));
+    expect(form.username).toHaveProperty('value', 'BoldLion');
+  });
 });
 
 test('every empty field is named in its own words and the first gets the focus', async () => {
@@ -72,6 +103,15 @@ test.each([
   await form.user.tab();
 
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a number that cannot be one is refused in the form of a new player', async () => {
+  const form = await openSignup();
+
+  await form.user.type(form.phone, '12345');
+  await form.user.tab();
+
+  expect(await screen.findByText('Invalid Phone Number')).toBeTruthy();
 });
 
 test('an address that is no e-mail is refused', async () => {
@@ -150,6 +190,7 @@ test('entries survive a visit to the terms', async () => {
 
   await form.user.click(screen.getByRole('link', { name: 'terms' }));
   await screen.findByRole('heading', { name: 'Terms and conditions' });
+  expect(form.address()).toBe('/legal');
   await form.user.click(screen.getAllByRole('link', { name: 'Go home' })[0]!);
   await form.user.click(await screen.findByRole('link', { name: 'Register' }));
 

@@ -4,15 +4,16 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { Checkbox } from '@spw/ui/parts/forms/checkbox.tsx';
 import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { AuthFrame } from '../../features/sign-in/auth-frame.tsx';
 import { CodePanel } from '../../features/sign-in/code-panel.tsx';
 import { PhoneField } from '../../features/sign-in/phone-field.tsx';
 import type { Problem } from '../../features/sign-in/sign-in-phase.ts';
 import { storeSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
-import { localRefusal } from '../../shared/api/failure-text.ts';
+import { SuggestName } from '../../features/usernames/suggest-name.tsx';
+import { localRefusal, refusalText } from '../../shared/api/failure-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -23,7 +24,8 @@ function fieldProblem(problem: Problem | null, field: FieldName): string | undef
   if (problem?.code === 'username_taken' || problem?.code === 'username_not_allowed') {
     return field === 'username' ? problem.text : undefined;
   }
-  return problem?.fields[field]?.message;
+  const refused = problem?.fields[field];
+  return refused && refusalText(refused.code, refused.message);
 }
 
 export function SignupScreen() {
@@ -77,6 +79,7 @@ export function SignupScreen() {
         />
         <TextInput
           label={t`Username`}
+          note={<SuggestName onName={form.username.change} />}
           name="username"
           autoComplete="username"
           autoCapitalize="none"

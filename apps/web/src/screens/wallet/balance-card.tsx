@@ -47,7 +47,7 @@ export function BalanceCard({ wallet, fetching, onRefresh, onFund, onWithdraw }:
             <RefreshIcon size={20} className={fetching ? 'animate-spin' : ''} />
           </IconButton>
         </p>
-        <KoloIcon className="balance-kolo" />
+        <KoloIcon className="balance-kolo max-[359px]:hidden!" />
       </div>
       {wallet ? <Pockets wallet={wallet} hidden={hidden} /> : <Skeleton className="h-15 w-full" />}
       {wallet && wallet.held > 0 && (

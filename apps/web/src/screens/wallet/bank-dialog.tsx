@@ -6,7 +6,7 @@ import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.t
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
 import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { bankOptions } from '../../features/money/bank-names.ts';
+import { bankOptions } from './bank-names.ts';
 import { FreshCode } from '../../features/money/fresh-code.tsx';
 import type { Bank } from '../../features/money/use-wallet.ts';
 import { PinPad } from '../../shared/ui/code-entry/pin-pad.tsx';

@@ -30,7 +30,7 @@ export function FrozenCard() {
       </h2>
       <p>
         <Trans>
-          Withdrawals and bank changes wait. Playing and adding money go on. Before you unfreeze it, sign out other
+          Withdrawals and bank changes wait. Playing and adding money go on. Before you unfreeze it, log out other
           devices and set a new PIN.
         </Trans>
       </p>

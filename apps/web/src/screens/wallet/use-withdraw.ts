@@ -33,10 +33,8 @@ export function useWithdraw(wallet: Wallet) {
   const fresh = useFreshCode();
   const attempt = useAttempt();
 
-  const later =
-    wallet.waitingUntil === null
-      ? null
-      : t`Card money can be withdrawn from ${formatMomentUnbroken(wallet.waitingUntil)}`;
+  const cardMoneyFrom = (moment: string) => t`Card money can be withdrawn from ${formatMomentUnbroken(moment)}`;
+  const later = wallet.waitingUntil === null ? null : cardMoneyFrom(wallet.waitingUntil);
 
   /** What of the balance does not leave now, and why. */
   const stays = [
@@ -77,8 +75,21 @@ export function useWithdraw(wallet: Wallet) {
     }
   }
 
+  /** Whatever only has to wait says until when. */
+  function waitOf(failure: unknown): string | null {
+    if (!(failure instanceof ApiFailure)) return null;
+    const { code, meta } = failure;
+    const until = meta['waitingUntil'] ?? meta['newUntil'] ?? meta['until'];
+    if (typeof until !== 'string') return null;
+    if (code === 'not_withdrawable_yet') return cardMoneyFrom(until);
+    const moment = formatMomentUnbroken(until);
+    if (code === 'withdrawals_on_hold') return t`After a new PIN, withdrawals wait until ${moment}`;
+    if (code === 'bank_is_new') return t`This bank account is new. Larger amounts can go to it from ${moment}`;
+    return null;
+  }
+
   function refused(failure: unknown) {
-    setError(failureText(i18n, failure, t`Unable to complete at the moment`) ?? undefined);
+    setError(waitOf(failure) ?? failureText(i18n, failure, t`Unable to complete at the moment`) ?? undefined);
     if (isAboutProof(failure)) return;
     setPin('');
     if (isPinRefusal(failure)) {

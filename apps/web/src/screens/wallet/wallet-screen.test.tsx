@@ -30,6 +30,13 @@ test('the wallet shows what there is, what can leave it and what is on its way, 
   expect(screen.getAllByText('₦••••')).toHaveLength(3);
 });
 
+test('the wallet offers to fund it, to withdraw, and to add, edit and remove a bank account', async () => {
+  openWallet(banks);
+  expect(await screen.findByRole('button', { name: /^Edit Zenith Bank/ })).toBeTruthy();
+  for (const name of ['Fund Wallet', 'Withdraw', 'Add bank account', /^Remove Zenith Bank/])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
 const dated = { balance: 1277, cash: 1127, withdrawable: 627, waiting: 500, playCredit: 150 };
 const cardMoney = {
   getWallet: () =>
@@ -230,8 +237,11 @@ test('a card check that fails says so and keeps the payment, and one that ended 
         fee: 0.75,
         total: 50.75,
       }),
+    // Answered by something on the way: the words are the app's own.
     hintCardFunding: () =>
-      looks++ === 0 ? refusal('funds_failed') : answer('hintCardFunding', aReceipt({ state: 'failed' })),
+      looks++ === 0
+        ? { status: 502, envelope: '<h1>Bad gateway</h1>' }
+        : answer('hintCardFunding', aReceipt({ state: 'failed' })),
   });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   await user.click(await screen.findByRole('button', { name: 'Pay with card' }));
@@ -251,11 +261,12 @@ test('mobile money goes from number to approval, and a number without an account
     quoteMobileMoney: () =>
       answer('quoteMobileMoney', { serviceCharge: 2, operatorCharge: 1, totalAmount: 203, quoteId: 'q1' }),
     payByMobileMoney: () => answer('payByMobileMoney', paid),
-    getReceipt: () => answer('getReceipt', { ...paid, state }),
+    getReceipt: () => answer('getReceipt', { ...paid, state, balanceAfter: null }),
     resendPrompt: () => (resends++ === 0 ? answer('resendPrompt', paid) : refusal('doi_not_resent')),
   });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
-  await user.click(await screen.findByRole('radio', { name: /Mobile money/ }));
+  expect(await screen.findByRole('radio', { name: /Card/ })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('radio', { name: /Mobile money/ }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('*671#')).toBeTruthy();
@@ -266,10 +277,17 @@ test('mobile money goes from number to approval, and a number without an account
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.type(await screen.findByLabelText('Amount to add'), '20');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('the minimum amount is ₦50')).toBeTruthy();
+  expect(await screen.findByText('The smallest amount is ₦50')).toBeTruthy();
   await user.type(screen.getByLabelText('Amount to add'), '0');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await user.click(await screen.findByRole('button', { name: 'Pay ₦203' }));
+  const pay = await screen.findByRole('button', { name: 'Pay ₦203' });
+  for (const [what, charge] of Object.entries({
+    'Service charge': '₦2',
+    'Operator charge': '₦1',
+    'Total to pay': '₦203',
+  }))
+    expect(screen.getByText(what).parentElement!.textContent).toContain(what + charge);
+  await user.click(pay);
 
   await user.click(await screen.findByRole('button', { name: 'Resend' }));
   expect(await screen.findByText('DOI resend successful')).toBeTruthy();
@@ -317,6 +335,7 @@ test('a withdrawal without a PIN goes on to the bank account once there is one',
   );
   await screen.findByText('No bank account yet');
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Create wallet pin')).toBeTruthy();
   await waitFor(() => expect(address()).toMatch(/^\/security\?/));
   for (let step = 0; step < 2; step++) {
     await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
@@ -327,14 +346,18 @@ test('a withdrawal without a PIN goes on to the bank account once there is one',
 });
 
 test.each([
-  ['gtb', 'GTBank'],
-  ['GTCO', 'GTBank'],
-  ['guaranty', 'GTBank'],
-  ['uba', 'UBA'],
-  ['fcmb', 'FCMB'],
-  ['FBN', 'First Bank'],
-  ['zenith', 'Zenith Bank'],
-])('a bank is found by the name that people say: %s', async (said, found) => {
+  ['gtb', 'GTBank', 'Guaranty Trust Bank'],
+  ['GTCO', 'GTBank', 'Guaranty Trust Bank'],
+  ['guaranty', 'GTBank', 'Guaranty Trust Bank'],
+  ['uba', 'UBA', 'United Bank For Africa'],
+  ['fcmb', 'FCMB', 'First City Monument Bank'],
+  ['FBN', 'First Bank', 'First Bank of Nigeria'],
+  ['FirstBank', 'First Bank', 'First Bank of Nigeria'],
+  ['opay', 'OPay', 'Paycom'],
+  ['Paycom', 'OPay', 'Paycom'],
+  ['UBN', 'Union Bank', 'Union Bank of Nigeria'],
+  ['zenith', 'Zenith Bank', 'Zenith Bank'],
+])('a bank is found by the name that people say: %s', async (said, found, name) => {
   const { user } = openWallet({
     listBanks: () =>
       answer('listBanks', [
@@ -342,16 +365,21 @@ test.each([
         { name: 'First City Monument Bank', code: '214' },
         { name: 'Guaranty Trust Bank', code: '058' },
         { name: 'Jaiz Bank', code: '301' },
+        { name: 'Paycom', code: '999992' },
+        { name: 'Union Bank of Nigeria', code: '032' },
         { name: 'United Bank For Africa', code: '033' },
         { name: 'Zenith Bank', code: '057' },
       ]),
   });
   await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
+  expect(await screen.findByRole('dialog', { name: 'Set up bank account' })).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Bank' }));
   await user.type(await screen.findByRole('combobox'), said);
   const options = screen.getAllByRole('option');
   expect(options).toHaveLength(1);
   expect(options[0]?.textContent?.startsWith(found)).toBe(true);
+  // Beside what people say stands the provider's own name, of the bank that the money would go to.
+  expect(options[0]?.textContent).toContain(name);
 });
 
 test('whoever lacks ₦300 is offered no less', async () => {
@@ -387,7 +415,9 @@ test('a bank account is saved under the name the bank gives, and a number that i
   await user.click(await screen.findByRole('button', { name: /Bank/ }));
   await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }));
   const number = screen.getByLabelText('Account number', { exact: false });
-  await user.type(number, '01234567800');
+  await user.type(number, '012345678');
+  expect(network.callsOf('resolveBank')).toHaveLength(0);
+  await user.type(number, '00');
   expect(await screen.findByText('Invalid acct details')).toBeTruthy();
   name = 'ADA OBI';
   await user.clear(number);
@@ -405,6 +435,29 @@ test('a bank account is saved under the name the bank gives, and a number that i
   expect(network.callsOf('addBank')[0]?.body).toMatchObject({ bankCode: '057', acctNumber: '0123456789', pin: '2580' });
 });
 
+test('a bank account is edited with the PIN, from what it is now', async () => {
+  const { user, network } = openWallet({
+    ...banks,
+    listBanks: () => answer('listBanks', [{ name: 'Zenith Bank', code: '057' }]),
+    resolveBank: ({ query }) =>
+      answer('resolveBank', { account_number: String(query['account_number']), account_name: 'ADA OBI' }),
+    editBank: () => answer('editBank', aBank({ acctNumber: '9876543210' })),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Edit Zenith Bank/ }));
+  expect(await screen.findByRole('dialog', { name: 'Edit bank account' })).toBeTruthy();
+  const number = screen.getByLabelText<HTMLInputElement>('Account number', { exact: false });
+  expect(number.value).toBe('0123456789');
+  await user.clear(number);
+  await user.type(number, '9876543210');
+  expect(await screen.findByText('Is this you?')).toBeTruthy();
+  await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+
+  expect(await screen.findByText('Your bank details have been added successfully.')).toBeTruthy();
+  const sent = { id: aBank().id, bankCode: '057', acctNumber: '9876543210', pin: '2580' };
+  expect(network.callsOf('editBank')[0]?.body).toMatchObject(sent);
+});
+
 test('a bank account is removed with the PIN', async () => {
   const { user, network } = openWallet({
     ...banks,
@@ -417,7 +470,11 @@ test('a bank account is removed with the PIN', async () => {
   await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '2580');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Account deleted successfully')).toBeTruthy();
-  expect(network.callsOf('deleteBank')).toHaveLength(2);
+  const { bankCode, acctNumber } = aBank();
+  expect(network.callsOf('deleteBank').map(({ body }) => body)).toEqual([
+    { bankCode, acctNumber, pin: '1111' },
+    { bankCode, acctNumber, pin: '2580' },
+  ]);
 });
 
 test('a withdrawal is checked, confirmed with the PIN and shown on its way', async () => {
@@ -431,14 +488,17 @@ test('a withdrawal is checked, confirmed with the PIN and shown on its way', asy
     timeline: [{ state: 'requested', at: '2026-11-15T10:00:00.000Z' }],
   });
   let asked = 0;
+  const other = aBank({ id: '0192f0c4-0000-7000-8000-00000000b002', bankName: 'GTBank', acctNumber: '9876543210' });
   const { user, network } = openWallet({
-    ...banks,
+    getWallet: () => answer('getWallet', aWallet({ banks: [aBank(), other] })),
     withdraw: () => (asked++ === 0 ? refusal('provider_unavailable') : answer('withdraw', sent)),
   });
   await screen.findByText(/Zenith Bank/);
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const amount = await screen.findByRole('textbox', { name: /Amount/ });
   await user.clear(amount);
+  await user.click(within(screen.getByRole('dialog', { name: 'Withdraw' })).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Input amount')).toBeTruthy();
   await user.type(amount, '499');
   await user.click(screen.getByRole('button', { name: 'Withdraw ₦499' }));
   expect(await screen.findByText('Min amount is ₦500')).toBeTruthy();
@@ -448,9 +508,14 @@ test('a withdrawal is checked, confirmed with the PIN and shown on its way', asy
   expect(await screen.findByText('Insufficient Funds')).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '1500');
+  await user.click(screen.getByRole('radio', { name: /GTBank/ }));
   await user.click(screen.getByRole('button', { name: 'Withdraw ₦1,500' }));
+  expect((await screen.findByRole('dialog', { name: 'Check the details' })).textContent).toContain('GTBank');
+  expect(screen.getByText('Within 24-48 hrs')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '2580');
+  await user.type(await screen.findByLabelText('Wallet PIN, 4 digits'), '258');
+  expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Wallet PIN, 4 digits'), '0');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Unable to complete at the moment')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw ₦1,500' }));
@@ -462,7 +527,7 @@ test('a withdrawal is checked, confirmed with the PIN and shown on its way', asy
   expect(network.callsOf('withdraw')[0]?.body).toEqual({
     amount: '1500',
     pin: '2580',
-    bank: JSON.stringify({ id: aBank().id }),
+    bank: JSON.stringify({ id: other.id }),
   });
 });
 

@@ -127,6 +127,9 @@ export function WalletScreen() {
           <LinkButton to={paths.activity} kind="secondary" wide icon={<ListIcon size={20} />}>
             {t`See all activity`}
           </LinkButton>
+          <LinkButton to={paths.whereIsMyMoney} kind="quiet" wide>
+            {t`Where is my money?`}
+          </LinkButton>
         </div>
       </div>
       {sheet?.kind === 'fund' && <FundDialog topUp={asked.topUp} need={asked.need} onClose={close} onDone={funded} />}

@@ -148,8 +148,8 @@ function AmountStep({ wallet, withdraw }: { wallet: Wallet; withdraw: Withdraw }
           const title = `${bank.bankName} ${maskNumber(bank.acctNumber)}`;
           const on = withdraw.bank?.id === bank.id;
           return (
-            <label key={bank.id} className="source" data-on={on ? '' : undefined}>
-              <input type="radio" name={name} checked={on} onChange={() => withdraw.setBank(bank)} />
+            <label key={bank.id} className="choice source" data-on={on ? '' : undefined}>
+              <input type="radio" className="radio" name={name} checked={on} onChange={() => withdraw.setBank(bank)} />
               <span className="min-w-0 font-bold">
                 {title}
                 <span className="block text-caption font-normal text-ink2">{bank.acctName}</span>
@@ -186,9 +186,9 @@ function OnItsWay({ withdraw }: { withdraw: Withdraw }) {
         <Timeline steps={[...reached, ...ahead]} />
       </div>
       <dl className="details">
-        <div className="details-reference">
+        <div>
           <dt>{t`Reference`}</dt>
-          <dd>{receipt.reference}</dd>
+          <dd className="whitespace-nowrap">{receipt.shortReference}</dd>
         </div>
       </dl>
       <p className="money-note">

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
+import { Link } from '@spw/ui/parts/link.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge18, Burst } from '../../shared/ui/brand.tsx';
@@ -42,7 +42,7 @@ export function WelcomeScreen() {
             </LinkButton>
           </div>
           <Link to={paths.practice} className="welcome-practice">
-            <Trans>Try a free practice round</Trans>
+            <Trans>Try a free practice game</Trans>
           </Link>
         </div>
         <div className="welcome-wheel">

@@ -32,9 +32,15 @@ export function CategoryPicker({ starting, onPlay }: CategoryPickerProps) {
       <fieldset className="category-picker">
         <legend className="wheel-note font-semibold text-ink!">{t`Choose your category`}</legend>
         {list.map((category) => (
-          <label key={category.id} data-on={chosen === category.id ? '' : undefined}>
-            <input type="radio" name={name} checked={chosen === category.id} onChange={() => setChosen(category.id)} />
-            <span className="category-tile" data-category={slotOf(category.name, names)}>
+          <label key={category.id} className="choice" data-on={chosen === category.id ? '' : undefined}>
+            <input
+              type="radio"
+              className="choice-over"
+              name={name}
+              checked={chosen === category.id}
+              onChange={() => setChosen(category.id)}
+            />
+            <span className="category-tile max-[359px]:hidden!" data-category={slotOf(category.name, names)}>
               <CategoryIcon slot={slotOf(category.name, names)} className="size-6!" />
             </span>
             <span>{category.name}</span>

@@ -15,7 +15,8 @@ export function useOpenRound() {
       const session = thisSession();
       const { data } = await call('openRound', { signal });
       // A subscription may have been bought, and plays used, on another phone.
-      session.changePlayer({ isActive: data.isActive, plays: data.plays });
+      const { isActive, plays, welcomePlays, nextPlayAt } = data;
+      session.changePlayer({ isActive, plays, welcomePlays, nextPlayAt });
       return data;
     },
     staleTime: 0,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
+import type { ReactNode } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 
 interface ResultLineProps {
@@ -8,14 +9,14 @@ interface ResultLineProps {
   readonly spinning: boolean;
   readonly slow: boolean;
   readonly fair: boolean | null;
-  readonly instruction: string;
+  readonly instruction: ReactNode;
 }
 
 /** Always as high as the result, so that nothing moves when it comes. */
 export function ResultLine({ category, names, spinning, slow, fair, instruction }: ResultLineProps) {
   const { t } = useLingui();
-  if (spinning) return <p className="wheel-result">{slow ? t`Network is slow, hold on…` : t`Spinning…`}</p>;
-  if (category === undefined) return <p className="wheel-result">{instruction}</p>;
+  if (spinning) return <p className="wheel-result">{slow ? t`The network is slow. Hold on…` : t`Spinning…`}</p>;
+  if (category === undefined) return <div className="wheel-result">{instruction}</div>;
   const slot = slotOf(category, names);
   return (
     <div className="wheel-result">
@@ -32,7 +33,7 @@ export function ResultLine({ category, names, spinning, slow, fair, instruction 
         {fair === true && (
           <span className="got-fair">
             <CheckIcon size={16} />
-            <Trans>Checked</Trans>
+            <Trans>Fair spin</Trans>
           </span>
         )}
       </p>

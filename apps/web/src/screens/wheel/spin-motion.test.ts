@@ -6,7 +6,9 @@ import {
   angleInStop,
   CRUISE_DEGREES_PER_SECOND,
   planStop,
+  RUN_UP_EASING,
   RUN_UP_MS,
+  STOP_EASING,
   studsPassed,
   turnedAfter,
 } from './spin-motion.ts';
@@ -39,16 +41,31 @@ test('it only ever turns forward, two to three turns more', () => {
   );
 });
 
-test('speed never jumps: run-up ends, and the stop begins, at the speed of the cruise', () => {
+test('speed rises from rest and never jumps: the run-up ends, and the stop begins, at the speed of the cruise', () => {
   const perSecond = (angleAt: (ms: number) => number, at: number) => (angleAt(at + 0.001) - angleAt(at - 0.001)) / 2e-6;
   const stop = planStop(turnedAfter(2000), 10);
   const wholeSpin = (ms: number) => (ms < 2000 ? turnedAfter(ms) : angleInStop(stop, ms - 2000));
 
-  expect(perSecond(turnedAfter, RUN_UP_MS)).toBeCloseTo(CRUISE_DEGREES_PER_SECOND, 0);
+  for (const part of [0, 0.25, 0.5, 0.75, 1])
+    expect(perSecond(turnedAfter, part * RUN_UP_MS)).toBeCloseTo(part * CRUISE_DEGREES_PER_SECOND, 0);
   expect(perSecond(wholeSpin, 2000)).toBeCloseTo(CRUISE_DEGREES_PER_SECOND, 0);
   expect(perSecond(wholeSpin, 2000 + stop.ms - 0.001)).toBeCloseTo(0, 2);
   expect(stop.ms).toBeGreaterThanOrEqual(2400);
   expect(stop.ms).toBeLessThan(3600);
+});
+
+test.each([
+  [RUN_UP_EASING, (part: number) => part ** 2],
+  [STOP_EASING, (part: number) => 1 - (1 - part) ** 3],
+])('the browser turns the wheel by the curve that is reckoned with: %s', (easing, curve) => {
+  const [x1, y1, x2, y2] = easing.match(/[\d.]+/g)!.map(Number) as [number, number, number, number];
+  // With these two the curve goes through its parts as evenly as time does.
+  expect([x1, x2]).toEqual([1 / 3, 2 / 3]);
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    const rest = 1 - part;
+    const turned = 3 * rest ** 2 * part * y1 + 3 * rest * part ** 2 * y2 + part ** 3;
+    expect(turned).toBeCloseTo(curve(part), 9);
+  }
 });
 
 test('a spin without an answer ends between two categories', () => {

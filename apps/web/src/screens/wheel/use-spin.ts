@@ -64,12 +64,13 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
   async function spin(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
+    // Within the tap, so that the button is gone before there can be a second one.
+    setSpinning(true);
     const session = thisSession();
     await nextTask();
     disc.start();
     await nextTask();
     startTransition(() => {
-      setSpinning(true);
       setWaiting(true);
       setFair(null);
     });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { generatePath, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { storeRecord } from '../../features/fairness/commitments.ts';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
@@ -24,8 +24,8 @@ export function useStartRound(onFailure: (failure: unknown) => void) {
       unsettled.current = null;
       storeRecord(round.id, record);
       const { id, name } = round.category;
-      void navigate(generatePath(paths.game, { category: round.id }), {
-        state: { category: id, altCategory: name, title: name, dailyPlays },
+      void navigate(paths.game.replace(':category', round.id), {
+        state: { category: id, altCategory: name, title: name, dailyPlays, begin: true },
       });
     },
     onError: (failure) => {

@@ -7,7 +7,6 @@ import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
-import { generatePath } from 'react-router';
 import type { Want } from '../../features/shop/offer.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText, refusalText } from '../../shared/api/failure-text.ts';
@@ -41,10 +40,10 @@ export function WheelActions({ state, spinning, starting, onSpin, onPlay, onShop
         <Button wide loading={spinning} disabled={!online} reason={away} onPress={onSpin}>
           {t`Spin`}
         </Button>
-        {!spinning && state.kind === 'ready' && state.costsPlay && online && (
+        {!spinning && state.kind === 'ready' && state.costs !== 'nothing' && online && (
           <p className="wheel-note">
             <HeartIcon className="size-4" />
-            <Trans>Uses 1 play</Trans>
+            {state.costs === 'play' ? t`Uses 1 play` : t`Your first game is free`}
           </p>
         )}
       </>
@@ -53,7 +52,7 @@ export function WheelActions({ state, spinning, starting, onSpin, onPlay, onShop
   if (state.kind === 'round-open') {
     return (
       <>
-        <LinkButton to={generatePath(paths.game, { category: state.roundId })} wide>{t`Continue your game`}</LinkButton>
+        <LinkButton to={paths.game.replace(':category', state.roundId)} wide>{t`Continue your game`}</LinkButton>
         <p className="wheel-note">{state.category}</p>
       </>
     );
@@ -99,7 +98,7 @@ function BuyAction({ plays, onShop }: { plays: boolean; onShop: (want: Want) => 
         <>
           <p className="wheel-note">
             <Trans>
-              {formatNaira(daily)} daily · {formatNaira(weekly)} weekly. You approve before anything is taken.
+              {formatNaira(daily)} daily · {formatNaira(weekly)} weekly. You confirm before anything is taken.
             </Trans>
           </p>
           <LinkButton kind="quiet" to={paths.rules}>{t`How to play`}</LinkButton>

@@ -3,11 +3,12 @@ import { changePreferences } from '@spw/ui/preferences/preferences.ts';
 import { never, noAnswer, refusal, type SeenCall } from '@spw/ui/testing/fake-network.ts';
 import { commitmentOf, numbersOf } from '@spw/rules/fairness';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { indexAt } from '@spw/rules/wheel';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
-import { anId, anOpen, aTurn, theCategories, type Turn } from '../../testing/game-builders.ts';
+import { anId, anOpen, aTurn, theCategories, type Open, type Turn } from '../../testing/game-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const SEED = 'ab'.repeat(32);
@@ -54,11 +55,18 @@ async function firstSpin(network: Handlers = {}) {
   return app;
 }
 
+/** The category at the pointer, by the angle that the wheel is drawn at. */
+function atPointer(): string {
+  const turned = document.querySelector('.wheel-stage .wheel-disc > svg > g')?.getAttribute('transform');
+  const angle = /^rotate\((.+)\)$/.exec(turned ?? 'rotate(0)')?.[1];
+  return theCategories()[indexAt(Number(angle), 8)]!.name;
+}
+
 test('the first spin of a play spends it, brings a category and is checked on the phone', async () => {
   const { network } = await firstSpin();
 
-  expect(await screen.findByText('You got')).toBeTruthy();
-  expect(await screen.findByText('Checked')).toBeTruthy();
+  expect((await screen.findByText('You got')).parentElement?.textContent).toBe(`You got${atPointer()}`);
+  expect(await screen.findByText('Fair spin')).toBeTruthy();
   expect(screen.getByText('You have 2 spins')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Spin again (2)' })).toBeTruthy();
   expect(network.callsOf('reducePlay')).toHaveLength(1);
@@ -67,13 +75,44 @@ test('the first spin of a play spends it, brings a category and is checked on th
   expect(spin?.headers['idempotency-key']).toBeTruthy();
 });
 
+test.each([
+  ['are not answered', noAnswer],
+  ['are none', () => answer('listCategories', [])],
+])('when the categories %s, the wheel has its own eight', async (_name, listCategories) => {
+  const { network } = openWheel({ listCategories });
+  await screen.findByRole('list', { name: 'Categories' });
+  await waitFor(() => expect(network.callsOf('listCategories').length).toBeGreaterThan(0));
+  await aMoment();
+  const shown = within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('listitem');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'General Knowledge',
+    'Football',
+    'Other Sports',
+    'History',
+    'Science & Tech',
+    'Current Affairs',
+    'Art & Books',
+    'Entertainment',
+  ]);
+});
+
+test('a long name is cut on the wheel to 21 characters, and said in full beside it', async () => {
+  const [first, ...others] = theCategories();
+  const long = { ...first!, name: 'Nollywood and Afrobeats' };
+  openWheel({ listCategories: () => answer('listCategories', [long, ...others]) });
+
+  await within(await screen.findByRole('list', { name: 'Categories' })).findByText('Nollywood and Afrobeats');
+  const label = within(screen.getByTestId('wheel-canvas')).getByText(/^and Afrobe/);
+  expect(label.textContent).toBe('and Afrobe…');
+});
+
 test('a draw that does not match its promise is said to be wrong', async () => {
   await firstSpin({
     reducePlay: () => answer('reducePlay', aUser(), { token: aToken('next'), turn: aTurn() }),
   });
 
   expect(await screen.findByText('This spin does not match the promise made before it. Please tell us.')).toBeTruthy();
-  expect(screen.queryByText('Checked')).toBeNull();
+  expect(screen.queryByText('Fair spin')).toBeNull();
 });
 
 test('two taps send one spin', async () => {
@@ -105,20 +144,55 @@ test('a spin whose answer was lost is asked for again as the same spin', async (
 });
 
 test('a player without a subscription sees what it costs and can read the plans', async () => {
+  // Plays that were paid for do not replace it.
+  openWheel({}, aUser({ isActive: false, plays: 3 }));
+  expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Spin' })).toBeNull();
+  cleanup();
   const { user } = openWheel({}, aUser({ isActive: false, plays: 0 }));
 
   expect(await screen.findByText('Subscribe to spin')).toBeTruthy();
-  expect(screen.getByText('₦100 daily · ₦200 weekly. You approve before anything is taken.')).toBeTruthy();
+  expect(screen.getByText('₦100 daily · ₦200 weekly. You confirm before anything is taken.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 
   expect((await screen.findByRole('dialog', { name: 'Choose a plan' })).textContent).toContain('Weekly');
 });
 
-test('a link that asks for the plays to buy opens them once and leaves the address bar', async () => {
-  const { address } = openWheel({}, aUser({ plays: 0 }), '/wheel?showBuyPlays=true');
+test('a new player is told that the first game is free, and spins without a subscription', async () => {
+  const turn = await promisedTurn();
+  const welcomed = aUser({ isActive: false, plays: 1, welcomePlays: 1 });
+  const { user, network } = openWheel(
+    {
+      openRound: () => answer('openRound', anOpen({ isActive: false, plays: 1, welcomePlays: 1 })),
+      reducePlay: () =>
+        answer('reducePlay', { ...welcomed, plays: 0, welcomePlays: 0 }, { token: aToken('next'), turn }),
+      spinWheel: (seen) => drawFor(seen, turn, 1),
+    },
+    welcomed,
+  );
 
-  expect(await screen.findByRole('dialog', { name: 'Buy Plays' })).toBeTruthy();
+  expect(await screen.findByText('Your first game is free')).toBeTruthy();
+  expect(screen.getByText('You have 3 spins')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Spin' }));
+
+  expect(await screen.findByText('You got')).toBeTruthy();
+  expect(network.callsOf('reducePlay')).toHaveLength(1);
+});
+
+test.each([
+  ['showBuyPlays', 'Buy Plays', [/1 play/, /3 plays/, /5 plays/]],
+  ['showBuyPlays=true', 'Buy Plays', [/1 play/, /3 plays/, /5 plays/]],
+  ['showSubscription', 'Choose a plan', [/Daily/, /Weekly/]],
+  ['showSubscription=true', 'Choose a plan', [/Daily/, /Weekly/]],
+])('a link with %s opens %s once and leaves the address bar', async (asked, name, offers) => {
+  const { address, user } = openWheel({}, aUser({ plays: 0 }), `/wheel?${asked}`);
+
+  const dialog = await screen.findByRole('dialog', { name });
+  for (const offer of offers) expect(await within(dialog).findByRole('radio', { name: offer })).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/wheel'));
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('1 and 3 plays are offered first, and the lowest price for a play is called best value', async () => {
@@ -145,22 +219,41 @@ test('1 and 3 plays are offered first, and the lowest price for a play is called
   });
 });
 
-test('after a reload the wheel stands where it stopped and Play starts the round', async () => {
+test('whoever has used the spins on another device is told so, and to play what they got', async () => {
   const category = theCategories()[1]!;
+  let spinsLeft = 1;
+  const { user } = openWheel({
+    openRound: () => answer('openRound', anOpen({ turn: aTurn({ spinsLeft, category }), dailyPlays: 1 })),
+    spinWheel: () => {
+      spinsLeft = 0;
+      return refusal('no_spins_left');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Spin again (1)' }));
+
+  expect(await screen.findByText('No spins left. Press Play to start.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
+  expect(await screen.findByText('No spins left')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Spin/ })).toBeNull();
+});
+
+test('after a reload the wheel stands where it stopped and Play starts the round with its first question', async () => {
+  const category = theCategories()[1]!;
+  const round: Open['round'] = {
+    id: anId(600),
+    category,
+    phase: 'ladder',
+    level: 1,
+    points: 0,
+    used: [],
+    end: null,
+    endsAt: '2026-11-15T12:00:00Z',
+  };
   const { user, network, address } = openWheel({
     openRound: () => answer('openRound', anOpen({ turn: aTurn({ spinsLeft: 0, category }), dailyPlays: 1 })),
-    startRound: ({ params }) =>
+    startRound: () =>
       answer('startRound', {
-        round: {
-          id: anId(600),
-          category: { ...category, id: params['id']! },
-          phase: 'ladder',
-          level: 1,
-          points: 0,
-          used: [],
-          end: null,
-          endsAt: '2026-11-15T12:00:00Z',
-        },
+        round,
         levels: [],
         commitment: 'd'.repeat(64),
         questionBankVersion: 1,
@@ -168,11 +261,15 @@ test('after a reload the wheel stands where it stopped and Play starts the round
         dailyPlays: 1,
         token: 'a.b.c',
       }),
+    revealQuestion: never,
   });
   expect((await screen.findByText('You got')).parentElement?.textContent).toContain('Football');
-  expect(screen.getByText('You have 0 spins')).toBeTruthy();
+  await waitFor(() => expect(atPointer()).toBe('Football'));
+  expect(screen.getByText('No spins left')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose a category ₦100' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Spin/ })).toBeNull();
 
+  network.on({ openRound: () => answer('openRound', anOpen({ round, token: 'a.b.c' })) });
   await user.click(screen.getByRole('button', { name: 'Play' }));
 
   await waitFor(() => expect(network.callsOf('startRound')).toHaveLength(1));
@@ -180,6 +277,20 @@ test('after a reload the wheel stands where it stopped and Play starts the round
   await waitFor(() => expect(address()).toBe(`/game/${anId(600)}`));
   // To compare with the proof, when the game is over.
   expect(sessionStorage.getItem(`spw.record.${anId(600)}`)).toBe('e'.repeat(64));
+  await waitFor(() => expect(network.callsOf('revealQuestion')).toHaveLength(1));
+  expect(network.callsOf('revealQuestion')[0]?.params).toEqual({ id: anId(600), level: '1' });
+  // The levels, from which it would be asked for after some seconds, did not come before it.
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+test('whoever has no play left is told to get one, and is offered plays', async () => {
+  const { user } = openWheel({}, aUser({ plays: 0 }));
+  expect(await screen.findByText('Get a play to spin')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Spin/ })).toBeNull();
+
+  await user.click(await screen.findByRole('button', { name: 'Buy Plays' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Buy Plays' })).toBeTruthy();
 });
 
 test('a wildcard that was paid for asks which category, and says so when none is chosen', async () => {
@@ -191,6 +302,21 @@ test('a wildcard that was paid for asks which category, and says so when none is
 
   expect(await screen.findByText('Select a category')).toBeTruthy();
   expect(network.callsOf('startRound')).toHaveLength(0);
+});
+
+test('what the game says in a message stays for four and a half seconds', async () => {
+  const turn = aTurn({ spinsLeft: 0, category: theCategories()[1]!, wildcard: true });
+  openWheel({ openRound: () => answer('openRound', anOpen({ turn, dailyPlays: 1 })) });
+  await screen.findByRole('radio', { name: 'History' });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await act(() => vi.advanceTimersByTimeAsync(4400));
+  expect(screen.getByText('Select a category')).toBeTruthy();
+
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText('Select a category')).toBeNull();
 });
 
 test('a game that was left can be continued', async () => {
@@ -210,14 +336,48 @@ test('a game that was left can be continued', async () => {
   expect(link.getAttribute('href')).toBe(`/game/${round.id}`);
 });
 
-test('a player whose birth date is missing is brought to the profile and told why', async () => {
-  // However long the profile takes to load, the message is there.
-  changePreferences({ keepMessages: true });
-  onTestFinished(() => changePreferences({ keepMessages: false }));
-  await firstSpin({ reducePlay: () => refusal('profile_incomplete') });
+async function sayBirthDate({ user }: Pick<ReturnType<typeof openWheel>, 'user'>, year: string) {
+  const sheet = await screen.findByRole('dialog', { name: 'When were you born?' });
+  expect(sheet.textContent).toContain('You have had 2 plays today. Before the next one we must know that you are 18');
+  await user.selectOptions(within(sheet).getByLabelText('Day'), '14');
+  await user.selectOptions(within(sheet).getByLabelText('Month'), 'June');
+  await user.selectOptions(within(sheet).getByLabelText('Year'), year);
+  await user.click(screen.getByRole('button', { name: 'Save and spin' }));
+}
 
-  expect(await screen.findByRole('heading', { name: 'Edit profile' })).toBeTruthy();
-  expect(screen.getAllByText('Complete profile to proceed')).toHaveLength(2);
+test('a player whose birth date is missing says it on the wheel, and the spin goes on', async () => {
+  const turn = await promisedTurn();
+  const app = await firstSpin({
+    reducePlay: () =>
+      app.network.callsOf('changeProfile').length === 0
+        ? refusal('profile_incomplete')
+        : answer('reducePlay', aUser({ plays: 1 }), { token: aToken('next'), turn }),
+    changeProfile: ({ body }) =>
+      answer('changeProfile', aUser({ dob: String(body['dob']) }), { token: aToken('next') }),
+  });
+  const { username, email } = aUser();
+
+  await sayBirthDate(app, '1998');
+
+  expect(await screen.findByText('You got')).toBeTruthy();
+  expect(app.network.callsOf('changeProfile')[0]?.body).toEqual({ username, email, dob: '1998-06-14' });
+  expect(app.address()).toBe('/wheel');
+});
+
+test('a player who turns out to be too young reads from when they can play', async () => {
+  const app = await firstSpin({
+    reducePlay: () =>
+      app.network.callsOf('changeProfile').length === 0
+        ? refusal('profile_incomplete')
+        : refusal('too_young', { meta: { from: '2030-06-14' } }),
+    changeProfile: ({ body }) =>
+      answer('changeProfile', aUser({ dob: String(body['dob']) }), { token: aToken('next') }),
+  });
+
+  await sayBirthDate(app, '2012');
+
+  expect(await screen.findByText('You can play and pay from 14 June 2030')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('when the day is used up the player reads when the wheel opens again', async () => {

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { accountAge } from '@spw/rules/lagos';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
-import { useNow } from '@spw/ui/use-now.ts';
 import { useEffect } from 'react';
 import { useCategories } from '../../features/categories/use-categories.ts';
 import { storeCommitment } from '../../features/fairness/commitments.ts';
 import { PowerupRow } from '../../features/powerups/powerup-row.tsx';
 import { usePowerups } from '../../features/powerups/powerups.ts';
-import { wheelSteps } from '../../features/tour/tour-steps.ts';
 import { Tour } from '../../features/tour/tour.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
@@ -28,6 +25,9 @@ import { WaitingAction, WheelActions } from './wheel-actions.tsx';
 import { spinsToShow, wheelState } from './wheel-state.ts';
 import './wheel-screen.css';
 
+const BirthDateSheet = lazyPart(
+  async () => (await import('../../features/birth-date/birth-date-sheet.tsx')).BirthDateSheet,
+);
 const FundDialog = lazyPart(async () => (await import('../../features/fund/fund-dialog.tsx')).FundDialog);
 const ShopDialog = lazyPart(async () => (await import('../../features/shop/shop-dialog.tsx')).ShopDialog);
 
@@ -38,15 +38,14 @@ function TopUp(sheet: { readonly need: number; readonly onClose: () => void; rea
 export function WheelScreen() {
   const { t } = useLingui();
   const player = usePlayer();
-  const now = useNow();
   const online = useOnline();
-  const { game, screens } = useSettings();
+  const { game } = useSettings();
   const open = useOpenRound();
   const powerups = usePowerups();
   const categories = useCategories();
   const { names } = categories;
   const disc = useDisc(names.length);
-  const { problem, tell, forget } = useWheelFailure();
+  const { problem, tell, forget, asksBirthDate, closeBirthDate } = useWheelFailure();
   const { spinning, slow, fair, spin } = useSpin(disc, categories, tell);
   const play = useStartRound(tell);
   const shop = useShop();
@@ -64,6 +63,7 @@ export function WheelScreen() {
     forget();
     void spin();
   }
+  const about = t`Where the wheel stops is your category. One play gives ${game.spinsPerPlay} spins.`;
   const maySpin = online && !spinning && !play.isPending;
   const flick = useDragToSpin(
     startSpin,
@@ -75,8 +75,15 @@ export function WheelScreen() {
       <h1 className="sr-text">
         <Trans>Spin</Trans>
       </h1>
-      <div className="wheel-stage" data-tour="wheel" {...flick}>
-        <Wheel categories={names} turn={disc.turn} chosen={disc.chosen} discRef={disc.ref} pointer />
+      <div className="wheel-stage" {...flick}>
+        <Wheel
+          categories={names}
+          longestName={game.categoryNameCharacters}
+          turn={disc.turn}
+          chosen={disc.chosen}
+          discRef={disc.ref}
+          pointer
+        />
         <ul className="sr-text" aria-label={t`Categories`}>
           {names.map((name) => (
             <li key={name}>{name}</li>
@@ -84,7 +91,7 @@ export function WheelScreen() {
         </ul>
       </div>
       <div className="wheel-panel">
-        <SpinCounter spins={open.data && spinsToShow(open.data, player, game)} />
+        <SpinCounter spins={open.data && spinsToShow(open.data, player, game)} playing={Boolean(open.data?.turn)} />
         <ResultLine
           category={category}
           names={names}
@@ -92,12 +99,16 @@ export function WheelScreen() {
           slow={slow}
           fair={fair}
           instruction={
-            state?.kind === 'picking'
-              ? t`Paid. Any category is yours for this play.`
-              : t`Spin to get a category. You have ${game.spinsPerPlay} spins per play; you may spin again twice.`
+            state?.kind === 'picking' ? (
+              t`Paid. Choose any category for this play.`
+            ) : state?.kind === 'ready' ? (
+              <Tour name="wheel">{about}</Tour>
+            ) : (
+              about
+            )
           }
         />
-        <div className="wheel-actions" data-tour="action">
+        <div className="wheel-actions">
           {fair === false && (
             <p role="alert" className="wheel-problem">
               <Trans>This spin does not match the promise made before it. Please tell us.</Trans>
@@ -128,6 +139,15 @@ export function WheelScreen() {
         </section>
         {state?.kind !== 'picking' && <CategoryLegend names={names} chosen={spinning ? undefined : category} />}
       </div>
+      {asksBirthDate && (
+        <BirthDateSheet
+          onClose={closeBirthDate}
+          onSaved={() => {
+            closeBirthDate();
+            startSpin();
+          }}
+        />
+      )}
       {shop.want !== null && (
         <ShopDialog
           key={JSON.stringify(shop.want)}
@@ -139,11 +159,8 @@ export function WheelScreen() {
             shop.close();
             void open.refetch();
           }}
-          next={shop.want.kind === 'wildcard' ? t`Pick a category` : t`Spin now`}
+          next={shop.want.kind === 'wildcard' ? t`Choose a category` : t`Spin now`}
         />
-      )}
-      {accountAge(new Date(player.createdAt), new Date(now)) < screens.tourUpToDays && (
-        <Tour name="wheel" steps={wheelSteps(game.spinsPerPlay)} ready={state !== undefined && shop.want === null} />
       )}
     </main>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '@spw/ui/format/numbers.ts';
-import { Link } from 'react-router';
+import { Link } from '@spw/ui/parts/link.tsx';
 import type { WinnersWeek } from '../../features/prizes/use-winners.ts';
 import { ShieldIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';

@@ -31,11 +31,11 @@ export function WinnerList({ week }: { week: WinnersWeek }) {
       </div>
       <p className="winners-total">
         <span className="text-caption text-ink2">
-          <Plural value={week.winners.length} one="# prize" other="# prizes" /> · <Trans>after {tax} % tax</Trans>
+          <Plural value={week.winners.length} one="# prize" other="# prizes" /> · <Trans>after {tax}% tax</Trans>
           {factor < 100 && (
             <>
               {' '}
-              · <Trans>scaled to {factor} % by the week’s budget</Trans>
+              · <Trans>scaled to {factor}% by the week’s budget</Trans>
             </>
           )}
         </span>

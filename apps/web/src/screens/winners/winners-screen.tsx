@@ -34,7 +34,7 @@ export function WinnersScreen() {
             <Trans>Paid winners</Trans>
           </h1>
           <p className="winners-lede">
-            <Trans>Top 10 are paid every week. Names are masked, the money is not.</Trans>
+            <Trans>Top 10 are paid every week. Names are partly hidden.</Trans>
           </p>
         </div>
         {data && data.soFar.winners > 0 && <PaidSoFar soFar={data.soFar} />}
@@ -53,7 +53,7 @@ export function WinnersScreen() {
       ) : data.week === null ? (
         <EmptyState
           art={<EmptyStools />}
-          text={t`No winners yet. The first ten stand here when their week is approved.`}
+          text={t`No winners yet. The first ten show here when their week is approved.`}
         />
       ) : (
         <section className="winners-week" aria-busy={isFetching}>

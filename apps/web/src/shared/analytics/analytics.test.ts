@@ -1,6 +1,6 @@
-import { changePreferences } from '@spw/ui/preferences/preferences.ts';
+import { changePreferences, PREFERENCES_KEY, watchPreferences } from '@spw/ui/preferences/preferences.ts';
 import { PATIENCE } from '@spw/ui/testing/patience.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, useFakeNetwork, type Network } from '../../testing/fake-network.ts';
 import { endSession, openSessionStore, startSession } from '../session/session-store.ts';
@@ -82,26 +82,51 @@ test('recording begins after the server has the consent of the player', async ()
   expect(network.callsOf('setRecordingConsent').map(({ body }) => body)).toEqual([{ recording: true }]);
 });
 
+function saveDataByItself() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  changePreferences({ dataSaver: null });
+}
+
+/** As another tab does that empties the storage. */
+function forgetChoices() {
+  localStorage.removeItem(PREFERENCES_KEY);
+  const stop = watchPreferences(() => undefined);
+  window.dispatchEvent(new StorageEvent('storage', { key: PREFERENCES_KEY }));
+  stop();
+}
+
 test.each([
   ['of a visitor', () => endSession('logout')],
+  ['of who was never asked', forgetChoices],
   ['without consent', () => changePreferences({ recording: false })],
   ['on a phone that saves data', () => changePreferences({ dataSaver: true })],
+  ['on a phone that saves data by itself', saveDataByItself],
   ['in a session that was not picked', () => sessionStorage.setItem('spw.recorded', 'false')],
 ])('nothing is recorded %s', async (_, given) => {
   given();
   const { said, ...recorder } = aRecorder();
   follow(recorder)('/wheel');
-  await import('mixpanel-browser/dist/mixpanel-recorder.min.js');
+  // Recording would begin with the consent that the server is told of.
+  expect(network.callsOf('setRecordingConsent')).toEqual([]);
   expect(said).toEqual([]);
 });
 
-test('about one session in five is picked', () => {
-  let picked = 0;
-  for (let session = 0; session < 400; session += 1) {
-    sessionStorage.removeItem('spw.recorded');
-    follow(aRecorder())('/wheel');
-    if (sessionStorage.getItem('spw.recorded') === 'true') picked += 1;
-  }
-  expect(picked).toBeGreaterThan(30);
-  expect(picked).toBeLessThan(150);
+test.each([
+  [0, 'true'],
+  [0.199, 'true'],
+  [0.201, 'false'],
+  [0.999, 'false'],
+])('one session in five is picked: the lot %d says %s, and says so until the session ends', (lot, picked) => {
+  const chance = vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lots are drawn by numbers of 32 bits
+    (numbers as unknown as Uint32Array)[0] = lot * 2 ** 32;
+    return numbers;
+  });
+  sessionStorage.removeItem('spw.recorded');
+  follow(aRecorder())('/wheel');
+  follow(aRecorder())('/wheel');
+  expect(sessionStorage.getItem('spw.recorded')).toBe(picked);
+  expect(chance).toHaveBeenCalledOnce();
+  chance.mockRestore();
 });

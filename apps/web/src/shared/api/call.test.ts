@@ -38,6 +38,14 @@ test('calls carry the token, their key and safely written addresses', async () =
   expect(seen?.headers).toMatchObject({ authorization: `Bearer ${OLD}`, 'idempotency-key': 'key-1' });
 });
 
+test('whoever is signed out calls without a token', async () => {
+  const network = useFakeNetwork({ listCategories: () => answer('listCategories', []) });
+
+  await call('listCategories', { query: { active: 'true' } });
+
+  expect(network.seen.map(({ headers }) => headers['authorization'])).toEqual([undefined]);
+});
+
 test('an expired token is renewed once for all the calls that need it, and nobody notices', async () => {
   const network = serverThatExpired();
   startSession(user, OLD);
@@ -144,8 +152,18 @@ test('a refusal brings its code, its words, its fields and the number to ask for
   });
 });
 
-test('an answer that is not ours, such as a page of the hotel network, says something went wrong', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the network</html>', { status: 200 }));
+test('a failed request that says nothing of itself says that an error occurred', async () => {
+  useFakeNetwork({ logout: () => ({ status: 500, envelope: { status: false, data: null } }) });
+
+  await expect(call('logout')).rejects.toMatchObject({ code: 'fault', message: 'An error occurred' });
+});
+
+test.each([
+  ['that is not ours, such as a page of the hotel network', '<html>Sign in to the network</html>'],
+  ['without data', '{"status":true,"message":null,"meta":{}}'],
+  ['of nothing', ''],
+])('an answer %s says something went wrong', async (_, body) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
 
   await expect(call('logout')).rejects.toMatchObject({ code: 'something_wrong', message: 'Something went wrong' });
   vi.unstubAllGlobals();

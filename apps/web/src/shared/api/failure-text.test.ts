@@ -12,3 +12,10 @@ test('a refusal is said in the language of the player where it is translated, el
   expect(refusalText('pin_incorrect', 'Pin Incorrect')).toBe('Dis PIN no correct');
   expect(refusalText('no_plays_left', 'No plays left')).toBe('No plays left');
 });
+
+test('what the server says for others who call it, the screen says plainer', () => {
+  i18n.activate('en');
+  expect(refusalText('pin_wrong', 'Pin Incorrect')).toBe('Wrong PIN');
+  expect(refusalText('pin_not_set', 'Please setup your wallet pin')).toBe('Create a wallet PIN to pay');
+  expect(refusalText('user_not_found', 'User not found')).toBe('No account with this number');
+});

@@ -24,6 +24,14 @@ const TEXTS = {
   code_expired: msg({ id: 'refusal.code_expired', message: 'That code has expired. Ask for a new one' }),
 } satisfies Partial<Record<RefusalCode, MessageDescriptor>>;
 
+/** What the server says in words that are kept for others who call it, said plainer. */
+const PLAINER: Partial<Record<string, MessageDescriptor>> = {
+  pin_wrong: msg({ id: 'refusal.pin_wrong', message: 'Wrong PIN' }),
+  pin_not_set: msg({ id: 'refusal.pin_not_set', message: 'Create a wallet PIN to pay' }),
+  user_not_found: msg({ id: 'refusal.user_not_found', message: 'No account with this number' }),
+  no_spins_left: msg({ id: 'refusal.no_spins_left', message: 'No spins left. Press Play to start.' }),
+} satisfies Partial<Record<RefusalCode, MessageDescriptor>>;
+
 export type LocalRefusal = keyof typeof TEXTS;
 
 export function localRefusal(code: LocalRefusal): MessageDescriptor {
@@ -36,14 +44,22 @@ const SLOW = msg`The network is slow. Please try again.`;
 /** What to tell the player, or null when it was the player who stopped it. */
 export function failureText(i18n: I18n, failure: unknown, otherwise: string): string | null {
   // Without a request's id it is not our server's word but that of something on the way, such as a proxy.
-  if (failure instanceof ApiFailure && failure.requestId !== null) return refusalText(failure.code, failure.message);
+  if (failure instanceof ApiFailure && failure.requestId !== null) {
+    if (failure.code !== 'too_young') return refusalText(failure.code, failure.message);
+    const date = new Date(String(failure.meta['from'])).toLocaleDateString('en-NG', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    return i18n._(msg`You can play and pay from ${date}`);
+  }
   if (!(failure instanceof TransportFailure)) return otherwise;
   if (failure.reason === 'aborted') return null;
   return i18n._(failure.reason === 'timeout' ? SLOW : NETWORK);
 }
 
-/** A refusal in the player's language. English is the server's own message, so no copy of it ships. */
+/** A refusal in the player's language. English is the server's own message, so no copy of it ships, unless it can be said plainer. */
 export function refusalText(code: string, serverMessage: string): string {
   const id = `refusal.${code}`;
-  return id in i18n.messages ? i18n._(id) : serverMessage;
+  const plainer = PLAINER[code];
+  return plainer ? i18n._(plainer) : id in i18n.messages ? i18n._(id) : serverMessage;
 }

@@ -11,9 +11,10 @@ test('wherever the wheel rests, no label stands on its head', () => {
   }
 });
 
-test('a label breaks at the space nearest its middle and is cut at 21 characters', () => {
-  expect(labelLines('General Knowledge')).toEqual(['General', 'Knowledge']);
-  expect(labelLines('Science & Tech')).toEqual(['Science', '& Tech']);
-  expect(labelLines('Entertainment')).toEqual(['Entertainment']);
-  expect(labelLines('Nollywood and Afrobeats').join(' ')).toBe('Nollywood and Afrobe…');
+test('a label breaks at the space nearest its middle and is cut where it is too long', () => {
+  expect(labelLines('General Knowledge', 21)).toEqual(['General', 'Knowledge']);
+  expect(labelLines('Science & Tech', 21)).toEqual(['Science', '& Tech']);
+  expect(labelLines('Entertainment', 21)).toEqual(['Entertainment']);
+  expect(labelLines('Nollywood and Afrobeats', 21).join(' ')).toBe('Nollywood and Afrobe…');
+  expect(labelLines('Nollywood and Afrobeats', 23).join(' ')).toBe('Nollywood and Afrobeats');
 });

@@ -1,5 +1,3 @@
-const LONGEST_NAME = 21;
-
 export interface LabelPose {
   /** Degrees the text is turned within its sector. */
   rotate: number;
@@ -15,9 +13,9 @@ export function labelPose(angle: number): LabelPose {
   return at < 180 ? { rotate: -90, run: 'outward' } : { rotate: 90, run: 'inward' };
 }
 
-/** One or two lines, broken at the space nearest the middle; longer than 21 characters is cut. */
-export function labelLines(name: string): string[] {
-  const cut = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+/** One or two lines, broken at the space nearest the middle; a longer name is cut. */
+export function labelLines(name: string, longest: number): string[] {
+  const cut = name.length > longest ? `${name.slice(0, longest - 1)}…` : name;
   const middle = (cut.length - 1) / 2;
   const spaces = Array.from(cut.matchAll(/ /g), (match) => match.index);
   const nearest = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];

@@ -15,6 +15,7 @@ import type { LabelPose } from './wheel-label.ts';
 interface WheelSectorProps {
   slot: CategorySlot;
   name: string;
+  longestName: number;
   /** Degrees from the top of the disc, and by how much the disc itself is turned. */
   angle: number;
   turn: number;
@@ -40,7 +41,7 @@ const ALONG_AT = 74;
 const ACROSS_AT = 93;
 const room = { outward: 66, inward: 66, across: 60 };
 
-export function WheelSector({ slot, name, angle, turn, path, clip, state }: WheelSectorProps) {
+export function WheelSector({ slot, name, longestName, angle, turn, path, clip, state }: WheelSectorProps) {
   const pattern = sectorPatterns[slot];
   const color = onLight.has(slot) ? 'var(--color-night)' : 'var(--color-cream)';
   const pose = labelPose(angle + turn);
@@ -63,7 +64,7 @@ export function WheelSector({ slot, name, angle, turn, path, clip, state }: Whee
           strokeLinecap={slot === 'general' ? 'round' : undefined}
         />
         <g key={pose.run} className="wheel-label" fill={color} textAnchor="middle" transform={labelTransform(pose)}>
-          {labelLines(name).map((line, i, lines) => (
+          {labelLines(name, longestName).map((line, i, lines) => (
             <text key={line} {...linePlace(pose, i, lines.length)} {...fit(line, room[pose.run])}>
               {line}
             </text>

@@ -8,6 +8,8 @@ import { WheelSector } from './wheel-sector.tsx';
 export interface WheelProps {
   /** Full names in the server's order, clockwise from the top. */
   categories: readonly string[];
+  /** Characters; a longer name is cut. Our own names fit. */
+  longestName?: number;
   /** Degrees clockwise at which the wheel rests. Labels are laid so that they read from below at this angle. */
   turn?: number;
   /** Drifts to rest when it first appears. */
@@ -30,6 +32,7 @@ const star = /* @__PURE__ */ Array.from({ length: 48 }, (_, i) => {
 /** Decoration to the ear: whoever shows it names the categories in words beside it. */
 export const Wheel = memo(function Wheel({
   categories,
+  longestName = Infinity,
   turn = 0,
   idle = false,
   chosen,
@@ -55,6 +58,7 @@ export const Wheel = memo(function Wheel({
                 key={categories[i]}
                 slot={slot}
                 name={categories[i] ?? ''}
+                longestName={longestName}
                 angle={i * step}
                 turn={turn}
                 path={sectorPath(step)}

@@ -3,6 +3,7 @@ import { FieldError } from '@spw/ui/parts/forms/field.tsx';
 import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import { useId } from 'react';
 import { monthNames, type BirthParts } from './birth-parts.ts';
+import './birth-date.css';
 
 interface BirthDateFieldProps {
   readonly value: BirthParts;
@@ -30,7 +31,7 @@ export function BirthDateField({ value, onChange, thisYear, error }: BirthDateFi
       <legend className="field-top mb-1.5">{t`Date of birth`}</legend>
       <div className="birth-row">
         {lists.map(({ part, label, choices, names }) => (
-          <div key={part} className="field-box birth-box" data-invalid={error ? '' : undefined}>
+          <div key={part} className="field-box birth-box relative" data-invalid={error ? '' : undefined}>
             <select
               name={part}
               aria-label={label}
@@ -52,7 +53,7 @@ export function BirthDateField({ value, onChange, thisYear, error }: BirthDateFi
         ))}
       </div>
       <FieldError id={`${id}-error`} text={error} />
-      <p id={`${id}-help`} className="field-help">{t`You cannot change this later. Check it well.`}</p>
+      <p id={`${id}-help`} className="field-help">{t`You cannot change this later. Please check it.`}</p>
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import { Money } from '@spw/ui/parts/display/money.tsx';
 import type { ReactNode } from 'react';
-import { NewBalance } from './new-balance.tsx';
-import './money.css';
+import { NewBalance } from '../money/new-balance.tsx';
+import '../money/money.css';
 
 export interface PaymentSuccessfulProps {
   readonly message: string;
@@ -37,11 +37,9 @@ export function PaymentSuccessful({ message, got, now, paid, reference }: Paymen
         </div>
         <NewBalance />
         {reference !== undefined && (
-          <div className="details-reference">
-            <dt>
-              <Trans>Reference</Trans>
-            </dt>
-            <dd>{reference}</dd>
+          <div>
+            <dt>{t`Reference`}</dt>
+            <dd className="whitespace-nowrap">{reference}</dd>
           </div>
         )}
       </dl>

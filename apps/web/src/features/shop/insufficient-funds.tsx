@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Money } from '@spw/ui/parts/display/money.tsx';
-import './money.css';
 import { KoloIcon } from '../../shared/icons.ts';
+import '../money/money.css';
 
 export interface InsufficientFundsProps {
   readonly what: string;
