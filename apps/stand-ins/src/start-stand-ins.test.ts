@@ -149,6 +149,8 @@ test('the book tells what every provider took and gave', async () => {
       transfers: [
         {
           reference: REFERENCE,
+          bankCode: '058',
+          accountNumber: '0123456789',
           amountKobo: 1_000,
           feeKobo: 0,
           status: 'failed',

@@ -1,6 +1,5 @@
 import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { EmptySign } from '@spw/ui/parts/icons.ts';
-import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { may, useOperator } from '../shared/session/session-store.ts';
 import { Page } from '../shared/ui/page.tsx';
@@ -17,15 +16,13 @@ export function ConsoleLayout() {
     <div className="frame">
       <Sidebar screens={open} />
       <ScreenErrorBoundary key={pathname}>
-        <Suspense fallback={<main className="page" id="main" aria-busy="true" />}>
-          <Routes>
-            <Route path="/" element={<Navigate to="/today" replace />} />
-            {open.map(({ path, Screen }) => (
-              <Route key={path} path={`${path}/*`} element={<Screen />} />
-            ))}
-            <Route path="*" element={<NotHere />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route path="/" element={<Navigate to="/today" replace />} />
+          {open.map(({ path, Screen }) => (
+            <Route key={path} path={`${path}/*`} element={<Screen />} />
+          ))}
+          <Route path="*" element={<NotHere />} />
+        </Routes>
       </ScreenErrorBoundary>
     </div>
   );

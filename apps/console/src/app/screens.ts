@@ -1,6 +1,6 @@
 import type { IconProps } from '@spw/ui/parts/icon.tsx';
 import { UserIcon } from '@spw/ui/parts/icons.ts';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Data } from '../shared/api/calls.ts';
 import {
   ActivityIcon,
@@ -17,6 +17,7 @@ import {
   UsersIcon,
 } from '../shared/icons.ts';
 import type { Role } from '../shared/session/session-store.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 
 export interface ScreenEntry {
   readonly path: string;
@@ -35,14 +36,14 @@ export const screens: readonly ScreenEntry[] = [
     name: 'Today',
     roles: ['content', 'support', 'finance'],
     Icon: ActivityIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/today/today-screen.tsx')).TodayScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/today/today-screen.tsx')).TodayScreen),
   },
   {
     path: '/week',
     name: 'Week',
     roles: ['support', 'finance'],
     Icon: TrophyIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/week/week-screen.tsx')).WeekScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/week/week-screen.tsx')).WeekScreen),
   },
   {
     path: '/withdrawals',
@@ -50,9 +51,7 @@ export const screens: readonly ScreenEntry[] = [
     roles: ['support', 'finance'],
     waiting: 'withdrawals',
     Icon: ArrowOutIcon,
-    Screen: lazy(async () => ({
-      default: (await import('../screens/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen,
-    })),
+    Screen: lazyScreen(async () => (await import('../screens/withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen),
   },
   {
     path: '/payments',
@@ -60,30 +59,28 @@ export const screens: readonly ScreenEntry[] = [
     roles: ['support', 'finance'],
     waiting: 'payments',
     Icon: CardIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen),
   },
   {
     path: '/adjustments',
     name: 'Adjustments',
     roles: ['support', 'finance'],
     Icon: ScaleIcon,
-    Screen: lazy(async () => ({
-      default: (await import('../screens/adjustments/adjustments-screen.tsx')).AdjustmentsScreen,
-    })),
+    Screen: lazyScreen(async () => (await import('../screens/adjustments/adjustments-screen.tsx')).AdjustmentsScreen),
   },
   {
     path: '/players',
     name: 'Players',
     roles: ['support', 'finance'],
     Icon: UserIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/players/players-screen.tsx')).PlayersScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/players/players-screen.tsx')).PlayersScreen),
   },
   {
     path: '/signals',
     name: 'Signals',
     roles: ['support', 'finance'],
     Icon: AffiliateIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/signals/signals-screen.tsx')).SignalsScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/signals/signals-screen.tsx')).SignalsScreen),
   },
   {
     path: '/questions',
@@ -91,18 +88,14 @@ export const screens: readonly ScreenEntry[] = [
     roles: ['content', 'support'],
     waiting: 'disputes',
     Icon: NotesIcon,
-    Screen: lazy(async () => ({
-      default: (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen,
-    })),
+    Screen: lazyScreen(async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen),
   },
   {
     path: '/campaigns',
     name: 'Campaigns',
     roles: ['content'],
     Icon: SpeakerIcon,
-    Screen: lazy(async () => ({
-      default: (await import('../screens/campaigns/campaigns-screen.tsx')).CampaignsScreen,
-    })),
+    Screen: lazyScreen(async () => (await import('../screens/campaigns/campaigns-screen.tsx')).CampaignsScreen),
   },
   {
     path: '/inbox',
@@ -110,29 +103,27 @@ export const screens: readonly ScreenEntry[] = [
     roles: ['support'],
     waiting: 'messages',
     Icon: MessageIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/inbox/inbox-screen.tsx')).InboxScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/inbox/inbox-screen.tsx')).InboxScreen),
   },
   {
     path: '/settings',
     name: 'Settings',
     roles: ['content', 'support', 'finance'],
     Icon: GaugeIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
   },
   {
     path: '/audit',
     name: 'Audit',
     roles: ['owner'],
     Icon: ListIcon,
-    Screen: lazy(async () => ({ default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen })),
+    Screen: lazyScreen(async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen),
   },
   {
     path: '/operators',
     name: 'Operators',
     roles: ['owner'],
     Icon: UsersIcon,
-    Screen: lazy(async () => ({
-      default: (await import('../screens/operators/operators-screen.tsx')).OperatorsScreen,
-    })),
+    Screen: lazyScreen(async () => (await import('../screens/operators/operators-screen.tsx')).OperatorsScreen),
   },
 ];

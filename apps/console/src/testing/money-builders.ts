@@ -6,6 +6,7 @@ export function aWithdrawal(change: Partial<Data<'getConsoleWithdrawal'>> = {}):
   return {
     id: uuid(20),
     reference: 'SPW-5QE81M0K7C2',
+    shortReference: 'WDR-7K3M 9QXA',
     player: { id: uuid(31), username: 'Ade_driver9' },
     holder: 'ADEWALE K BALOGUN',
     bank: { name: 'Access Bank', account: '••••9042' },
@@ -81,6 +82,7 @@ export function anAdjustable(change: Partial<Data<'getAdjustable'>> = {}): Data<
 export function anAdjustment(change: Partial<ItemOf<'listAdjustments'>> = {}): ItemOf<'listAdjustments'> {
   return {
     id: uuid(60),
+    shortReference: 'ADJ-4HTP 2WZR',
     player: { id: uuid(31), username: 'Ade_driver9' },
     subject: { about: 'payment', id: 'SPW-6WA0PL3M8PL' },
     kind: 'credit',

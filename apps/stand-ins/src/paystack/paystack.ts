@@ -48,8 +48,10 @@ export function createPaystack(world: World) {
         createdAt: createdAt.toISOString(),
         settledAt: settledAt?.toISOString() ?? null,
       })),
-      transfers: transfers.all().map(({ reference, amount, fee, status, createdAt, updatedAt }) => ({
+      transfers: transfers.all().map(({ reference, recipient, amount, fee, status, createdAt, updatedAt }) => ({
         reference,
+        bankCode: recipient.bankCode,
+        accountNumber: recipient.accountNumber,
         amountKobo: amount,
         feeKobo: fee,
         status,

@@ -76,6 +76,9 @@ test('a campaign is written with its picture, seen beforehand as players will, a
   expect(await within(dialog).findByText('Choose a JPEG, PNG or WebP picture.')).toBeTruthy();
   choose(3, 'image/png');
   await within(dialog).findByRole('button', { name: 'Take it away' });
+  const sheet = within(dialog).getByRole('figure');
+  expect(sheet.textContent).toBe('As players see itRadio weekAd Listen and play.Find out more');
+  expect(sheet.querySelector('.ad-banner')?.getAttribute('src')).toBeTruthy();
   expect(said('Picture')).toBeUndefined();
 
   const wrong = { code: 'invalid_input', message: 'Please check what you entered' };

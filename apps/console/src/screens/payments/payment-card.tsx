@@ -57,7 +57,7 @@ function Summary({ card }: { readonly card: PaymentDetails }) {
   return (
     <Panel
       title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
-      aside={<span className="mono">{reference}</span>}
+      aside={<span className="mono">{card.shortReference}</span>}
     >
       <p className="kpi-value">{formatNaira(card.amount)}</p>
       <p className="muted">
@@ -74,6 +74,7 @@ function Summary({ card }: { readonly card: PaymentDetails }) {
           'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
           Bought: card.product && humanize(card.product),
           Begun: formatMomentUnbroken(card.createdAt),
+          'At the provider': <span className="mono">{reference}</span>,
           'Provider asked': count(card.checks, 'time'),
           'Next look': card.nextCheckAt && formatMomentUnbroken(card.nextCheckAt),
           Differences:

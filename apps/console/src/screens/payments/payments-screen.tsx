@@ -4,6 +4,7 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useList } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
+import { FindMovement, FoundMovement } from '../../shared/movements/find-movement.tsx';
 import { paymentTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
@@ -40,11 +41,12 @@ export function PaymentsScreen() {
             at={`?show=${show}`}
             tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
           />
+          <FindMovement />
           {finance && <ExportDays call="exportPayments" />}
         </>
       }
     >
-      {show === 'differences' ? <Differences /> : <PaymentList show={show} />}
+      <FoundMovement>{show === 'differences' ? <Differences /> : <PaymentList show={show} />}</FoundMovement>
     </Page>
   );
 }
@@ -69,7 +71,7 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
             { name: 'Begun', render: ({ createdAt }) => formatRecent(createdAt, now) },
             {
               name: 'Player, payment',
-              render: ({ player, reference, channel, purpose }) => (
+              render: ({ player, reference, shortReference, channel, purpose }) => (
                 <>
                   <button
                     type="button"
@@ -82,7 +84,7 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
                   <div className="muted">
                     {humanize(channel)}, {humanize(purpose).toLowerCase()}
                   </div>
-                  <div className="mono text-ink2">{reference}</div>
+                  <div className="mono text-ink2">{shortReference}</div>
                 </>
               ),
             },

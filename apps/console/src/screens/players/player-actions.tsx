@@ -8,6 +8,7 @@ import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { CorrectBirthDate } from './correct-birth-date.tsx';
 
 type Card = Data<'getPlayerCard'>;
 type Action = Extract<
@@ -137,6 +138,7 @@ export function PlayerActions({ card }: { readonly card: Card }) {
             {action === 'freezePlayer' && card.balances.frozen ? 'Keep the hold' : texts[action].label}
           </Button>
         ))}
+        {support && card.birthYear !== null && <CorrectBirthDate id={card.id} username={card.username} />}
       </div>
       {card.holds.map(({ why, by, at }) => (
         <p key={why}>

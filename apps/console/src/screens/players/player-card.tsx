@@ -26,6 +26,7 @@ export function PlayerCard() {
   return (
     <Page
       title={player?.username ?? 'Player'}
+      isPerson={player !== undefined}
       about={player && `${player.phone} · ${humanize(player.platform)} · seen ${seen(player.lastSeenAt, now)}`}
       tools={
         player && (

@@ -93,10 +93,10 @@ function Payments({ id }: OfPlayer) {
       columns={[
         {
           name: 'Payment',
-          render: ({ reference, channel, purpose }) => (
+          render: ({ reference, shortReference, channel, purpose }) => (
             <>
               <Link className="table-name mono" to={`/payments?open=${reference}`}>
-                {reference}
+                {shortReference}
               </Link>
               <div className="muted">
                 {humanize(channel)}, {purpose}
@@ -128,7 +128,7 @@ function Withdrawals({ id }: OfPlayer) {
           render: (withdrawal) => (
             <>
               <Link className="table-name mono" to={`/withdrawals?show=all&open=${withdrawal.id}`}>
-                {withdrawal.reference}
+                {withdrawal.shortReference}
               </Link>
               <div className="muted">{withdrawal.bank}</div>
             </>

@@ -56,6 +56,12 @@ test('a player is searched, opened and disabled with a reason', async () => {
   });
 });
 
+test('the name over a player’s card is in no display face', async () => {
+  openConsole(`/players/${uuid(31)}`, { me: anOperator({ role: 'support' }), network: theCard });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Ade_driver9' });
+  expect(title.className).toBe('font-body');
+});
+
 test('somebody who works for us is marked with a reason, and the card says so', async () => {
   const { network, user } = openConsole(`/players/${uuid(31)}`, {
     me: anOperator({ role: 'support' }),
@@ -75,6 +81,25 @@ test('somebody who works for us is marked with a reason, and the card says so', 
   expect(await screen.findByText('Staff')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Not staff any more' })).toBeTruthy();
   expect(network.callsOf('markStaff')[0]?.body).toEqual({ reason: 'Sister of a colleague' });
+});
+
+test('a birth date is corrected by a document that the reason names', async () => {
+  const { network, user } = openConsole(`/players/${uuid(31)}`, {
+    me: anOperator({ role: 'support' }),
+    network: { ...theCard, correctBirthDate: () => answer('correctBirthDate', { changed: true }) },
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Correct date of birth' }));
+  const asking = screen.getByRole('dialog', { name: 'Correct date of birth' });
+  await user.type(within(asking).getByRole('textbox', { name: 'Which document you saw' }), 'Passport');
+  await user.type(within(asking).getByLabelText('Date of birth'), '2001-01-10');
+  await user.click(within(asking).getByRole('button', { name: 'Correct it' }));
+
+  expect(await screen.findByText('Date of birth corrected')).toBeTruthy();
+  expect(network.callsOf('correctBirthDate')[0]).toMatchObject({
+    params: { id: uuid(31) },
+    body: { birthDate: '2001-01-10', reason: 'Passport' },
+  });
 });
 
 test('personal data is shown in full only for a reason, and finance disables nobody', async () => {

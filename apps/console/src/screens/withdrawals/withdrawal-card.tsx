@@ -44,7 +44,7 @@ function Summary({ card }: { readonly card: Card }) {
   return (
     <Panel
       title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
-      aside={<span className="mono">{card.reference}</span>}
+      aside={<span className="mono">{card.shortReference}</span>}
     >
       <p className="kpi-value">{formatNaira(card.amount)}</p>
       <p className="muted">
@@ -69,6 +69,7 @@ function Summary({ card }: { readonly card: Card }) {
               by {facts.numberCleared.by ?? 'one person'} alone, {formatMomentUnbroken(facts.numberCleared.at)}
             </span>
           ),
+          'At the provider': <span className="mono">{card.reference}</span>,
           'Bank account added': formatMomentUnbroken(facts.bankAddedAt),
           'Paid out before': `${count(facts.paidBefore.count, 'time')}, ${formatNaira(facts.paidBefore.amount)}`,
           'Left in the wallet': formatNaira(facts.cash),

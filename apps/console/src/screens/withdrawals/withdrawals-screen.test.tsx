@@ -1,7 +1,7 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ago, anOperator, aPage } from '../../testing/builders.ts';
+import { ago, anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aWithdrawal, theWithdrawals } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -48,6 +48,33 @@ test('an approval repeats name and amount, asks for a reason, and is sent once h
   const [first, second] = network.callsOf('reviewConsoleWithdrawal');
   expect(first?.body).toEqual({ verdict: 'approve', note: 'Known player' });
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+test('a withdrawal is found by what its player reads out, and what is half typed is not searched', async () => {
+  const found = {
+    id: uuid(21),
+    kind: 'withdrawal' as const,
+    shortReference: 'WDR-4HTP 2WZR',
+    reference: 'spw-wd-1',
+    player: { id: uuid(31), username: 'KingSolo' },
+    amount: 61_500,
+    state: 'paid',
+    createdAt: ago(60),
+  };
+  const { network, user } = openConsole('/withdrawals', {
+    me: anOperator({ role: 'support' }),
+    network: { ...queue, findMovements: () => answer('findMovements', aPage(found)) },
+  });
+
+  expect(await screen.findAllByText('WDR-7K3M 9QXA')).not.toHaveLength(0);
+  const field = screen.getByRole('searchbox');
+  await user.type(field, 'wdr 4htp{Enter}');
+  expect(await screen.findByText('A reference is three letters and eight signs.')).toBeTruthy();
+  expect(network.callsOf('findMovements')).toEqual([]);
+  await user.type(field, '2wzr{Enter}');
+  const link = await screen.findByRole('link', { name: 'WDR-4HTP 2WZR' });
+  expect(link.getAttribute('href')).toBe(`/withdrawals?show=all&open=${uuid(21)}`);
+  expect(network.callsOf('findMovements').map(({ query }) => query)).toEqual([{ reference: 'WDR-4HTP 2WZR' }]);
 });
 
 test('support sees why a withdrawal waits and cannot move it, export it or give it back', async () => {

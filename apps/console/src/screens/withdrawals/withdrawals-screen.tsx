@@ -4,6 +4,7 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useList, useRead } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
+import { FindMovement, FoundMovement } from '../../shared/movements/find-movement.tsx';
 import { withdrawalTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
@@ -37,63 +38,67 @@ export function WithdrawalsScreen() {
             at={`?show=${show}`}
             tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
           />
+          <FindMovement />
           {finance && <ExportDays call="exportWithdrawals" />}
         </>
       }
     >
-      <div className="page-grid grid-b">
-        <Panel flush>
-          <DataTable
-            label="Withdrawals"
-            tall
-            list={list}
-            empty={show === 'review' ? 'Nothing waits for a decision.' : 'There are none.'}
-            keyOf={({ id }) => id}
-            chosen={chosen}
-            onChoose={({ id }) => setOpen(id)}
-            columns={[
-              { name: 'Asked', render: ({ createdAt }) => formatRecent(createdAt, now) },
-              {
-                name: 'Player, bank',
-                render: ({ id, player, bank }) => (
-                  <>
-                    <button
-                      type="button"
-                      className="table-name"
-                      aria-pressed={id === chosen}
-                      onClick={() => setOpen(id)}
-                    >
-                      {player.username}
-                    </button>
-                    <div className="muted">
-                      {bank.name} {bank.account}
-                    </div>
-                  </>
-                ),
-              },
-              { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
-              {
-                name: 'State, and why',
-                render: ({ state, why, reviews, approvalsMissing, nextCheckAt }) => (
-                  <>
-                    <div className="row">
-                      <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>
-                      {approvalsMissing > 0 && (
-                        <span>
-                          {standing(reviews)} of {standing(reviews) + approvalsMissing} people
-                        </span>
-                      )}
-                      {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
-                    </div>
-                    {why.length > 0 && <div className="muted">{why.map(humanize).join(', ')}</div>}
-                  </>
-                ),
-              },
-            ]}
-          />
-        </Panel>
-        {chosen && <WithdrawalCard key={chosen} id={chosen} />}
-      </div>
+      <FoundMovement>
+        <div className="page-grid grid-b">
+          <Panel flush>
+            <DataTable
+              label="Withdrawals"
+              tall
+              list={list}
+              empty={show === 'review' ? 'Nothing waits for a decision.' : 'There are none.'}
+              keyOf={({ id }) => id}
+              chosen={chosen}
+              onChoose={({ id }) => setOpen(id)}
+              columns={[
+                { name: 'Asked', render: ({ createdAt }) => formatRecent(createdAt, now) },
+                {
+                  name: 'Player, bank',
+                  render: ({ id, shortReference, player, bank }) => (
+                    <>
+                      <button
+                        type="button"
+                        className="table-name"
+                        aria-pressed={id === chosen}
+                        onClick={() => setOpen(id)}
+                      >
+                        {player.username}
+                      </button>
+                      <div className="muted">
+                        {bank.name} {bank.account}
+                      </div>
+                      <div className="mono text-ink2">{shortReference}</div>
+                    </>
+                  ),
+                },
+                { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
+                {
+                  name: 'State, and why',
+                  render: ({ state, why, reviews, approvalsMissing, nextCheckAt }) => (
+                    <>
+                      <div className="row">
+                        <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>
+                        {approvalsMissing > 0 && (
+                          <span>
+                            {standing(reviews)} of {standing(reviews) + approvalsMissing} people
+                          </span>
+                        )}
+                        {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
+                      </div>
+                      {why.length > 0 && <div className="muted">{why.map(humanize).join(', ')}</div>}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          </Panel>
+          {chosen && <WithdrawalCard key={chosen} id={chosen} />}
+        </div>
+      </FoundMovement>
     </Page>
   );
 }

@@ -26,6 +26,7 @@ export function AdjustmentItem({ of, about }: { readonly of: Adjustment; readonl
           {kindNames[of.kind]} {formatNaira(of.amount)}
         </b>
         <Chip tone={tones[of.state]}>{humanize(of.state)}</Chip>
+        <span className="mono text-ink2">{of.shortReference}</span>
       </div>
       {about}
       <p>{of.reason}</p>

@@ -3,6 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 
 interface PageProps {
   readonly title: string;
+  /** The title names a person, and nobody may be misread by name: it is in no display face. */
+  readonly isPerson?: boolean;
   /** One line under the title: what is going on here. */
   readonly about?: ReactNode;
   /** At the right of the title: tabs, search, the page's own buttons. */
@@ -10,7 +12,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-export function Page({ title, about, tools, children }: PageProps) {
+export function Page({ title, isPerson = false, about, tools, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Spin-N-Win console`;
   }, [title]);
@@ -18,7 +20,7 @@ export function Page({ title, about, tools, children }: PageProps) {
     <main className="page" id="main" tabIndex={-1}>
       <div className="page-top">
         <div>
-          <h1>{title}</h1>
+          <h1 className={isPerson ? 'font-body' : undefined}>{title}</h1>
           <p className="muted">{about}</p>
         </div>
         {tools !== undefined && <div className="page-tools">{tools}</div>}
