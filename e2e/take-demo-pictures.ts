@@ -19,8 +19,6 @@ const consoleUrl = process.env['CONSOLE_URL'] || 'http://localhost:3001';
 const standInsUrl = process.env['STANDINS_URL'] || 'http://localhost:4010';
 
 const folder = resolve(import.meta.dirname, '../docs/pictures');
-const tablet = { ...computer, viewport: { width: 768, height: 1024 } };
-const THEMES = ['day', 'night'] as const;
 const GAME = ['home', 'leaderboard', 'wallet', 'activity', 'winners'];
 const DESK = [
   'today',
@@ -48,10 +46,7 @@ try {
   await desk.getByLabel('Code of your authenticator').fill(codeOf(secret));
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.getByRole('heading', { name: 'Today' }).waitFor();
-  for (const { viewport } of [computer, tablet]) {
-    await desk.setViewportSize(viewport!);
-    for (const name of DESK) await show(desk, `/${name}`, `console-${name}-${viewport!.width}`, 40);
-  }
+  for (const name of DESK) await show(desk, `/${name}`, `console-${name}-1280`, 40, ['day']);
 } finally {
   await browser.close();
 }
@@ -62,9 +57,15 @@ async function open(options: BrowserContextOptions): Promise<Page> {
   return context.newPage();
 }
 
-async function show(page: Page, path: string, name: string, quality: number): Promise<void> {
+async function show(
+  page: Page,
+  path: string,
+  name: string,
+  quality: number,
+  themes: readonly ('day' | 'night')[] = ['day', 'night'],
+): Promise<void> {
   await page.goto(path);
-  for (const theme of THEMES) {
+  for (const theme of themes) {
     await setTheme(page, theme);
     writeFileSync(resolve(folder, `${name}-${theme}.webp`), await takePicture(page, quality));
   }

@@ -1,4 +1,4 @@
-// Usage: node take-pictures.ts [screen or tour …]      writes pictures of these, else of all, small and large, by day and by night
+// Usage: node take-pictures.ts [screen or tour …]      writes the pictures that are kept of these, else of all
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium as playwright, type Browser } from '@playwright/test';
@@ -19,13 +19,14 @@ const NAMES = ['Ngozi_A', 'Tunde_Bello', 'Amaka', 'Chidi_9', 'Halima', 'Bisi_Ade
 
 const folder = resolve(import.meta.dirname, '../docs/pictures');
 mkdirSync(folder, { recursive: true });
-/** Of the stops of a tour, those that say something by themselves. */
-const WORTH_A_PICTURE = new Set(
-  `wallet fund fund-phone-approve fund-done plans buy-plays confirm-pin payment-successful insufficient-funds verifying
-   pick-category security-create add-bank withdraw withdraw-done activity receipt ad limits settings`.split(/\s+/),
+/** The pictures that are kept: on a phone by day and by night, on a computer by day. */
+const PICTURED = new Set(
+  `welcome landing landing-code signup practice-answered rules winners home menu profile wheel wheel-result question ladder game-over champion leaderboard
+   wallet fund fund-done plans buy-plays confirm-pin payment-successful add-bank withdraw withdraw-done activity receipt limits settings`.split(
+    /\s+/,
+  ),
 );
 let people = 0;
-const PICTURED = new Set(['wheel', 'wheel-result', 'question', 'ladder', 'game-over', 'report', 'leaderboard']);
 const asked = process.argv.slice(2);
 /** A single screen is a tour with one stop; the game is one visit through all of its screens. */
 const all: Readonly<Record<string, Tour>> = {
@@ -61,7 +62,7 @@ try {
   await stop();
 }
 
-/** One visitor, and a picture by day and by night wherever there is something to see. */
+/** One visitor, and a picture wherever one is kept. */
 async function walk(browser: Browser, stack: Stack, tour: Tour, device: typeof phone): Promise<void> {
   const isPhone = device === phone;
   people += 1;
@@ -75,8 +76,8 @@ async function walk(browser: Browser, stack: Stack, tour: Tour, device: typeof p
   const sim = new Sim(stack, `23480355501${String(people).padStart(2, '0')}`);
   const quality = isPhone ? QUALITY.phone : QUALITY.computer;
   await tour({ page, stack, database, sim, person, watch: { expectRefusal: () => undefined } }, async (name) => {
-    if (!(name in all) && !WORTH_A_PICTURE.has(name) && !PICTURED.has(name)) return;
-    for (const theme of ['day', 'night'] as const) {
+    if (!PICTURED.has(name)) return;
+    for (const theme of isPhone ? (['day', 'night'] as const) : (['day'] as const)) {
       await setTheme(page, theme);
       const file = resolve(folder, `${name}-${device.viewport!.width}-${theme}.webp`);
       const bytes = await takePicture(page, quality);

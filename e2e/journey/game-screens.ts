@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answer, expectQuestion, give, openRound, seeGifts, spin } from './game.ts';
+import { answer, expectQuestion, expectSaved, give, openRound, seeGifts, spin, takeWelcome } from './game.ts';
+import { fillBirthDate } from './profile.ts';
 import type { Screen } from './screens.ts';
 import { comeIn } from './sign-in.ts';
 
@@ -8,10 +9,15 @@ import { comeIn } from './sign-in.ts';
  * stopped at the first big stop, a lost one, and a champion's. One visit shows them all.
  */
 export const gameScreens: Readonly<Record<string, Screen>> = {
-  'wheel-subscribe': async ({ page, sim, person }) => {
+  'wheel-first': async ({ page, sim, person }) => {
     await holdVerdicts(page);
     await comeIn(page, sim, person);
     await page.goto('/wheel');
+    await page.getByText('Your first game is free').waitFor();
+  },
+  'wheel-subscribe': async ({ page, sim, stack }) => {
+    await takeWelcome(stack, sim.number);
+    await page.reload();
     await page.getByRole('button', { name: 'Subscribe' }).waitFor();
   },
   plans: async ({ page }) => {
@@ -19,18 +25,14 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     await page.getByRole('dialog').waitFor();
   },
   wheel: async ({ page, sim, stack }) => {
-    await give(stack, sim.number, { plays: 3, powerups: 2 });
+    await give(stack, sim.number, { plays: 3, powerups: 2, birthDate: null });
     await seeGifts(page);
     await page.goto('/wheel');
     await page.getByRole('button', { name: 'Spin', exact: true }).waitFor();
   },
   'wheel-result': ({ page }) => spin(page),
-  'ladder-start': async ({ page }) => {
-    await press(page, 'Play');
-    await press(page, 'Pause');
-  },
   question: async ({ page }) => {
-    await press(page, 'Start');
+    await press(page, 'Play');
     await expectQuestion(page, 1);
   },
   'question-helped': async ({ page }) => {
@@ -41,7 +43,12 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     await answer(page, stack, sim.number);
     await press(page, 'Pause');
   },
+  'powerups-explained': async ({ page }) => {
+    await press(page, 'What powerups do');
+    await page.getByRole('dialog', { name: 'Powerups' }).waitFor();
+  },
   leave: async ({ page }) => {
+    await press(page, 'Close');
     await press(page, 'Leave game');
     await page.getByRole('alertdialog').waitFor();
   },
@@ -64,6 +71,7 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     await page.waitForLoadState('networkidle');
   },
   streak: async ({ page }) => {
+    await expectSaved(page);
     await press(page, 'Play again');
     await page.getByText("Let's make it a perfect week").waitFor();
   },
@@ -96,6 +104,7 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
   },
   survey: async ({ page }) => {
     await press(page, 'Done');
+    await expectSaved(page);
     await press(page, 'Play again');
     await page.getByRole('heading', { name: 'How was the powerup?' }).waitFor();
   },
@@ -104,9 +113,24 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     await page.getByRole('heading', { name: 'Leaderboard' }).first().waitFor();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
   },
-  champion: async ({ page, sim, stack, person }) => {
+  'leaderboard-last-week': async ({ page }) => {
+    await page.getByText('Last week', { exact: true }).click();
+    await page.getByRole('region', { name: 'Last week' }).locator('p').first().waitFor();
+  },
+  games: async ({ page }) => {
+    await page.goto('/games');
+    await expect(page.getByRole('button', { name: 'Check this game' })).toHaveCount(2);
+  },
+  'birth-date': async ({ page, watch }) => {
     await page.goto('/wheel');
-    await openRound(page);
+    watch.expectRefusal('409 /v1/spw/user/reduce-play');
+    await press(page, 'Spin');
+    await page.getByRole('dialog', { name: 'When were you born?' }).waitFor();
+  },
+  champion: async ({ page, sim, stack, person }) => {
+    await fillBirthDate(page, '14', 'June', '1998');
+    await press(page, 'Save and spin');
+    await press(page, 'Play');
     for (let level = 1; level <= 10; level++) {
       await expectQuestion(page, level);
       await answer(page, stack, sim.number);

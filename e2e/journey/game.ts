@@ -37,6 +37,18 @@ export async function give(
   });
 }
 
+/** As if the welcome play had been played. */
+export async function takeWelcome({ databaseUrl }: Stack, phone: string): Promise<void> {
+  await asOwner(databaseUrl, (client) =>
+    client.query(
+      `select ledger.post('journey:welcome:' || player_id, 'use-goods',
+         array[row(player_id * 16 + 10, 8::smallint, -1::bigint)::ledger.line, row(-68::bigint, 8::smallint, 1::bigint)::ledger.line])
+       from players where phone = $1`,
+      [phone],
+    ),
+  );
+}
+
 /** What was given shows at the next renewal of the token; this is one. */
 export async function seeGifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -105,13 +117,21 @@ export async function startGame(page: Page): Promise<void> {
 export async function openRound(page: Page): Promise<void> {
   await spin(page);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByRole('button', { name: 'Start' }).click();
   await expectQuestion(page, 1);
 }
 
 export async function expectQuestion(page: Page, level: number): Promise<void> {
   await expect(page.getByRole('status', { name: `Level ${level} of 10` })).toBeVisible();
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+}
+
+/**
+ * The points of the game that ended are saved, and the page knows it: who presses Play again before that goes straight to the wheel,
+ * without the streak or the survey.
+ */
+export async function expectSaved(page: Page): Promise<void> {
+  const rank = page.locator('.week-rank[aria-busy=false]');
+  await expect(rank.or(page.getByRole('list', { name: 'Your climb' }))).toBeVisible();
 }
 
 /** Answers the question on the screen, right or wrong. */

@@ -34,6 +34,9 @@ async function openShop(page: Page, query: string): Promise<void> {
 export const moneyTours: Readonly<Record<string, Tour>> = {
   funding: async ({ page, sim, person, stack }, show) => {
     await comeIn(page, sim, person);
+    await page.goto('/games');
+    await expect(page.getByText(/^No games in the last/)).toBeVisible();
+    await show('games-empty');
     await page.goto('/activity');
     await expect(page.getByText('No transactions yet')).toBeVisible();
     await show('activity-empty');
@@ -119,16 +122,16 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await fundByPhone(page, stack, sim, 100);
     await page.goto('/wheel');
     await spin(page);
-    for (const left of [2, 1]) {
-      await page.getByRole('button', { name: `Spin again (${left})` }).click();
-      await expect(page.getByText(`You have ${left - 1} spin`, { exact: false })).toBeVisible();
-    }
+    await press(page, 'Spin again (2)');
+    await expect(page.getByText('You have 1 spin', { exact: true })).toBeVisible();
+    await press(page, 'Spin again (1)');
+    await expect(page.getByText('No spins left', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /Choose a category/ }).click();
     await show('buy-wildcard');
     await press(page, 'Pay ₦100');
     await enterPin(page);
     await press(page, 'Confirm');
-    await press(page, 'Pick a category');
+    await press(page, 'Choose a category');
     await page.getByRole('group', { name: 'Choose your category' }).getByRole('radio').first().check();
     await show('pick-category');
   },
@@ -142,10 +145,12 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await press(page, 'Continue');
     await enterPin(page, '1357');
     await press(page, 'Continue');
-    await expect(page.getByText('Pins do not match')).toBeVisible();
+    await expect(page.getByText('The two PINs differ')).toBeVisible();
     await show('security-no-match');
-    await enterPin(page);
-    await press(page, 'Continue');
+    for (let step = 0; step < 2; step += 1) {
+      await enterPin(page);
+      await press(page, 'Continue');
+    }
     await giveCode(page, sim);
     await expect(page.getByRole('heading', { name: 'Change PIN' })).toBeVisible();
     await show('security-change');
@@ -208,6 +213,9 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await page.getByRole('button', { name: /Withdrawal/ }).click();
     await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
     await show('receipt');
+    await page.goto('/where-is-my-money');
+    await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+    await show('where-is-my-money');
   },
   'coming back': async ({ page, sim, person, watch }, show) => {
     watch.expectRefusal('404 /v1/spw/webhooks/paystack/fund-wallet');

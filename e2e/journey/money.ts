@@ -41,6 +41,16 @@ export async function fundByPhone(page: Page, stack: Stack, sim: Sim, naira: num
   return untilReceipt(page, reference, 'successful');
 }
 
+/** What the provider knows a movement by, from what the page shows of it. */
+export async function referenceShown(page: Page): Promise<string> {
+  const shown = await page
+    .getByRole('dialog')
+    .getByText(/^[A-Z]{3}-[2-9A-Z]{4} [2-9A-Z]{4}$/)
+    .innerText();
+  const movements = await ask<Receipt[]>(page, '/v1/spw/payments', { method: 'GET' });
+  return movements.find(({ shortReference }) => shortReference === shown)!.reference;
+}
+
 export async function untilReceipt(page: Page, reference: string, state: Receipt['state']): Promise<Receipt> {
   let receipt: Receipt | undefined;
   const look = async () => {

@@ -36,7 +36,7 @@ export async function beginPasskey(page: Page, sim: Sim, watch: Visit['watch']):
   await page.goto('/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await giveCode(page, sim);
-  await expect(page.getByRole('dialog', { name: 'Make your passkey' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add a passkey' })).toBeVisible();
 }
 
 export async function addPasskey(page: Page, sim: Sim, watch: Visit['watch']): Promise<void> {
@@ -47,5 +47,5 @@ export async function addPasskey(page: Page, sim: Sim, watch: Visit['watch']): P
 
 export async function signInByPasskey(page: Page): Promise<void> {
   await page.goto('/landing');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
 }

@@ -108,7 +108,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     await page.goto('/mark.svg');
     await page.evaluate(() => localStorage.removeItem('spw.session'));
     await page.goto(networkEntry(stack, '2348031234567'));
-    await expect(page.getByRole('heading', { name: 'Somebody else is signed in here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Somebody else is logged in here' })).toBeVisible();
   },
   echo: (visit) => open(visit, '/echo', 'Echo'),
   redirect: async ({ page }) => {
@@ -127,14 +127,14 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   'home-devices': async (visit) => {
     await screens['home']!(visit);
-    await visit.page.getByRole('button', { name: 'Where you are signed in' }).click();
+    await visit.page.getByRole('button', { name: 'Your devices' }).click();
     await expect(visit.page.getByRole('dialog').getByText('This device')).toBeVisible();
   },
   'home-tour': async ({ page, sim, person }) => {
     await comeIn(page, sim, person);
     await page.addInitScript(() => localStorage.removeItem('spw.tour.home'));
     await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Tour' })).toBeVisible();
+    await expect(page.getByRole('note')).toBeVisible();
   },
   unreachable: async ({ page, stack, sim, person }) => {
     await page.addInitScript(() => {

@@ -95,7 +95,7 @@ export async function expectHome(page: Page, username?: string): Promise<void> {
 /** Brings the list of devices with an open session into sight. */
 export async function showDevices(page: Page): Promise<void> {
   const here = page.getByText('This device');
-  const button = page.getByRole('button', { name: 'Where you are signed in' });
+  const button = page.getByRole('button', { name: 'Your devices' });
   await expect(here.or(button)).toBeVisible();
   if (await button.isVisible()) await button.click();
   await expect(here).toBeVisible();

@@ -11,6 +11,8 @@ export { expect };
 interface DeviceOptions extends BrowserContextOptions {
   /** Through the carrier's gateway: then the game sees the gateway's address, not the phone's. */
   readonly onMobileData?: boolean;
+  /** Tours are still shown. */
+  readonly firstVisit?: boolean;
 }
 
 interface JourneyFixtures {
@@ -51,11 +53,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
   newDevice: async ({ browser, baseURL, watch }, use) => {
     const devices: BrowserContext[] = [];
-    await use(async ({ onMobileData = false, ...options } = {}) => {
+    await use(async ({ onMobileData = false, firstVisit = false, ...options } = {}) => {
       const address = onMobileData ? {} : { extraHTTPHeaders: { 'x-forwarded-for': anAddress() } };
       const device = await browser.newContext({ baseURL: baseURL!, ...address, ...options });
       devices.push(device);
-      await withToursSeen(device);
+      if (!firstVisit) await withToursSeen(device);
       await keepMessages(device);
       await watch.over(device);
       return device;

@@ -46,6 +46,8 @@ export class Watch {
   }
 
   #hear(text: string, url: string): void {
+    // Only a device that a journey itself took offline: whatever was on its way at that moment, such as a picture, is lost.
+    if (text.includes('net::ERR_INTERNET_DISCONNECTED')) return;
     // What is counted may be lost: the browser says so, and nobody else has to.
     if (text.includes('net::ERR_') && url.includes('/v1/spw/analytics/')) return;
     if (text.includes('net::ERR_') && [...this.#cut].some((path) => url.endsWith(path))) return;

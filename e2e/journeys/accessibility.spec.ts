@@ -5,6 +5,7 @@ import { controlTours } from '../journey/control-tours.ts';
 import { gameScreens } from '../journey/game-screens.ts';
 import { expectLegible } from '../journey/legible.ts';
 import { moneyTours } from '../journey/money-tours.ts';
+import { expectRoom } from '../journey/room.ts';
 import { screens, setTheme } from '../journey/screens.ts';
 import { personOf, type Person } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/test.ts';
@@ -54,6 +55,7 @@ async function expectForEveryone(page: Page, name: string, person: Person): Prom
   await setTheme(page, 'day');
   await expectNoBarrier(page, `${name} by day`);
   if (page.viewportSize()!.width !== phone.viewport!.width) return;
+  await expectRoom(page, name);
   await setTheme(page, 'night');
   await expectNoBarrier(page, `${name} by night`, OF_COLOUR);
   await setTheme(page, 'day');

@@ -67,13 +67,14 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
   await page.getByRole('button', { name: 'Submit Idea' }).click();
   await expectMessage(page, 'Idea sent successfully');
 
-  // It did listen: the page that was opened, the new player's figures, the idea, and a recording.
+  // It did listen: the pages that were opened, the new player's figures, the idea, and a recording.
   const heard = () => [
-    overheard.countOf('track', 'Home Page') > 0,
+    overheard.countOf('track', '"event":"Home Page"') > 0,
+    overheard.countOf('track', '"event":"Page View","properties":{"pathname":"/signup"') > 0,
     overheard.countOf('track', 'Ideas Submitted') > 0,
     overheard.countOf('engage', 'GamesPlayed') > 0,
   ];
-  await expect.poll(heard).toEqual([true, true, true]);
+  await expect.poll(heard).toEqual([true, true, true, true]);
   await expect.poll(async () => (await database.recordings()).length).toBeGreaterThan(0);
   const { token } = (await storedSession(page))!;
   const number = sim.number.slice(3);
@@ -90,6 +91,9 @@ test('registering, a PIN, a profile, money and an idea tell analytics nothing pr
         'the PIN': PIN,
         'the first token': first,
         'the token': token,
+        'the birth date': '1998-06-14',
+        'the state': 'Enugu',
+        'the city': 'Nsukka',
         'the words of the idea': 'challenge a friend',
       },
       await database.recordings(),

@@ -81,6 +81,7 @@ test('a player is disabled in the middle of a game', async ({ page, newDevice, s
   await expect(desk.getByText(`Found by “${username}”`)).toBeVisible();
   await desk.getByRole('link', { name: username }).click();
   await expect(desk.getByText(/^Playing level/)).toBeVisible();
+  await expectLegible(desk, 'the card of a player', [username]);
   await desk.getByRole('button', { name: 'Disable' }).click();
   await confirm(desk, 'Disable', 'Three accounts, one person');
   await expect(desk.getByText('Disabled', { exact: true }).first()).toBeVisible();
@@ -256,8 +257,21 @@ async function openDraft(page: Page, mark: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(mark) }).click();
 }
 
-const SCREENS =
-  `Today Week Withdrawals Payments Players Signals Questions Campaigns Inbox Settings Audit Operators`.split(' ');
+const SCREENS = [
+  'Today',
+  'Week',
+  'Withdrawals',
+  'Payments',
+  'Adjustments',
+  'Players',
+  'Signals',
+  'Questions',
+  'Campaigns',
+  'Inbox',
+  'Settings',
+  'Audit',
+  'Operators',
+];
 /** All that night changes is colours. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
@@ -278,6 +292,22 @@ test('everyone can use every screen, wide and narrow, by day and by night', asyn
       await desk.getByRole('button', { name: 'Day colours' }).click();
     }
   }
+});
+
+test('a screen of the console opened offline says so beside the navigation, and comes when the connection is back', async ({
+  newDevice,
+  stack,
+}) => {
+  const context = await newDevice(computer);
+  const { page } = await sitDown(context, stack, 'owner');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This could not be downloaded' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Today' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
 /** One that waits for its time, so no player of another journey meets it. */

@@ -52,6 +52,8 @@ test('an idea and a bug are sent from any page, and both are kept', async ({ pag
   await expect
     .poll(async () => (await database.wordsOf(sim.number)).map(({ kind }) => kind).toSorted())
     .toEqual(['Bug Report', 'Idea Report', 'bug', 'idea']);
+  const said = Object.fromEntries((await database.wordsOf(sim.number)).map(({ kind, message }) => [kind, message]));
+  expect(said).toMatchObject({ idea: 'Let me challenge a friend.', bug: 'The podium is crooked.' });
 });
 
 test('an idea that does not arrive is told, and its words stand there next time', async ({ page, sim, watch }) => {

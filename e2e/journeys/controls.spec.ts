@@ -42,8 +42,8 @@ test('another device is signed out from the security page', async ({ page, newDe
   const other = await (await newDevice()).newPage();
   await logInWithCode(other, sim);
   await page.goto('/security');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expectMessage(page, 'Signed out on that device');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expectMessage(page, 'Logged out on that device');
 
   watch.expectRefusal('401 /v1/spw/');
   await other.reload();

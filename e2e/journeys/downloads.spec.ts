@@ -7,11 +7,8 @@ test('a screen opened offline says so in its place, and comes when the connectio
   page,
   context,
   sim,
-  watch,
 }) => {
   await comeIn(page, sim);
-  watch.cutOff('.js');
-  watch.cutOff('.css');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Security' }).click();

@@ -17,6 +17,15 @@ test('a message on a wide screen leaves every link free', async ({ newDevice }) 
   await expect(page).toHaveURL('/legal');
 });
 
+test('the bar of a phone is not on a wide screen, where the menu stands beside the page', async ({ page, sim }) => {
+  await comeIn(page, sim);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
+
 test('a player who opens a page for visitors is brought home', async ({ page, sim }) => {
   await comeIn(page, sim);
   for (const address of ['/', '/landing', '/signup', '/secure-d?msisdn=08030000001']) {

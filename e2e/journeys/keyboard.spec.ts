@@ -55,10 +55,12 @@ test('a player spins and answers three questions with the keyboard alone', async
   await expect(play).toBeVisible();
   await tabTo(page, play);
   await page.keyboard.press('Enter');
-  // The ladder has the way on in focus by itself.
   for (const level of [1, 2, 3]) {
-    await expect(page.getByRole('button', { name: level === 1 ? 'Start' : 'Next question' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    // The ladder has the way on in focus by itself.
+    if (level > 1) {
+      await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
     await expectQuestion(page, level);
     const right = await rightOption(stack, sim.number);
     const options = await page.locator('.option .option-text').allInnerTexts();

@@ -1,13 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../journey/test.ts';
 
-/** Words with the letters and marks that a language has and English has not. */
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** The whole alphabet of each language as one word, its letters with marks as a second, and words that have both. */
 const WORDS = {
-  'en-NG': 'Spin Don’t “Game” 1,500 Côte d’Ivoire Pelé 5…',
-  pcm: 'Naijá Wetin una wan’ chópù',
-  ha: 'ɓangare Ɗan ƙwararru Ƙasa ƴan ʼyaʼya',
-  yo: 'Ẹ kú àbọ̀ Ọ̀ṣun ṣé gbọ́ m̀bọ̀ ń ǹjẹ́ orúkọ',
-  ig: 'Nnọọ ndị ọma Ị́ ụ̀tụ́tụ̀ Ṅụrịa m̀gbè ā',
+  'en-NG': `${LATIN} 0123456789 Spin Don’t “Game” 1,500 Côte d’Ivoire Pelé 5…`,
+  pcm: `${LATIN} aÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú Naijá Wetin una wan’ chópù`,
+  ha: `${LATIN} aƁɓƊɗƘƙƳƴʼ ɓangare Ɗan ƙwararru Ƙasa ƴan ʼyaʼya`,
+  yo: `${LATIN} aẸẹỌọṢṣÀÁÈÉÌÍÒÓÙÚàáèéìíòóùúẸ̀Ẹ́ẹ̀ẹ́Ọ̀Ọ́ọ̀ọ́ŃńǸǹḾḿM̀m̀ Ẹ kú àbọ̀ Ọ̀ṣun ṣé gbọ́ m̀bọ̀ ń ǹjẹ́ orúkọ`,
+  ig: `${LATIN} aỊịỌọỤụṄṅỊ́ị́Ị̀ị̀Ọ́ọ́Ọ̀ọ̀Ụ́ụ́Ụ̀ụ̀ Nnọọ ndị ọma Ị́ ụ̀tụ́tụ̀ Ṅụrịa m̀gbè ā`,
 };
 /** One title in each of our two faces. */
 const TITLES = { '/rules': 'How to Play', '/practice': 'Practice' };

@@ -17,7 +17,12 @@ test('a message covers neither the title of a page nor that of a dialog, nor wha
   await page.getByRole('button', { name: 'Submit Idea' }).click();
   const message = page.locator('.toast');
   await expect(message).toContainText('Idea sent successfully');
-  await expectApart(message, page.getByRole('heading', { level: 1 }));
+  const phone = page.viewportSize()!;
+  for (const width of [1280, phone.width]) {
+    await page.setViewportSize({ width, height: phone.height });
+    await expect(message).toBeVisible();
+    await expectApart(message, page.getByRole('heading', { level: 1 }));
+  }
   await message.getByRole('button', { name: 'Close message' }).click();
 
   const path = '/v1/spw/payments/fund/wallet/airtime/';

@@ -1,3 +1,4 @@
+import { takeWelcome } from '../journey/game.ts';
 import { enterCode, expectHome, comeIn } from '../journey/sign-in.ts';
 import { networkEntry } from '../journey/stand-ins.ts';
 import { expect, test } from '../journey/test.ts';
@@ -6,6 +7,7 @@ const LOOK_UP = (number: string) => `/v1/spw/user/get/${number}`;
 
 test('a known number comes in with the word of its network', async ({ page, newDevice, sim, stack }) => {
   await comeIn(page, sim);
+  await takeWelcome(stack, sim.number);
   const other = await (await newDevice()).newPage();
   await other.goto(networkEntry(stack, sim.number));
   await expect(other).toHaveURL('/wheel');

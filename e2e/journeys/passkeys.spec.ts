@@ -75,6 +75,6 @@ test('a bank account is added with the passkey, without a message; a finger that
 test('whoever has no passkey here is told so and signs in with the number', async ({ page }) => {
   await givePhoneLock(page);
   await signInByPasskey(page);
-  await expectMessage(page, 'No passkey was used. Sign in with your number instead');
+  await expectMessage(page, 'No passkey was used. Log in with your number instead');
   await expect(page.getByLabel('Phone number')).toBeEnabled();
 });

@@ -8,7 +8,7 @@ test('a visitor practises, loses the network in the middle, opens the page again
   const calls: string[] = [];
   page.on('request', (request) => /\/(v1|api)\//.test(request.url()) && calls.push(request.url()));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Try a free practice round' }).click();
+  await page.getByRole('link', { name: 'Try a free practice game' }).click();
   await expect(page).toHaveURL('/practice');
   await expect(page.getByText('Saved. It works offline too')).toBeVisible();
   calls.length = 0;

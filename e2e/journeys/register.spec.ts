@@ -89,7 +89,7 @@ test('a number without an account is offered a registration with it', async ({ p
   await page.getByLabel('Phone number').fill(sim.typed);
   await page.getByRole('button', { name: 'Login' }).click();
   await enterCode(page, await sim.nextCode());
-  await expect(page.getByText('User not found').first()).toBeVisible();
+  await expect(page.getByText('No account with this number').first()).toBeVisible();
   await page.getByRole('link', { name: 'Register with it' }).click();
   await expect(page.getByLabel('Phone number')).toHaveValue(sim.typed);
 });

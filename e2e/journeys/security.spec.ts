@@ -7,6 +7,13 @@ import { expect, test } from '../journey/test.ts';
 
 const SESSIONS = '/v1/spw/user/sessions';
 
+/** Whoever asks is given the same page, signed in or not: what is in it comes later. */
+const PAGES = [
+  '/ /landing /signup /secure-d /not-me /echo /legal /redirect /rules /winners /practice /home /wheel /game',
+  '/game/football /leaderboard /wallet /activity /games /where-is-my-money /security /profile /limits /settings',
+  '/account /contact /no/such/page',
+].flatMap((line) => line.split(' '));
+
 /** Words and shapes that belong on a server. */
 const SECRETS: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY/,
@@ -49,12 +56,13 @@ test('scripts see no cookie that opens anything, and other sites cannot send any
 });
 
 test('every page comes with a policy that lets only its own scripts run', async ({ page }) => {
-  for (const address of ['/', '/landing', '/signup', '/legal', '/echo', '/home']) {
+  for (const address of PAGES) {
     const headers = (await page.request.get(address)).headers();
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+')*(?:;|$)/);
     expect(policy).toMatch(/style-src 'self'(?: 'sha256-[^']+')*(?:;|$)/);
+    expect(policy).toMatch(/connect-src 'self'(?:;|$)/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   }

@@ -50,8 +50,8 @@ test('a session that was ended elsewhere ends here with the next action', async 
   await logInWithCode(other, sim);
   await page.reload();
   await showDevices(page);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expectMessage(page, 'Signed out on that device');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expectMessage(page, 'Logged out on that device');
   await expect(page.getByText(/^Last seen/)).toHaveCount(0);
   await expect(page.getByText('This device')).toBeVisible();
 
@@ -68,9 +68,9 @@ test('a player signs all other devices out at once', async ({ page, newDevice, s
   for (const other of others) await logInWithCode(other, sim);
   await page.reload();
   await showDevices(page);
-  await page.getByRole('button', { name: 'Sign out other devices' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expectMessage(page, 'Signed out on all other devices');
+  await page.getByRole('button', { name: 'Log out other devices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expectMessage(page, 'Logged out on all other devices');
 
   watch.expectRefusal('401 /v1/spw/');
   for (const other of others) {
@@ -101,7 +101,7 @@ test('a link with somebody else’s number does not change whose account is open
   await link.goto('/mark.svg');
   await link.evaluate(() => localStorage.clear());
   await link.goto(networkEntry(stack, attacker.number));
-  await expect(link.getByRole('heading', { name: 'Somebody else is signed in here' })).toBeVisible();
+  await expect(link.getByRole('heading', { name: 'Somebody else is logged in here' })).toBeVisible();
   await storeSession(link, session);
   await page.goto('/home');
   await expectHome(page, username);
@@ -125,6 +125,6 @@ test('when another account is signed in under an open page, the page ends its se
   watch.mayBeRefused('401 /v1/spw/');
   await page.goto('/wallet');
   await expect(page).toHaveURL('/');
-  await expectMessage(page, 'Another account was signed in here. Please log in again.');
+  await expectMessage(page, 'Another account logged in here. Please log in again.');
   expect(await storedSession(page)).toBeNull();
 });

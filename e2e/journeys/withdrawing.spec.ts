@@ -11,6 +11,7 @@ import {
   giveCode,
   onItsWay,
   PIN,
+  referenceShown,
   untilReceipt,
   openWallet,
 } from '../journey/money.ts';
@@ -28,7 +29,7 @@ async function withdraw(page: Page): Promise<string> {
   await enterPin(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your account will be funded within 24-48 hrs')).toBeVisible();
-  const reference = await page.getByText(/^spw-wd-/).innerText();
+  const reference = await referenceShown(page);
   await page.getByRole('button', { name: 'Done' }).click();
   return reference;
 }

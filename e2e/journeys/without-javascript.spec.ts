@@ -13,14 +13,20 @@ test('without JavaScript the public pages can be read and their links followed',
 
   await page.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/signup');
+  await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeVisible();
 
   await page.getByRole('link', { name: 'terms' }).click();
   await expect(page).toHaveURL('/legal');
   await expect(page.getByRole('heading', { name: 'How to play' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /terms and conditions/i })).toBeVisible();
+  await expect(page.getByText('One person, one account.').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
   await expect(page).toHaveURL('/');
+
+  await page.goto('/rules');
+  await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /spin/i }).first()).toBeVisible();
 });
 
 test('without JavaScript a form never puts a number into the address', async ({ newDevice, sim }) => {
