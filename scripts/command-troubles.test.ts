@@ -103,6 +103,7 @@ describe('a database or a Redis that is named and does not answer is said to be 
   test.each([
     ['invariants', []],
     ['audit:verify', []],
+    ['jobs', []],
     ['grant', ['--phone', '08031234567', '--plays', '1']],
     ['operator', ['add', 'ada', '--role', 'owner']],
   ])('by pnpm %s', async (name, args) => {
@@ -151,7 +152,7 @@ test('journeys need a browser, and it is said how it is installed', async () => 
   expectTrouble(
     await runScript('e2e', [], { CHROMIUM: '/none/such' }),
     'no browser at /none/such',
-    'apt-get install chromium',
+    'apt-get install chromium-headless-shell',
   );
 });
 

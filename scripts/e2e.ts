@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { run, Trouble, UsageError } from '../apps/api/src/platform/command.ts';
 import { runProgram } from './run-command.ts';
 
-const chromium = process.env['CHROMIUM'] || '/usr/bin/chromium';
+const chromium = process.env['CHROMIUM'] || '/usr/bin/chromium-headless-shell';
 
 await run(
   {
@@ -23,7 +23,9 @@ await run(
     const unknown = positionals.find((word) => !files.some((file) => file.includes(word)));
     if (unknown !== undefined) throw new UsageError(`No journey has "${unknown}" in its file name`);
     if (!existsSync(chromium))
-      throw new Trouble(`There is no browser at ${chromium}. On Debian: apt-get install chromium. Or set CHROMIUM`);
+      throw new Trouble(
+        `There is no browser at ${chromium}. On Debian: apt-get install chromium-headless-shell. Or set CHROMIUM`,
+      );
     const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [`--${name}=${value}`] : []));
     const command = ['pnpm', '--dir', 'e2e', 'exec', 'playwright', 'test'];
     process.exitCode = await runProgram([...command, ...positionals, ...chosen, ...passed]);

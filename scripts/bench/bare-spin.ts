@@ -57,7 +57,7 @@ async function openTurn(client: PoolClient, playerId: string) {
   await client.query(statements.birthDate, [playerId]);
   await client.query(statements.limits, [playerId]);
   const [turnId, seed] = [randomUUID(), randomBytes(32)];
-  const turn = [playerId, turnId, openedAt, day, false, seed, 'open', 'open', 'played'];
+  const turn = [playerId, turnId, openedAt, day, false, false, seed, 'open', 'open', 'played'];
   await client.query(statements.insertTurn, turn);
   const lines = [accountOf(playerId, 4), 2, -1, -62, 2, 1];
   await client.query(statements.spendPlay, [`turn:${turnId}`, 'use-goods', ...lines, null]);

@@ -14,10 +14,18 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+interface ProcessOptions {
+  readonly port: number;
+  readonly env: Record<string, string>;
+  readonly flags: readonly string[];
+  /** Answers well once it is ready. */
+  readonly readyAt?: string;
+}
+
 /** Starts a server of ours as a process and waits until it is ready. What it logs is written, and read by nobody. */
 export async function startProcess(
   script: string,
-  { port, env, flags }: { port: number; env: Record<string, string>; flags: readonly string[] },
+  { port, env, flags, readyAt = '/readyz' }: ProcessOptions,
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [...flags, resolve(root, script)], {
     cwd: root,
@@ -28,7 +36,7 @@ export async function startProcess(
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${port}${readyAt}`).catch(() => null);
     if (answer?.ok) {
       return {
         port,

@@ -30,7 +30,7 @@ export const turnsToday =
 export const birthDate = 'select "birth_date" from "players" where "player_id" = $1';
 export const limits = 'select * from "player_limits" where "player_id" = $1';
 export const insertTurn =
-  'insert into "turns" ("player_id", "turn_id", "opened_at", "day", "free", "next_seed", "state") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("player_id") where "state" in ($8, $9) do nothing returning *';
+  'insert into "turns" ("player_id", "turn_id", "opened_at", "day", "free", "welcome", "next_seed", "state") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("player_id") where "state" in ($9, $10) do nothing returning *';
 export const spendPlay =
   'select replayed from ledger.post($1, $2, array[row($3::bigint, $4::smallint, $5::bigint)::ledger.line, row($6::bigint, $7::smallint, $8::bigint)::ledger.line], $9)';
 export const activeCategories =
@@ -45,7 +45,7 @@ export const ownScore =
 export const sortedScores = (count: number) =>
   `select "player_id", "points", "unassisted", "plays", "answering_ms" from "week_scores" where "week" = $1 and "player_id" in (${places(2, count)}) order by "points" desc, "unassisted" desc, "plays", "answering_ms", "player_id"`;
 export const names = (count: number) =>
-  `select "player_id", "public_id", "username", "image" from "players" where "player_id" in (${places(1, count)})`;
+  `select "player_id", "public_id", "username", "image", "avatar" from "players" where "player_id" in (${places(1, count)})`;
 export const equalBefore =
   'select count(*) from week_scores where week = $1 and player_id <> all($2) and points = $3 and unassisted = $4 and plays = $5 and answering_ms / 4000 = $6 and (answering_ms, player_id) < ($7::bigint, $8::bigint)';
 

@@ -6,6 +6,7 @@ export const moduleLevels = [
     'players',
     'ledger',
     'money-steps',
+    'short-references',
     'questions',
     'feedback',
     'contact',

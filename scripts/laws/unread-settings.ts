@@ -8,13 +8,6 @@ const SETTINGS = 'packages/rules/src/settings.ts';
 /** The effects only show a change, and tests prove nothing to an operator. */
 const READERS = /^(apps|packages)\/[\w-]+\/src\/(?!testing\/|settings-effects\.ts|settings\.ts)(?!.*\.test\.tsx?$)/;
 
-/** What operators can change today without any effect, and what decides instead. */
-const KNOWN: Readonly<Record<string, string>> = {
-  'usernames.generatedMax': 'every generated name takes usernames.networkMax',
-  'game.categoryNameCharacters': 'what fits a sector of the wheel is drawn by wheel-label.ts',
-  'screens.toastMilliseconds': 'packages/ui, which knows no settings, has its own time',
-};
-
 /** Fields of the settings that no code names: an operator who changes one changes nothing. */
 export async function findUnreadSettings(root: string): Promise<string[]> {
   const path = join(root, SETTINGS);
@@ -27,7 +20,7 @@ export async function findUnreadSettings(root: string): Promise<string[]> {
   );
   return Object.entries(DEFAULT_SETTINGS).flatMap(([group, fields]) =>
     Object.keys(fields)
-      .filter((name) => !words.has(name) && KNOWN[`${group}.${name}`] === undefined)
+      .filter((name) => !words.has(name))
       .map((name) => `${SETTINGS} ${group}.${name} is read by nobody: see "A settings field" in CONTRIBUTING.md`),
   );
 }
