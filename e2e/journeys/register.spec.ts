@@ -63,8 +63,28 @@ test('what was typed is still there after reading the terms', async ({ page, sim
   await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
 });
 
+test('what was typed before the script came is still there after reading the terms', async ({ page, sim }) => {
+  let send = () => undefined as void;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/*.js', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await fillRegistration(page, sim);
+  send();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'terms' }).click();
+  await expect(page).toHaveURL('/legal');
+  await page.goBack();
+  await expect(page.getByLabel('Username')).toHaveValue(personOf(sim).username);
+  await expect(page.getByLabel('Phone number')).toHaveValue(sim.typed);
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+});
+
 test('the campaign that brought a visitor is kept with the new player', async ({ page, sim, database }) => {
-  await page.goto('/?utm_source=owambe');
+  // The page remembers it once its script has begun.
+  await page.goto('/?utm_source=owambe', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Register' }).click();
   await fillRegistration(page, sim);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -35,5 +35,7 @@ export function usePowerups() {
   return useQuery({
     queryKey: powerupsKey(usePlayer().id),
     queryFn: async ({ signal }) => (await call('getPowerups', { signal })).data.powerups,
+    // Buying and using say how many are left; asked for at every question, they would cost a round's data again.
+    staleTime: 10 * 60_000,
   });
 }

@@ -51,7 +51,8 @@ test('on the way through the week the drawer counts the days and cheers', async 
 test('on the seventh day the chest opens and the bonus is named', async () => {
   const { onFullWeek } = showDrawer(7);
 
-  expect(await screen.findByText('You completed the 7 day streak and you earned a bonus 1000 points')).toBeTruthy();
+  expect(await screen.findByText('You completed the 7 day streak and you earned a bonus 1,000 points')).toBeTruthy();
+  expect(screen.getByText('+1,000')).toBeTruthy();
   expect(document.querySelector('.open-chest')).not.toBeNull();
   expect(onFullWeek).toHaveBeenCalledTimes(1);
 });

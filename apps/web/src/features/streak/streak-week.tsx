@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '@spw/ui/format/numbers.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { BeadString } from './bead-string.tsx';
 import { OpenChest, StreakChest } from './streak-chest.tsx';
@@ -8,7 +9,9 @@ import './streak.css';
 
 /** The beads with the words above and below them. Nothing here blames a player whose count began again. */
 export function StreakWeek({ days, full }: { days: readonly StreakDay[]; full: boolean }) {
-  const { streakDays, streakBonus } = useSettings().game;
+  const { game } = useSettings();
+  const { streakDays } = game;
+  const streakBonus = formatNumber(game.streakBonus);
   return (
     <div className="grid gap-5">
       <div className="grid justify-items-center gap-2 text-center">

@@ -1,7 +1,7 @@
 import { parseEmail } from '@spw/rules/email';
 import { parseNewUsername } from '@spw/rules/username';
 import { useState, type RefObject } from 'react';
-import { readSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
+import { readSignUpDraft, storeSignUpDraft } from '../../features/sign-in/sign-up-draft.ts';
 import { usePhoneField, type PhoneFieldState } from '../../features/sign-in/use-phone-field.ts';
 import type { LocalRefusal } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
@@ -27,16 +27,19 @@ export function useSignUpForm(form: RefObject<HTMLFormElement | null>): SignUpFo
   const [terms, agree] = useState(false);
 
   usePrehydrationInput(form, (typed) => {
-    const draft = readSignUpDraft();
-    for (const [name, entry] of [
-      ['phone', phone] as const,
-      ['email', email] as const,
-      ['username', username] as const,
-    ]) {
-      const text = typed(name) || draft[name];
-      if (text !== '') entry.change(text);
-    }
-    if (typed('terms') === 'on' || draft.terms) agree(true);
+    const kept = readSignUpDraft();
+    const draft = {
+      phone: typed('phone') || kept.phone,
+      email: typed('email') || kept.email,
+      username: typed('username') || kept.username,
+      terms: typed('terms') === 'on' || kept.terms,
+    };
+    // As what is typed from now on: the terms may be opened before another key is pressed.
+    storeSignUpDraft(draft);
+    if (draft.phone !== '') phone.change(draft.phone);
+    if (draft.email !== '') email.change(draft.email);
+    if (draft.username !== '') username.change(draft.username);
+    if (draft.terms) agree(true);
   });
 
   function judge() {

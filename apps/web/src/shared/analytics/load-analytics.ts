@@ -1,7 +1,7 @@
 import { readPreferences, savesData } from '@spw/ui/preferences/preferences.ts';
 
 const CALM_MILLISECONDS = 8000;
-const PLAYING = /^\/(wheel|game)/;
+const PLAYING = /^\/(wheel|game|practice)/;
 
 /** Long after the page, in idle time, and never while somebody plays. A phone that saves data does without. */
 export function loadAnalyticsWhenIdle(): void {
