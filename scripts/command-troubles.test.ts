@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ afterAll(() => rmSync(empty, { recursive: true, force: true }));
 const server = createServer();
 let taken = 0;
 beforeAll(async () => {
-  taken = await freePort();
-  await new Promise<void>((listening) => server.listen(taken, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  taken = (server.address() as AddressInfo).port;
 });
 afterAll(() => server.close());
 
@@ -25,7 +25,7 @@ function expectTrouble({ code, err }: Ending, ...parts: string[]): void {
   expect(code).toBe(1);
 }
 
-describe('the services of a checkout', { timeout: 180_000 }, () => {
+describe('the services of a checkout', { timeout: 900_000 }, () => {
   test('serve its commands as the README writes them, and are not those of another checkout', async () => {
     const first = await newPlaces();
     const env = { ...first, LOG_LEVEL: 'silent' };

@@ -65,14 +65,14 @@ export class Database {
     );
   }
 
-  /** As if the player's last round had been played in the week before, for so many points. Answers with that week. */
-  async playedLastWeek(phone: string, points: number): Promise<string> {
+  /** As if the last round had been played in the week before last, which can be counted at any hour. Answers with that week. */
+  async playedTwoWeeksAgo(phone: string, points: number): Promise<string> {
     const { rows } = await this.#pool.query<{ week: string }>(
       `with round as (
-         update rounds set week = week - 7, started_at = started_at - interval '7 days', ended_at = ended_at - interval '7 days'
+         update rounds set week = week - 14, started_at = started_at - interval '14 days', ended_at = ended_at - interval '14 days'
           where player_id = (select player_id from players where phone = $1) returning player_id, round_id, week
        )
-       insert into point_entries select player_id, week, round_id, 'round', $2, now() - interval '7 days' from round
+       insert into point_entries select player_id, week, round_id, 'round', $2, now() - interval '14 days' from round
        on conflict (player_id, round_id, reason) do update set week = excluded.week, points = excluded.points
        returning to_char(week, 'YYYY-MM-DD') as week`,
       [phone, points],

@@ -182,7 +182,9 @@ test('a player holds a question for wrong, two operators uphold it, and the scor
   await openDispute(desk);
   await desk.getByRole('button', { name: 'Uphold', exact: true }).click();
   await confirm(desk, 'Uphold', 'The answer in the bank was wrong');
-  await expect(desk.getByText(/^Put(ting)? right: 1 round, [\d,]+ points, 1 play given back$/)).toBeVisible();
+  // Others may have lost at the same question: which one is asked is chance.
+  const repaired = /^Put(ting)? right: [1-9]\d* rounds?, [\d,]+ points, [1-9]\d* plays? given back$/;
+  await expect(desk.getByText(repaired)).toBeVisible();
 
   await page.goto('/leaderboard');
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: username }).first()).toContainText(
@@ -205,7 +207,7 @@ test('a week is counted, published by one and approved by another, and its winne
   await startGame(page);
   await answer(page, stack, sim.number, 'wrong');
   await expect(page.getByRole('button', { name: 'Report this question' })).toBeVisible();
-  const week = await database.playedLastWeek(sim.number, 4_000);
+  const week = await database.playedTwoWeeksAgo(sim.number, 4_000);
 
   const first = await sitDown(await newDevice(computer), stack, 'finance');
   await first.page.goto(`${stack.consoleUrl}/week/${week}`);
@@ -279,6 +281,7 @@ test('everyone can use every screen, wide and narrow, by day and by night', asyn
   const { username: player } = await comeIn(page, sim);
   const { page: desk, username } = await sitDown(await newDevice(computer), stack, 'owner');
   await writeCampaign(desk, stack.standInsUrl);
+  await expect(desk.getByRole('navigation', { name: 'Screens' }).getByRole('link')).toHaveCount(SCREENS.length);
   for (const name of SCREENS) {
     await desk.getByRole('link', { name }).click();
     await expect(desk.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();

@@ -20,7 +20,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('a visitor registers with the keyboard alone', async ({ page, sim }) => {
   const { username, email } = personOf(sim);
-  await page.goto('/');
+  // Before its script has begun, a link loads its page anew, and nobody is put at the heading of a first page.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await tabTo(page, page.getByRole('link', { name: 'Register' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/signup');

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 /** What the product waits for happens at once among stand-ins, so it need not wait as long as for a real network. */
 const SHORT_WAITS = {
+  // The numbers of all journeys are of one range, which shares a minute's codes.
+  codes: { strangersPerPrefixMinute: 1000 },
   airtime: { firstCheckSeconds: 2, checkEverySeconds: 1, lookAgainSeconds: 1 },
   prizes: { reviewHours: 0 },
   mobileMoney: { pollSeconds: 1, lookAgainSeconds: 1 },

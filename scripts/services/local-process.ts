@@ -66,9 +66,9 @@ export async function stopServer(pid: number, mark: string, signal: NodeJS.Signa
 }
 
 export async function until(ready: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (await ready()) return;
     await pause(100);
   }
-  throw new Trouble(`Waited 15 seconds for ${what}`);
+  throw new Trouble(`Waited 60 seconds for ${what}`);
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -15,7 +15,15 @@ afterEach(() => {
 
 function start(file: string, env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
-    env: { PATH: process.env['PATH'], APP_ENV: 'test', LOG_LEVEL: 'info', DATABASE_URL: database.url, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      APP_ENV: 'test',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: database.url,
+      POOL_WAIT_MS: '60000',
+      STATEMENT_TIMEOUT_MS: '60000',
+      ...env,
+    },
   });
   children.push(child);
   let said = '';
@@ -125,9 +133,9 @@ test('a command shows the dead jobs and has one run again, which is written down
 });
 
 test('a port that is taken is said in one line, with who has it', async () => {
-  const port = await freePort();
   const taker = createServer();
-  await new Promise<void>((listening) => taker.listen(port, '127.0.0.1', listening));
+  await new Promise<void>((listening) => taker.listen(0, '127.0.0.1', listening));
+  const { port } = taker.address() as AddressInfo;
   const server = start('http.ts', { PORT: String(port), LOG_LEVEL: 'silent' });
   expect(await server.ended).toBe(1);
   expect(server.said()).toMatch(new RegExp(`^Port ${port} is in use by pid ${process.pid} \\([^\\n]+ with PORT\\n$`));

@@ -8,7 +8,7 @@ import { freePort, type TemporaryServer } from './temporary-servers.ts';
 
 const run = promisify(execFile);
 const NODES = 3;
-const TRIES = 200;
+const TRIES = 2400;
 
 /** Three Redis servers of our own that share the keys between them. Its url names them all, with commas between. */
 export async function startRedisCluster(): Promise<TemporaryServer> {

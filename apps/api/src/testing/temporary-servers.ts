@@ -100,7 +100,7 @@ async function until(child: ChildProcess, ready: () => Promise<boolean>): Promis
         : error;
   });
   child.once('exit', (code) => (gone = new Error(`${child.spawnfile} ended with ${code}`)));
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (gone) throw gone;
     if (await ready()) return;
     await pause(50);

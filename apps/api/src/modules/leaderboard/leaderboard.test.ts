@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/game';
 import { avatarOf } from '@spw/rules/avatars';
-import { lagosWeek } from '@spw/rules/lagos';
+import { endOfWeek, lagosWeek } from '@spw/rules/lagos';
 import type { RedisCommander } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -110,7 +110,7 @@ describe.each([
   const opened: { redis: Redis } = { redis: game.foundations.redis };
   beforeAll(async () => {
     opened.redis = open(url());
-    await vi.waitUntil(() => opened.redis.state === 'up', { timeout: 20_000 });
+    await vi.waitUntil(() => opened.redis.state === 'up', { timeout: 120_000 });
   });
   afterAll(() => opened.redis.close());
   const fill = async () => {
@@ -464,6 +464,7 @@ test('the page a player gets holds twenty, and says what is missing to the tenth
   const shown = data.leaderBoard.map((row: { highScore: number }) => row.highScore);
   expect(shown).toEqual(Array.from({ length: 20 }, (_, at) => 1000 - at * 10));
   expect(data).toMatchObject({ position: 31, totalPlayers: 31, user: { highScore: 5 }, pointsToTopTen: 905 });
+  expect(data.endsAt).toBe(endOfWeek(week).toISOString());
 });
 
 test('a row has the drawing of its player: the chosen one, else the one that follows from the id', async () => {

@@ -220,7 +220,7 @@ async function outrunByReset<T>(username: string, call: () => Promise<T>): Promi
       [username],
     );
     const answered = call();
-    await expect.poll(database.waiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(database.waiting).toBe(1);
     await owner.query('commit');
     return await answered;
   } finally {

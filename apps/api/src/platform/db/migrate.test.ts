@@ -157,7 +157,7 @@ test('an index that is built beside running work waits for it longer than other 
       `select from pg_stat_activity where datname = '${name}' and application_name = 'spw-migrate'
        and wait_event_type = 'Lock' and query_start < clock_timestamp() - interval '2 seconds'`,
     );
-  await expect.poll(hasWaitedLong, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(hasWaitedLong).toHaveLength(1);
   await busy.query('commit');
   await busy.end();
   expect(await migrating).toEqual(['0002_index.sql']);

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net';
-import { freePort } from '../../testing/temporary-servers.ts';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, inject, test } from 'vitest';
 import { capturedLog } from '../../testing/test-app.ts';
 import { fixedClock } from '../../testing/time-and-chance.ts';
@@ -43,8 +42,8 @@ async function hangingProxy({ cutsFirst = false } = {}): Promise<{
     upstream.on('data', (data) => hanging || client.write(data)).on('error', () => client.destroy());
     client.on('close', () => upstream.destroy());
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   opened.push({ close: () => server.close() });
   return { url: `redis://127.0.0.1:${port}`, hang: () => (hanging = true), asked: () => bytes };
 }

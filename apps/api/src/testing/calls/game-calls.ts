@@ -125,7 +125,9 @@ export const gameCalls = (world: World): Row[] => [
       const player = await world.product.aPlayer({ powerups: 2 });
       await player.reveal(await player.start(), 1);
       await call(player.browser, 'POST /v1/spw/user/powerups', { body: { type: 'fiftyfifty' } });
-      return call(player.browser, 'GET /v1/spw/user/powerups');
+      const reply = await call(player.browser, 'GET /v1/spw/user/powerups');
+      expect(Object.keys(reply.body.data.powerups)).toHaveLength(4);
+      return reply;
     },
     answers: { data: { powerups: { doublepoint: 2, fiftyfifty: 1, skip: 2, timefreeze: 2 } } },
   },

@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/wallet';
+import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Deps } from '../../main/build.ts';
@@ -10,6 +11,7 @@ import type { GamePlayer } from './game.ts';
 import { testMoney, type Money } from './money.ts';
 
 export const PIN = '7391';
+const HOUR_MS = 3_600_000;
 
 export interface Saver extends GamePlayer {
   /** A saved account that is no longer new. */
@@ -59,7 +61,9 @@ export async function testWithdrawals(
   const money = await testMoney(database, choices);
   const { deps, workerDeps, clock, standIns } = money;
   // Cards are paid in by the clock of the database; so long ago that what they brought may leave again.
-  clock.set(new Date(Date.now() + 80 * 3_600_000));
+  // Ten in the morning: no day and no week ends while a test runs.
+  const day = addDays(lagosDay(new Date(Date.now() + 80 * HOUR_MS)), 1);
+  clock.set(new Date(startOf(day).getTime() + 10 * HOUR_MS));
   standIns.set({ paystack: { transferMs: null } });
   let accounts = 0;
 

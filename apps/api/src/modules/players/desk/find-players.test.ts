@@ -17,7 +17,7 @@ beforeAll(async () => {
        'Player' || n, 'player' || n, 'p@mail.ng', 'web', now() from generate_series(1, ${PLAYERS}) n`,
   );
   await runSql(database.ownerUrl, 'vacuum analyze players');
-}, 60_000);
+});
 
 /** How many pages of the database a query touches. */
 async function cost(query: { explain: ReturnType<typeof newestPlayers>['explain'] }): Promise<number> {

@@ -66,7 +66,8 @@ test('requests are counted by the template of their route and by status', async 
 });
 
 test('the pool and the queues can be watched with the rights of the product', async () => {
-  const connection = connect({ ...poolConfig, databaseUrl: database.url, poolWaitMilliseconds: 5000 }, 'test');
+  const patient = { poolSize: 1, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 };
+  const connection = connect({ ...patient, databaseUrl: database.url }, 'test');
   const { app, foundations } = await bareApp(database);
   watchDatabase(foundations.metrics, connection);
   const { body } = await app.inject('/metrics');
