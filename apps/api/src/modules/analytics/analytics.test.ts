@@ -58,6 +58,12 @@ test('an event is kept once with what is known of it; other events and other wor
   expect(kept).toMatchObject({ kind: 'event', name: 'Page View', properties: { pathname: '/signup', $os: 'Android' } });
   expect(JSON.stringify(kept?.properties)).not.toMatch(/ada@|234803|secure-d/);
   expect(kept?.actor).toMatch(/^[\w-]{43}$/);
+
+  await clear();
+  await post('track', anEvent('Page View', { pathname: '/no/such/page' }));
+  const elsewhere = await rows();
+  expect(elsewhere).toMatchObject([{ kind: 'event', name: 'Page View' }]);
+  expect(elsewhere[0]?.properties).not.toHaveProperty('pathname');
 });
 
 test('whose idea it was is known by hashes of phone and e-mail address, made by the server', async () => {

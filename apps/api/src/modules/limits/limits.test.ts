@@ -50,8 +50,9 @@ test('a limit counts at once, a raise of it a day later', async () => {
 
 test('to remove a limit is a raise', async () => {
   const player = await aPlayer();
-  await set(player, { daily: 500 });
+  await set(player, { daily: 500, weekly: 900 });
   expect((await set(player, { daily: null })).body.data).toMatchObject({ daily: 500, next: { daily: null } });
+  expect((await set(player, { weekly: null })).body.data).toMatchObject({ weekly: 900, next: { weekly: null } });
 });
 
 test('a break is lengthened and never shortened, and a limit can be lowered meanwhile', async () => {
@@ -96,12 +97,12 @@ test.each(['console', 'worker', 'reader'] as const)(
   'the %s may neither change nor remove what a player has set',
   async (process) => {
     const player = await aPlayer();
-    await set(player, { daily: 500, breakDays: 7 });
+    await set(player, { daily: 500, breakDays: 7, exclude: true });
     const before = await read(player);
     const { db } = database.as[process];
     const raise = db
       .updateTable('playerLimits')
-      .set({ dailyKobo: null, breakUntil: null })
+      .set({ dailyKobo: null, breakUntil: null, excludedAt: null })
       .where('playerId', '=', player.playerId);
     const remove = db.deleteFrom('playerLimits').where('playerId', '=', player.playerId);
     // What the reader is not given it is refused in two ways: its transactions do not write either.

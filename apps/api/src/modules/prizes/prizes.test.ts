@@ -162,6 +162,12 @@ test('a week goes from its last round to the wallets of ten players, by two peop
   clock.advance({ days: 1 });
   await sweep();
   expect((await rowOf()).state).toBe('credited');
+  const cash: number[] = [];
+  for (const player of players) {
+    await awake(player);
+    cash.push((await player.browser.send(wallet.getWallet)).body.data.cash);
+  }
+  expect(cash).toEqual([114, 114, 114, 85.5, 85.5, 85.5, 57, 57, 57, 28.5, 0, 0]);
 });
 
 test('two who cash out at once, and again, are credited once', async () => {

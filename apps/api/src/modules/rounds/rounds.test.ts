@@ -85,7 +85,9 @@ test('time runs on the server: an answer after the limit and its grace is out of
 test('a reload shows the same question with the true time left', async () => {
   const player = await game.aPlayer();
   const roundId = await player.start();
+  clock.advance({ seconds: 4 });
   const first = await player.reveal(roundId, 1);
+  expect(first.leftMs).toBe(15_000);
   clock.advance({ seconds: 5 });
   const open = (await player.browser.send(contract.openRound)).body.data;
   expect(open.round).toMatchObject({ id: roundId, phase: 'asking', level: 1 });

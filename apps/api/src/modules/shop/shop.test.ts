@@ -278,6 +278,8 @@ test('a wildcard opens every category for the turn that is out of spins', async 
   const startIn = (id: string) => buyer.browser.send(gameContract.startRound, { params: { id }, body: {} });
   expect((await startIn(last.turn.id)).body.message).toBe('Select a category');
   expect((await startIn(other.id)).http).toBe(200);
+  const { round } = (await buyer.browser.send(gameContract.openRound)).body.data;
+  expect(round.category.id).toBe(other.id);
   expect(await cashOf(buyer)).toBe(40_000n);
   expect(await broken()).toEqual([]);
 });

@@ -115,7 +115,7 @@ test('a payment that is credited while the wallet is read is on its way or there
     const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = database
       where datname = current_database() and relation = 'pins'::regclass and not granted`;
     const isWaiting = async () => (await owner.query(waiting)).rowCount;
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(isWaiting).toBeGreaterThan(0);
     await bank.standIns.advance(5000);
     await bank.standIns.deliver();
     await bank.work();
@@ -190,12 +190,19 @@ test('every movement is listed newest first, purchases and withdrawals below zer
 test('every movement has one short reference for ever, no two the same, wherever it is read', async () => {
   const saver = await bank.aSaver({ cash: 2000 });
   const bought = (await buyPlays(saver)).body.meta.receipt;
+  await saver.browser.send(shop.subscribeByWallet, { body: { amount: 100, pin: PIN } });
+  await saver.browser.send(shop.buyPowerup, { body: { type: 'skip', amount: 50, pin: PIN } });
+  for (let spin = 0; spin < 3; spin++) await saver.spin();
+  await saver.browser.send(shop.buyWildcard, { body: { amount: 100, pin: PIN } });
   const reference = await bank.reserve(saver, 500);
   const { data } = (await activityOf(saver)).body;
   const signs = '[2-9A-HJKMNP-TV-Z]{4}';
   for (const [kind, letters] of [
     ['withdrawal', 'WDR'],
     ['plays', 'BUY'],
+    ['subscription', 'BUY'],
+    ['powerup', 'BUY'],
+    ['wildcard', 'BUY'],
     ['funding', 'PAY'],
   ]) {
     const listed: Receipt = data.find((each: Receipt) => each.kind === kind);

@@ -1,6 +1,6 @@
 import type { Receipt } from '@spw/contract/money';
 import { changePreferences } from '@spw/ui/preferences/preferences.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
@@ -19,7 +19,7 @@ const ad: Ad = {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-16T12:00:00Z') });
   changePreferences({ dataSaver: false });
 });
 
@@ -60,13 +60,17 @@ test('whoever has seen one today is not asked about again, and tomorrow there ma
   await openActivity();
   await standStill();
   await screen.findByRole('dialog');
-  const note = localStorage.getItem('spw.ad-day');
-  document.body.innerHTML = '';
+  cleanup();
 
   const { network } = await openActivity();
   await standStill();
   expect(network.callsOf('listCampaigns')).toEqual([]);
-  expect(note).toMatch(/^\d{4}-\d\d-\d\d /);
+  cleanup();
+
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  await openActivity();
+  await standStill();
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
 test('following an ad opens where it leads beside the game and counts', async () => {

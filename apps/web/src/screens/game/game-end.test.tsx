@@ -38,6 +38,21 @@ async function endGame(
   return app;
 }
 
+/** The player stops before the fifth question. */
+async function stopGame(used: 'skip'[], network: Handlers) {
+  const round = { level: 5, points: 40, used };
+  const app = openGame({
+    openRound: () => opened(aRound(round)),
+    cashOutRound: () => answer('cashOutRound', aRound({ ...round, phase: 'ended', end: 'cashed-out' })),
+    ...network,
+  });
+  await pass(0);
+  await press('Stop here');
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop here' }));
+  await pass(200);
+  return app;
+}
+
 async function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(200);
@@ -65,15 +80,7 @@ test.each(['wrong', 'out-of-time'] as const)(
 );
 
 test('whoever stops in the first game of a day sees the streak as well', async () => {
-  const { address } = openGame({
-    openRound: () => opened(aRound({ level: 5, points: 40 })),
-    cashOutRound: () => answer('cashOutRound', aRound({ level: 5, points: 40, phase: 'ended', end: 'cashed-out' })),
-    ...FIRST_TODAY,
-  });
-  await pass(0);
-  await press('Stop here');
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop here' }));
-  await pass(200);
+  const { address } = await stopGame([], FIRST_TODAY);
   await press('Play again');
   await closeStreak();
   expect(address()).toBe('/wheel');
@@ -164,6 +171,14 @@ test.each(['wrong', 'out-of-time', 'champion'] as const)(
     }
   },
 );
+
+test('whoever stops in a later game with a powerup is asked about it as well', async () => {
+  const { address } = await stopGame(['skip'], { closeRound: () => answer('closeRound', closed()) });
+  await press('Play again');
+  await vi.waitFor(() => expect(screen.getByText('How was the powerup?')).toBeTruthy(), PATIENCE);
+  await press('Skip');
+  expect(address()).toBe('/wheel');
+});
 
 test('a survey that did not get through says so and stays', async () => {
   await endGame('wrong', ['skip'], {

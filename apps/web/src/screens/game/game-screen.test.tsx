@@ -39,6 +39,8 @@ test('a question stands with its progress, the points, four powerups, the clock 
   for (const name of [/^Double points?,/, /^Fifty-fifty,/, /^Skip,/, /^Time freeze,/])
     expect(screen.getByRole('button', { name })).toBeTruthy();
   for (const name of [/Benue/, /Niger/, /Kaduna/, /Ogun/]) expect(option(name)).toBeTruthy();
+  const question = screen.getByRole('group', { name: 'Which river meets the Benue at Lokoja?' });
+  expect(within(question).getAllByRole('button')).toHaveLength(4);
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 

@@ -24,9 +24,12 @@ test('the number leaves the address bar at once, while the page says Loading', a
 
 test("a known player comes in by the network's signed word", async () => {
   const events: unknown[] = [];
-  const stop = onTracked({ event: ({ name }) => void events.push([name, getSession().session?.user.id]) });
+  const stop = onTracked({ event: ({ name }) => void events.push([name, getSession().session?.user]) });
   const { address, network } = openApp(SIGNED, {
-    network: { enterByNetwork: () => answer('enterByNetwork', aUser(), { token: aToken() }) },
+    network: {
+      enterByNetwork: () => answer('enterByNetwork', aUser({ isActive: false, plays: 0 }), { token: aToken() }),
+      verifySubscription: () => answer('verifySubscription', aUser(), { paid: true }),
+    },
   });
 
   await waitFor(() => expect(address()).toBe('/wheel'));
@@ -34,7 +37,9 @@ test("a known player comes in by the network's signed word", async () => {
   expect(network.callsOf('enterByNetwork')).toMatchObject([
     { params: { phone: '2348031234567' }, body: { ts: '1800000000', nonce: 'nonce-0001', campaign: 'mtn', sig: SIG } },
   ]);
-  expect(events).toContainEqual(['Secure-D Exisiting', aUser().id]);
+  // With the subscription that was verified, and so without the plans.
+  expect(events).toContainEqual(['Secure-D Exisiting', aUser()]);
+  expect(screen.queryByRole('dialog')).toBeNull();
   stop();
 });
 

@@ -25,6 +25,7 @@ test('messages are chosen one by one and kept by the server; the phone’s own c
   const app = openApp('/settings', opening);
   const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
   await screen.findByRole('switch', { name: 'Reminders' });
+  expect(screen.getByText(/always sent\. We send no others yet\. Your choice counts once we do/)).toBeTruthy();
   for (const [name, checked] of [
     ['Reminders', false],
     ['Results', false],

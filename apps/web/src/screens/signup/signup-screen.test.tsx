@@ -87,6 +87,12 @@ test('every empty field is named in its own words and the first gets the focus',
   expect(await screen.findByText('Please enter phone number')).toBeTruthy();
   expect(screen.getByText('* This is required')).toBeTruthy();
   expect(screen.getByText('* Username is required')).toBeTruthy();
+  for (const [name, description] of [
+    ['Phone number', /enter phone number/],
+    ['Email address', /This is required/],
+    ['Username', /Username is required/],
+  ] as const)
+    expect(screen.getByRole('textbox', { name, description })).toBeTruthy();
   expect(document.activeElement).toBe(form.phone);
   expect(form.network.callsOf('register')).toHaveLength(0);
 });

@@ -201,7 +201,7 @@ test('a card payment quotes the total, opens the card page, and says when the wi
 });
 
 test('too little is refused before anything is asked', async () => {
-  const { user } = openWallet();
+  const { user, network } = openWallet();
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   const amount = await screen.findByLabelText('Amount to add');
   await user.clear(amount);
@@ -210,6 +210,7 @@ test('too little is refused before anything is asked', async () => {
   await user.type(amount, '49');
   await user.click(screen.getByRole('button', { name: 'Pay with card' }));
   expect(await screen.findByText('Min amount is ₦50')).toBeTruthy();
+  expect(network.callsOf('fundByCard')).toEqual([]);
 });
 
 test('whoever comes from subscribing tops up, with the minimum of a top up', async () => {
@@ -266,6 +267,9 @@ test('mobile money goes from number to approval, and a number without an account
   });
   await user.click(await screen.findByRole('button', { name: 'Fund Wallet' }));
   expect(await screen.findByRole('radio', { name: /Card/ })).toHaveProperty('checked', true);
+  expect(
+    screen.getAllByRole('radio').map((source) => source.closest('label')?.querySelector('b')?.textContent),
+  ).toEqual(['Card', 'Mobile money, by phone', 'Airtime']);
   await user.click(screen.getByRole('radio', { name: /Mobile money/ }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -175,27 +175,20 @@ test('a prompt is sent again when it can be, and otherwise that is said', async 
 });
 
 test('a prompt that may still ring is not sent again before the seconds that the server says are over', async () => {
-  const rings = { channel: 'momo', state: 'pending', amount: 200, charges: 3, resendAfter: 40 } as const;
-  let paidAt = 0;
+  const rings = { channel: 'momo', state: 'pending', amount: 200, charges: 3, resendAfter: 300 } as const;
   const { user } = await openMobileMoney({
     searchMobileMoney: () => answer('searchMobileMoney', { ...holder, platform: 'MoMo' }),
     quoteMobileMoney: () =>
       answer('quoteMobileMoney', { serviceCharge: 2, operatorCharge: 1, totalAmount: 203, quoteId: 'q1' }),
-    payByMobileMoney: () => {
-      paidAt = Date.now();
-      return answer('payByMobileMoney', aReceipt({ ...rings, createdAt: new Date(paidAt).toISOString() }));
-    },
+    payByMobileMoney: () => answer('payByMobileMoney', aReceipt({ ...rings, createdAt: new Date().toISOString() })),
     getReceipt: never,
   });
   await user.type(await screen.findByLabelText('Amount to add'), '200');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Pay ₦203' }));
-  await waitFor(() => {
-    const left = String(Math.ceil((paidAt + 40_000 - Date.now()) / 1000)).padStart(2, '0');
-    expect(screen.getByRole('button', { name: `Resend in 0:${left}` })).toHaveProperty('disabled', true);
-  });
+  expect(await screen.findByRole('button', { name: /^Resend in [45]:\d\d$/ })).toHaveProperty('disabled', true);
 
-  vi.setSystemTime(Date.now() + 40_000);
+  vi.setSystemTime(Date.now() + 300_000);
   onTestFinished(() => void vi.useRealTimers());
   expect(await screen.findByRole('button', { name: 'Resend' })).toHaveProperty('disabled', false);
 });

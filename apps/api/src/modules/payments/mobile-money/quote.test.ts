@@ -52,7 +52,8 @@ test('one’s own name is told in full, another’s is masked, and either form o
     platform: 'MoMo',
     minimum: 50,
   });
-  expect((await search(player, `0${own.slice(3)}`)).body.data).toMatchObject({ ...named, msisdn: `0${own.slice(3)}` });
+  for (const typed of [own, own.slice(3), `0${own.slice(3)}`])
+    expect((await search(player, typed)).body.data).toMatchObject({ ...named, msisdn: `0${own.slice(3)}` });
   const other = (await search(player, MTN)).body.data;
   const masked = { firstName: 'A•••', middleName: 'N•••', lastName: 'O•••' };
   expect(other).toMatchObject({ registered: true, ...masked, msisdn: MTN, accountId: '' });
@@ -85,6 +86,13 @@ test('a number without a wallet is not registered, an Airtel number is SmartCash
     firstName: '',
     platform: 'SmartCash',
     minimum: 100,
+  });
+  await money.control('/control/wallets', { provider: 'momo', msisdn: '2348035556666', registered: false });
+  expect((await search(player, '08035556666')).body.data).toMatchObject({
+    registered: false,
+    firstName: '',
+    platform: 'MoMo',
+    minimum: 50,
   });
   await money.control('/control/wallets', {
     provider: 'airtel',

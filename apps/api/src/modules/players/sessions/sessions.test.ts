@@ -222,9 +222,9 @@ test('sessions that are ended in several ways at once all end, and none of the w
     await owner.query('begin');
     await owner.query('select from trusted_devices for update');
     const all = browser.send(contract.endOtherSessions);
-    await expect.poll(database.waiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(database.waiting).toBe(1);
     const one = browser.send(contract.endSession, { params });
-    await expect.poll(database.waiting, { timeout: 30_000 }).toBe(2);
+    await expect.poll(database.waiting).toBe(2);
     await owner.query('commit');
     expect([(await all).http, (await one).http]).toEqual([200, 404]);
   } finally {

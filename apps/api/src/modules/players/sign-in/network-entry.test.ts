@@ -82,9 +82,10 @@ test('without a good assertion the answer is the same for known and unknown numb
     await enter(phone, { ...assertion(phone), campaign: 'changed' }),
     await enter('2348099999998', assertion(phone)),
   ];
-  for (const { http, body } of attempts) {
+  for (const { http, body, headers: answered } of attempts) {
     const { requestId, ...rest } = body;
     expect(requestId).toEqual(expect.any(String));
+    expect(String(answered['set-cookie'])).not.toMatch(/(session|refresh)=/);
     expect({ http, ...rest }).toEqual({
       http: 404,
       status: false,

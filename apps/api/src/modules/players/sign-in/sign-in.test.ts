@@ -189,8 +189,10 @@ test.each([
 });
 
 test('the terms must be accepted', async () => {
-  const answer = await aBrowser(app).send(contract.register, { body: { ...form(aPhone()), terms: false } });
-  expect(answer.body.code).toBe('terms_required');
+  for (const terms of [false, undefined]) {
+    const answer = await aBrowser(app).send(contract.register, { body: { ...form(aPhone()), terms } });
+    expect(answer.body.code).toBe('terms_required');
+  }
 });
 
 test('a name is taken whatever its case', async () => {
