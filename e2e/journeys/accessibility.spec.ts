@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoBarrier, OF_COLOUR } from '../journey/barriers.ts';
 import { computer, phone } from '../journey/browser.ts';
 import { controlTours } from '../journey/control-tours.ts';
 import { gameScreens } from '../journey/game-screens.ts';
@@ -8,10 +8,7 @@ import { moneyTours } from '../journey/money-tours.ts';
 import { expectRoom } from '../journey/room.ts';
 import { screens, setTheme } from '../journey/screens.ts';
 import { personOf, type Person } from '../journey/sign-in.ts';
-import { expect, test } from '../journey/test.ts';
-
-/** All that night changes is colours, and a wider window has the same ones. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+import { test } from '../journey/test.ts';
 
 /** The wide window takes as long again and finds the same; it is looked through before a release, by `AXE_WIDE=1`. */
 const devices = process.env['AXE_WIDE'] ? [phone, computer] : [phone];
@@ -59,13 +56,4 @@ async function expectForEveryone(page: Page, name: string, person: Person): Prom
   await setTheme(page, 'night');
   await expectNoBarrier(page, `${name} by night`, OF_COLOUR);
   await setTheme(page, 'day');
-}
-
-async function expectNoBarrier(page: Page, name: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => ({ id, html, why: any[0]?.message })),
-  );
-  expect.soft(found, name).toEqual([]);
 }

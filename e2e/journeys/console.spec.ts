@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoBarrier, OF_COLOUR } from '../journey/barriers.ts';
 import { computer } from '../journey/browser.ts';
 import { answer, give, startGame } from '../journey/game.ts';
 import { expectLegible } from '../journey/legible.ts';
@@ -274,8 +274,6 @@ const SCREENS = [
   'Audit',
   'Operators',
 ];
-/** All that night changes is colours. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 test('everyone can use every screen, wide and narrow, by day and by night', async ({ newDevice, stack, sim, page }) => {
   const { username: player } = await comeIn(page, sim);
@@ -337,13 +335,4 @@ async function writeCampaign(desk: Page, partner: string): Promise<void> {
   await expect(row).toContainText('Not approved');
   // The picture came back from the server, drawn anew.
   await expect(row.locator('img')).toHaveJSProperty('naturalWidth', 640);
-}
-
-async function expectNoBarrier(page: Page, name: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => ({ id, html, why: any[0]?.message })),
-  );
-  expect.soft(found, name).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, expectQuestion, give, spin, startGame } from '../journey/game.ts';
+import { answer, expectQuestion, expectSaved, give, spin, startGame } from '../journey/game.ts';
 import {
   accountOf,
   CARDS,
@@ -98,7 +98,7 @@ test('from home a player with a PIN and no bank account has withdrawn within fou
   expect(taps() - before, 'taps to a withdrawal').toBeLessThanOrEqual(14);
 });
 
-test('from the end of a later round its player is asked the next first question within three taps', async ({
+test('from the end of a day’s second round on, the next first question is asked within three taps', async ({
   newDevice,
   sim,
   stack,
@@ -114,6 +114,7 @@ test('from the end of a later round its player is asked the next first question 
   await startGame(page);
   await answer(page, stack, sim.number, 'wrong');
   await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible();
+  await expectSaved(page);
   const before = taps();
 
   await page.getByRole('button', { name: 'Play again' }).click();

@@ -27,6 +27,8 @@ test('a PIN is created, is right, is changed, and only whether it is set is ever
 
   expect((await validatePin(browser, PIN)).body.data).toEqual({ valid: true });
   expect((await validatePin(browser, WRONG_PIN)).body.data).toEqual({ valid: false });
+  expect((await changePin(browser, WRONG_PIN, '2580')).body.code).toBe('pin_wrong');
+  expect((await validatePin(browser, PIN)).body.data).toEqual({ valid: true });
   expect((await changePin(browser, PIN, '2580')).body.message).toBe('Pin changed successfully');
   expect((await validatePin(browser, PIN)).body.data).toEqual({ valid: false });
   expect((await validatePin(browser, '2580')).body.data).toEqual({ valid: true });

@@ -27,8 +27,10 @@ export function Pockets({ wallet, hidden }: PocketsProps) {
   return (
     <>
       <div className="pocket-bar" aria-hidden>
+        {/* In kobo: parts that grow by less than 1 together would leave the bar partly empty. */}
         {rows.map(
-          ({ kind, naira }) => naira > 0 && <i key={kind} style={{ flexGrow: naira, background: colourOf(kind) }} />,
+          ({ kind, naira }) =>
+            naira > 0 && <i key={kind} style={{ flexGrow: naira * 100, background: colourOf(kind) }} />,
         )}
       </div>
       <dl className="pockets">

@@ -418,14 +418,18 @@ test('by airtime the screen looks after twelve seconds and twice more, then says
   expect(await screen.findByText('Daily Subscription Initiated')).toBeTruthy();
   expect(app.network.callsOf('subscribeDailyByAirtime')[0]?.body).toEqual({ renew: false });
   expect(page.location.href).toBe('https://carrier.test/consent');
-  expect(screen.getByText('Verifying')).toBeTruthy();
+  const verifying = () => screen.getByText('Verifying').closest('li')?.getAttribute('aria-current');
+  expect(verifying()).toBeNull();
   const looks = async (after: number) => {
     await vi.advanceTimersByTimeAsync(after);
     return app.network.callsOf('verifySubscription').length;
   };
   // At 10, 14, 18 and 22 seconds, and long after: between the looks, because a busy machine moves the clock a little by itself.
-  expect([await looks(10_000), await looks(4000), await looks(4000)]).toEqual([0, 1, 2]);
-  expect([await looks(4000), await looks(20_000)]).toEqual([3, 3]);
+  expect(await looks(10_000)).toBe(0);
+  expect(verifying()).toBeNull();
+  expect(await looks(4000)).toBe(1);
+  expect(verifying()).toBe('step');
+  expect([await looks(4000), await looks(4000), await looks(20_000)]).toEqual([2, 3, 3]);
   expect(await screen.findByText(/We will keep checking for 72 hours/)).toBeTruthy();
   expect(screen.getByText('Unable to verify payment')).toBeTruthy();
 

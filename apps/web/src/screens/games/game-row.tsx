@@ -39,7 +39,7 @@ export function GameRow({ game, onCheck }: { game: Game; onCheck: () => void }) 
           <Plural value={game.points} one="# point" other="# points" />
         </b>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
         <span className="sr-text">{t`${passed} of ${all} right`}</span>
         <span className="game-steps flex gap-0.5" aria-hidden>
           {levelPoints.map((_, at) => (

@@ -25,7 +25,11 @@ test('messages are chosen one by one and kept by the server; the phone’s own c
   const app = openApp('/settings', opening);
   const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
   await screen.findByRole('switch', { name: 'Reminders' });
-  expect(screen.getByText(/always sent\. We send no others yet\. Your choice counts once we do/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /Codes and messages about your money are always sent\. We send no others yet\. Your choice counts/,
+    ),
+  ).toBeTruthy();
   for (const [name, checked] of [
     ['Reminders', false],
     ['Results', false],
