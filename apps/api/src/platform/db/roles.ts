@@ -26,6 +26,8 @@ export async function createRoles(adminUrl: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    // One at a time: PostgreSQL refuses to change a role that somebody else is changing. Held until the connection ends.
+    await client.query(`select pg_advisory_lock(hashtext('roles'))`);
     await client.query(createOnce(FORMER_ROLE, 'nologin'));
     for (const role of [OWNER_ROLE, ...Object.values(PROCESS_ROLES)]) await client.query(createOnce(role, 'login'));
     for (const role of Object.values(PROCESS_ROLES))

@@ -1,5 +1,5 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
-import { verifyAndRecord } from '../../invariants/verify-ledger.ts';
+import { verifyAll, verifyNew } from '../../invariants/verify-ledger.ts';
 import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';
@@ -59,6 +59,7 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   const later = isReviewed ? await fillWeek(world, { people, visits: Math.ceil(visits / 8), until: now }) : 0;
   say(`${thisWeek}: ${early + later} rounds so far`);
   await actSuspiciously(world, oddOnes);
-  await verifyAndRecord(world.workerDeps);
+  await verifyAll(world.workerDeps);
+  await verifyNew(world.workerDeps);
   return { world, operators: [owner, finance, support, content] };
 }

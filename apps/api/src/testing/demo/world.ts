@@ -22,7 +22,11 @@ import { fixedClock, seededRandom, type FixedClock } from '../time-and-chance.ts
 
 const POOL = { poolSize: 6, poolWaitMilliseconds: 30_000, statementMilliseconds: 60_000 };
 const WEBHOOKS = 'http://api/v1/spw/webhooks';
-const KEEPS_OWN_TIME = ['ledger.post', 'ledger.make_partitions', 'house_now'];
+const KEEPS_OWN_TIME = [
+  'ledger.post(bigint, text, text, ledger.line[], text)',
+  'ledger.make_partitions(date)',
+  'house_now()',
+];
 
 export interface DemoWorld {
   /** Each program's way into its database. */
@@ -150,14 +154,14 @@ export async function openDemoWorld(
 /** Until it is given back, the ledger takes for the time what it is told. */
 async function takeTime(owner: Client, from: Date): Promise<() => Promise<void>> {
   const { rows } = await owner.query<{ own: string }>(
-    'select pg_get_functiondef(name::regproc) as own from unnest($1::text[]) name',
+    'select pg_get_functiondef(name::regprocedure) as own from unnest($1::text[]) name',
     [KEEPS_OWN_TIME],
   );
   await owner.query('create table demo_time (at timestamptz not null)');
   await owner.query('insert into demo_time values ($1)', [from]);
   for (const { own } of rows) {
-    const told = '(select at from public.demo_time)';
-    await owner.query(own.replaceAll('clock_timestamp()', told).replaceAll('now()', told));
+    // Whole words: `house_now()` is a name.
+    await owner.query(own.replaceAll(/\b(?:clock_timestamp|now)\(\)/g, '(select at from public.demo_time)'));
   }
   await owner.query(`select ledger.make_partitions(($1::timestamptz + interval '3 months')::date)`, [from]);
   return async () => {
