@@ -7,8 +7,7 @@ export interface Guard {
   readonly tests: readonly string[];
 }
 
-const LEDGER_SQL = 'apps/api/migrations/0003_ledger.sql';
-const POST_SQL = 'apps/api/migrations/0046_roles.sql';
+const POST_SQL = 'apps/api/migrations/0086_player_leads_ledger.sql';
 const modules = 'apps/api/src/modules';
 
 export const guards: readonly Guard[] = [
@@ -18,7 +17,7 @@ export const guards: readonly Guard[] = [
     edits: [
       [
         `  perform from ledger.balances b
-    where b.account_id in (select l.account_id from unnest(p_lines) l where l.account_id > 0)
+    where b.player_id = p_player and b.account_id in (select l.account_id from unnest(p_lines) l where l.account_id > 0)
     order by b.account_id for no key update;
 `,
         '',
@@ -29,7 +28,12 @@ export const guards: readonly Guard[] = [
   {
     name: 'an operation key is used once',
     file: POST_SQL,
-    edits: [['values (p_operation_key, v_hash, v_id)', "values (p_operation_key || ' ' || v_id, v_hash, v_id)"]],
+    edits: [
+      [
+        'values (p_operation_key, p_player, v_hash, v_id)',
+        "values (p_operation_key || ' ' || v_id, p_player, v_hash, v_id)",
+      ],
+    ],
     tests: ['modules/ledger/ledger.test.ts'],
   },
   {
@@ -51,8 +55,14 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'no account falls below its floor',
-    file: LEDGER_SQL,
-    edits: [['constraint no_overdraft check (posted >= floor)', 'constraint no_overdraft check (true)']],
+    file: POST_SQL,
+    edits: [[' and b.posted + v_line.amount >= b.floor', '']],
+    tests: ['modules/ledger/ledger.test.ts'],
+  },
+  {
+    name: 'a transfer moves accounts of its own player alone',
+    file: POST_SQL,
+    edits: [['l.account_id / 16 is distinct from p_player', 'false']],
     tests: ['modules/ledger/ledger.test.ts'],
   },
   {
@@ -144,7 +154,9 @@ export const guards: readonly Guard[] = [
   {
     name: 'what the payer has back is taken once',
     file: `${modules}/payments/card/take-back.ts`,
-    edits: [['if (left <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;', '']],
+    edits: [
+      ['if (left <= 0n || (await isPosted(tx, { playerId, key: transfers.takeBackKey(key) }))) return payment;', ''],
+    ],
     tests: ['modules/payments/card/take-back.test.ts'],
   },
   {

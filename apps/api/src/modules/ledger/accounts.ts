@@ -34,7 +34,6 @@ const SLOTS: Record<Pocket | GameAsset, bigint> = {
   WELCOME: 10n,
 } satisfies Record<Pocket | Powerup | 'PLAY' | 'WILDCARD' | 'WELCOME', bigint>;
 
-export const POCKETS: readonly Pocket[] = ['cash', 'playCredit', 'held', 'debt'];
 export const SOLD_ASSETS: readonly SoldAsset[] = [
   'PLAY',
   'doublepoint',

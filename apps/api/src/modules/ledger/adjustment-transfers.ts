@@ -21,6 +21,7 @@ export function adjustCredit(
   const { playerId, amount, to, rail } = adjusted;
   const source = rail === null ? house.mended : house.rail(rail);
   return {
+    player: playerId,
     key: keyOf(adjusted),
     kind: 'adjust-credit',
     ...about(adjusted),
@@ -35,6 +36,7 @@ export function adjustRefund(
   const { playerId, amount, from, rail } = adjusted;
   const source = from === null ? naira(house.rail(rail), -amount) : pocket(playerId, from, -amount);
   return {
+    player: playerId,
     key: keyOf(adjusted),
     kind: 'adjust-refund',
     ...about(adjusted),
@@ -51,13 +53,14 @@ export function adjustWriteOff(adjusted: Adjusted & { readonly what: Rail | 'ove
       : what === 'debt'
         ? [pocket(playerId, 'debt', amount), naira(house.mended, -amount)]
         : [naira(house.mended, amount), naira(house.rail(what), -amount)];
-  return { key: keyOf(adjusted), kind: 'adjust-write-off', ...about(adjusted), lines };
+  return { player: playerId, key: keyOf(adjusted), kind: 'adjust-write-off', ...about(adjusted), lines };
 }
 
 /** Out of the wallet: for what a bank paid twice, or what should never have come into it. */
 export function adjustRecover(adjusted: Adjusted & { readonly what: 'overpaid' | 'mended' }): Transfer {
   const { playerId, amount, what } = adjusted;
   return {
+    player: playerId,
     key: keyOf(adjusted),
     kind: 'adjust-recover',
     ...about(adjusted),
@@ -73,8 +76,9 @@ interface Overpaid {
 }
 
 /** A bank paid what the player had been given back: it is missing until somebody has borne it. */
-export function overpayWithdrawal({ withdrawalId, reference, amount }: Overpaid): Transfer {
+export function overpayWithdrawal({ playerId, withdrawalId, reference, amount }: Overpaid): Transfer {
   return {
+    player: playerId,
     key: `withdrawal:${withdrawalId}:overpaid`,
     kind: 'withdrawal-overpaid',
     reference,
@@ -92,6 +96,7 @@ export function returnOverpaid({
   writtenOff,
 }: Overpaid & { readonly recovered: bigint; readonly writtenOff: bigint }): Transfer {
   return {
+    player: playerId,
     key: `withdrawal:${withdrawalId}:overpaid-back`,
     kind: 'withdrawal-overpaid-back',
     reference,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
-import { playerAccount, POCKETS } from './accounts.ts';
+import { playerAccount, type Pocket } from './accounts.ts';
 
 export interface PlayerBalances {
   readonly cash: bigint;
@@ -14,11 +14,10 @@ export interface PlayerBalances {
 
 /** A player's naira as it stands. */
 export async function balancesOf(db: DbOrTx, playerId: bigint): Promise<PlayerBalances> {
-  const accounts = POCKETS.map((pocket) => playerAccount(playerId, pocket));
   const { rows } = await sql<{ accountId: bigint; posted: bigint; frozen: boolean }>`
     select account_id, posted, frozen_at is not null as frozen from ledger.balances
-    where account_id = any(${accounts})`.execute(db);
-  const posted = (pocket: (typeof POCKETS)[number]) =>
+    where player_id = ${playerId}`.execute(db);
+  const posted = (pocket: Pocket) =>
     rows.find(({ accountId }) => accountId === playerAccount(playerId, pocket))?.posted ?? 0n;
   return {
     cash: posted('cash'),

@@ -16,13 +16,14 @@ export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): P
   const { rows } = await sql<RecentCard>`
     with moves as (
       select e.account_version as version, e.posted_at, e.amount, j.kind, j.reference, j.operation_key,
-        -- Credited by two people, and a card's money all the same.
+        -- Credited by two people, and money of a card all the same.
         j.kind = 'adjust-credit' and exists (
-          select from ledger.entries c where c.journal_id = j.journal_id and c.posted_at = j.posted_at and c.account_id = ${house.cardClearing}
+          select from ledger.entries c where c.player_id = ${playerId} and c.journal_id = j.journal_id and c.posted_at = j.posted_at
+            and c.account_id = ${house.cardClearing}
         ) as is_adjusted_card
       from ledger.entries e
-      join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
-      where e.account_id = ${playerAccount(playerId, 'cash')} and e.posted_at > ${since}
+      join ledger.journals j on j.player_id = e.player_id and j.journal_id = e.journal_id and j.posted_at = e.posted_at
+      where e.player_id = ${playerId} and e.account_id = ${playerAccount(playerId, 'cash')} and e.posted_at > ${since}
     ),
     cards as (select version, posted_at, amount, reference from moves where kind = 'fund-card' or is_adjusted_card),
     undone as (
@@ -46,10 +47,9 @@ export async function recentCardOf(db: DbOrTx, playerId: bigint, since: Date): P
 export async function cashGivenTo(db: DbOrTx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ given: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint as given
-    from ledger.entries e join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
-    where e.account_id = ${playerAccount(playerId, 'cash')} and j.kind in ('fund-card', 'fund-mobile-money', 'prize', 'adjust-credit')`.execute(
-    db,
-  );
+    from ledger.entries e join ledger.journals j on j.player_id = e.player_id and j.journal_id = e.journal_id and j.posted_at = e.posted_at
+    where e.player_id = ${playerId} and e.account_id = ${playerAccount(playerId, 'cash')}
+      and j.kind in ('fund-card', 'fund-mobile-money', 'prize', 'adjust-credit')`.execute(db);
   return rows[0]!.given;
 }
 
@@ -61,8 +61,8 @@ export async function cashAfter(
   if (keys.length === 0) return null;
   const { rows } = await sql<{ cash: bigint }>`
     select e.balance_after as cash
-    from ledger.operations o join ledger.entries e on e.journal_id = o.journal_id
-    where o.operation_key = any(${keys}) and e.account_id = ${playerAccount(playerId, 'cash')}
+    from ledger.operations o join ledger.entries e on e.player_id = o.player_id and e.journal_id = o.journal_id
+    where o.operation_key = any(${keys}) and o.player_id = ${playerId} and e.account_id = ${playerAccount(playerId, 'cash')}
     order by e.account_version desc limit 1`.execute(db);
   return rows[0]?.cash ?? null;
 }
@@ -74,8 +74,8 @@ export async function heldFor(
 ): Promise<{ amount: bigint; at: Date } | undefined> {
   const { rows } = await sql<{ amount: bigint; at: Date }>`
     select e.amount, e.posted_at as at
-    from ledger.entries e join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
-    where e.account_id = ${playerAccount(playerId, 'held')} and j.kind = 'withdrawal-hold'
+    from ledger.entries e join ledger.journals j on j.player_id = e.player_id and j.journal_id = e.journal_id and j.posted_at = e.posted_at
+    where e.player_id = ${playerId} and e.account_id = ${playerAccount(playerId, 'held')} and j.kind = 'withdrawal-hold'
       and j.operation_key = ${`withdrawal:${withdrawalId}:hold`}`.execute(db);
   return rows[0];
 }

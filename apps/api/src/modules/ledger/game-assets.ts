@@ -15,6 +15,7 @@ interface Move<A extends GameAsset> {
 export function grantAsset(tx: Tx, { playerId, asset, count, key }: Move<SoldAsset>): Promise<{ replayed: boolean }> {
   const amount = BigInt(count);
   return post(tx, {
+    player: playerId,
     key,
     kind: 'grant-goods',
     lines: [
@@ -28,6 +29,7 @@ export function grantAsset(tx: Tx, { playerId, asset, count, key }: Move<SoldAss
 export function spendAsset(tx: Tx, { playerId, asset, count, key }: Move<GameAsset>): Promise<{ replayed: boolean }> {
   const amount = BigInt(count);
   return post(tx, {
+    player: playerId,
     key,
     kind: 'use-goods',
     lines: [
@@ -40,10 +42,10 @@ export function spendAsset(tx: Tx, { playerId, asset, count, key }: Move<GameAss
 export type AssetBalances = Readonly<Record<GameAsset, number>>;
 
 export async function assetBalancesOf(db: DbOrTx, playerId: bigint): Promise<AssetBalances> {
-  // Named one by one, so that the database looks into the parts they lie in and no other.
-  const accounts = GAME_ASSETS.map((asset) => playerAccount(playerId, asset));
   const { rows } = await sql<{ accountId: bigint; posted: bigint }>`
-    select account_id, posted from ledger.balances where account_id = any(${accounts})`.execute(db);
+    select account_id, posted from ledger.balances where player_id = ${playerId}`.execute(db);
   const posted = new Map(rows.map((row) => [row.accountId, Number(row.posted)]));
-  return Object.fromEntries(GAME_ASSETS.map((asset, at) => [asset, posted.get(accounts[at]!) ?? 0])) as AssetBalances;
+  return Object.fromEntries(
+    GAME_ASSETS.map((asset) => [asset, posted.get(playerAccount(playerId, asset)) ?? 0]),
+  ) as AssetBalances;
 }

@@ -28,14 +28,12 @@ const split = { fromCash: 1n as Kobo, fromCredit: 1n as Kobo };
 /** Every transfer there is, with everything that it can move. */
 const all = [
   transfers.fundByCard(incoming),
-  transfers.bookCardFee({ reference: 'a', fee: 1n }),
+  transfers.bookCardFee({ ...one, fee: 1n }),
   ...(['momo', 'smartcash'] as const).map((platform) =>
     transfers.fundByMobileMoney({ ...incoming, platform, promptId: 'a' }),
   ),
   ...CARRIERS.map((carrier) => transfers.fundByAirtime({ ...one, carrier, gross: 1n })),
-  ...CARRIERS.flatMap((carrier) =>
-    SALES.map((sale) => transfers.sellByAirtime({ carrier, reference: 'a', gross: 1n, sale })),
-  ),
+  ...CARRIERS.flatMap((carrier) => SALES.map((sale) => transfers.sellByAirtime({ ...one, carrier, gross: 1n, sale }))),
   transfers.buyFromWallet({ playerId: 1n, purchaseId: 'a', sale: 'subscription', split, assets: null }),
   ...SALES.flatMap((sale) =>
     ASSETS_OF[sale].map((asset) =>

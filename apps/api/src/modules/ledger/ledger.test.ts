@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { runSql } from '../../testing/template.ts';
 import { house, playerAccount } from './accounts.ts';
-import { assetBalancesOf, grantAsset, Overdraft, spendAsset } from './index.ts';
-import { post, type Line } from './post.ts';
+import { assetBalancesOf, grantAsset, Overdraft, spendAsset, transfers } from './index.ts';
+import { HOUSE, post, type Line } from './post.ts';
 
 const database = useDatabase();
 const { db } = database;
@@ -47,11 +47,27 @@ test.each<[string, string, Line[]]>([
   ['moves what its kind does not', 'LG004', [play(1n, -1n), issued(1n)]],
   ['puts plays into an account of naira', 'LG001', [play(1n, 1n), { ...issued(-1n), account: house.prizeCost }]],
   ['is larger than anything can be', 'LG001', [play(1n, 2_000_000_000_000n), issued(-2_000_000_000_000n)]],
+  ['moves what is of another player', 'LG003', [play(2n, 1n), issued(-1n)]],
 ])('a transfer that %s is refused', async (why, code, lines) => {
   const key = `refused:${why}`;
-  await expect(inTransaction((tx) => post(tx, { key, kind: 'grant-goods', lines }))).rejects.toMatchObject({ code });
+  const transfer = { player: 1n, key, kind: 'grant-goods', lines };
+  await expect(inTransaction((tx) => post(tx, transfer))).rejects.toMatchObject({ code });
   const { rows } = await sql`select from ledger.operations where operation_key = ${key}`.execute(db);
   expect(rows).toHaveLength(0);
+});
+
+test('what moves between accounts of the house alone is of a player all the same, and only what a week owes is of none', async () => {
+  const fee = transfers.bookCardFee({ playerId: aPlayer(), reference: 'whose', fee: 1n });
+  const owed = transfers.owePrizes({ week: '2026-11-16', amount: 1n });
+  for (const transfer of [
+    { ...fee, player: HOUSE },
+    { ...fee, player: -1n },
+    { ...owed, player: aPlayer() },
+  ] as const)
+    await expect(inTransaction((tx) => post(tx, transfer))).rejects.toMatchObject({ code: 'LG006' });
+  for (const transfer of [fee, owed])
+    expect(await inTransaction((tx) => post(tx, transfer))).toEqual({ replayed: false });
+  await expect(inTransaction((tx) => post(tx, { ...fee, player: aPlayer() }))).rejects.toMatchObject({ code: 'LG409' });
 });
 
 test('one key is one transfer, one after the other and twenty at once', async () => {
@@ -105,8 +121,10 @@ test('the product cannot write, change, remove or switch off anything of the led
   const { rows } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'ledger' and c.relkind in ('r', 'p')`.execute(db);
-  expect(rows.length).toBeGreaterThan(50);
-  expect(rows.map(({ name }) => name)).toContain('ledger.entries');
+  const month = new Date().toISOString().slice(0, 7).replace('-', '_');
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['balances', 'operations', 'entries', `entries_${month}`].map((name) => `ledger.${name}`)),
+  );
   for (const { name } of rows) {
     const table = sql.raw(name);
     const attempts = [
@@ -225,6 +243,20 @@ test('without a place for the month nothing is posted, and the worker makes the 
   const { rows } = await sql<{ made: number }>`
     select ledger.make_partitions((now() + interval '5 months')::date) as made`.execute(db);
   expect(rows[0]!.made).toBe(2);
+});
+
+test('months are made while somebody posts, and neither waits for the other', async () => {
+  const playerId = aPlayer();
+  await db.transaction().execute(async (tx) => {
+    await grantAsset(tx, { playerId, asset: 'PLAY', count: 1, key: 'posting meanwhile' });
+    await database.as.worker.db.transaction().execute(async (months) => {
+      await sql`set local lock_timeout = '30s'`.execute(months);
+      await sql`select ledger.make_partitions((now() + interval '8 months')::date)`.execute(months);
+      await sql`set local lock_timeout = '30s'`.execute(tx);
+      await grantAsset(tx, { playerId, asset: 'PLAY', count: 1, key: 'and again' });
+    });
+  });
+  expect(await plays(playerId)).toBe(2);
 });
 
 test('a connection that learnt its way when the books were small reads no whole table when they are large', async () => {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Tx } from '../../platform/db/database.ts';
 import { ASSETS, type Asset } from './accounts.ts';
+
+// Raised by ledger.post.
+const OVERDRAFT = 'LG402';
 
 export interface Line {
   readonly account: bigint;
@@ -8,8 +12,14 @@ export interface Line {
   readonly amount: bigint;
 }
 
+/** Whose a transfer is that is of no single player. The database knows which kinds are. */
+export const HOUSE = 'house';
+type Owner = bigint | typeof HOUSE;
+
 export interface Transfer {
-  /** One key, one transfer, for ever. */
+  /** Whose it is, also where it moves between accounts of the house alone. The database refuses an account of anybody else. */
+  readonly player: Owner;
+  /** One key, one transfer, for ever, over all players. */
   readonly key: string;
   readonly kind: string;
   readonly lines: readonly Line[];
@@ -25,7 +35,7 @@ export class Overdraft extends Error {
 }
 
 /** Posts a transfer in the caller's transaction. Posted before, it changes nothing and says so. */
-export async function post(tx: Tx, { key, kind, lines, reference }: Transfer): Promise<{ replayed: boolean }> {
+export async function post(tx: Tx, { player, key, kind, lines, reference }: Transfer): Promise<{ replayed: boolean }> {
   const rows = sql.join(
     lines.map(
       ({ account, asset, amount }) =>
@@ -34,7 +44,9 @@ export async function post(tx: Tx, { key, kind, lines, reference }: Transfer): P
   );
   try {
     const { rows: done } = await sql<{ replayed: boolean }>`
-      select replayed from ledger.post(${key}, ${kind}, array[${rows}], ${reference ?? null})`.execute(tx);
+      select replayed from ledger.post(${idOf(player)}, ${key}, ${kind}, array[${rows}], ${reference ?? null})`.execute(
+      tx,
+    );
     return { replayed: done[0]!.replayed };
   } catch (error) {
     if (isOverdraft(error)) throw new Overdraft();
@@ -42,12 +54,15 @@ export async function post(tx: Tx, { key, kind, lines, reference }: Transfer): P
   }
 }
 
-/** Whether a transfer of this key has been posted. Asked under a lock that whoever posts it takes as well. */
-export async function isPosted(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql`select from ledger.operations where operation_key = ${key}`.execute(tx);
+/** Whether a player's transfer of this key has been posted. Asked under a lock that whoever posts it takes as well. */
+export async function isPosted(tx: Tx, { playerId, key }: { playerId: bigint; key: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger.operations where operation_key = ${key} and player_id = ${playerId}`.execute(tx);
   return rows.length > 0;
 }
 
+const idOf = (player: Owner): bigint => (player === HOUSE ? 0n : player);
+
 function isOverdraft(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'no_overdraft';
+  return error instanceof DatabaseError && error.code === OVERDRAFT;
 }

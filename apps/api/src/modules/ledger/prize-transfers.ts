@@ -1,10 +1,11 @@
 import { house } from './accounts.ts';
 import { naira, nonZero, pocket } from './lines.ts';
-import type { Transfer } from './post.ts';
+import { HOUSE, type Transfer } from './post.ts';
 
-/** A week was approved: what its prizes come to is a cost from then on, and owed to its winners. */
+/** A week was approved: what its prizes come to is a cost from then on, and owed to its winners together. */
 export function owePrizes({ week, amount }: { week: string; amount: bigint }): Transfer {
   return {
+    player: HOUSE,
     key: `prizes:${week}:owed`,
     kind: 'prizes-owed',
     reference: week,
@@ -29,6 +30,7 @@ export function creditPrize({
   tax: bigint;
 }): Transfer {
   return {
+    player: playerId,
     key: `prize:${week}:${rank}`,
     kind: 'prize',
     reference,

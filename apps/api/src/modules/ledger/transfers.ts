@@ -40,6 +40,7 @@ export function fundByCard({
   excess,
 }: Incoming & { excess: bigint }): Transfer {
   return {
+    player: playerId,
     key: `fund:card:${reference}`,
     kind: 'fund-card',
     reference,
@@ -53,8 +54,17 @@ export function fundByCard({
 }
 
 /** What the card provider kept of it. */
-export function bookCardFee({ reference, fee }: { reference: string; fee: bigint }): Transfer {
+export function bookCardFee({
+  playerId,
+  reference,
+  fee,
+}: {
+  playerId: bigint;
+  reference: string;
+  fee: bigint;
+}): Transfer {
   return {
+    player: playerId,
     key: `fee:card:${reference}`,
     kind: 'card-fee',
     reference,
@@ -72,6 +82,7 @@ export function fundByMobileMoney({
   promptId,
 }: Incoming & { platform: 'momo' | 'smartcash'; promptId: string }): Transfer {
   return {
+    player: playerId,
     key: `fund:${platform}:${promptId}`,
     kind: 'fund-mobile-money',
     reference,
@@ -93,6 +104,7 @@ interface ByAirtime {
 /** The carrier keeps a share, so airtime becomes credit that can be played and never withdrawn. */
 export function fundByAirtime({ playerId, carrier, reference, gross }: ByAirtime): Transfer {
   return {
+    player: playerId,
     key: `fund:airtime:${reference}`,
     kind: 'fund-airtime',
     reference,
@@ -101,13 +113,9 @@ export function fundByAirtime({ playerId, carrier, reference, gross }: ByAirtime
 }
 
 /** Something sold by airtime. What is sold is granted by its own transfer in the same transaction. */
-export function sellByAirtime({
-  carrier,
-  reference,
-  gross,
-  sale,
-}: Omit<ByAirtime, 'playerId'> & { sale: Sale }): Transfer {
+export function sellByAirtime({ playerId, carrier, reference, gross, sale }: ByAirtime & { sale: Sale }): Transfer {
   return {
+    player: playerId,
     key: `sale:airtime:${reference}`,
     kind: 'sale-airtime',
     reference,
@@ -127,6 +135,7 @@ interface FromWallet {
 /** Money and what it buys in one journal: there is never one without the other. */
 export function buyFromWallet({ playerId, purchaseId, sale, split, assets }: FromWallet): Transfer {
   return {
+    player: playerId,
     key: `purchase:${purchaseId}`,
     kind: `buy-${sale}`,
     reference: purchaseId,
@@ -141,7 +150,12 @@ export function buyFromWallet({ playerId, purchaseId, sale, split, assets }: Fro
 
 /** Plays for a number that was never here. They need no subscription, so they are no plays like those that are sold. */
 export function welcome({ playerId, key, count }: { playerId: bigint; key: string; count: number }): Transfer {
-  return { key: `welcome:${key}`, kind: 'welcome', lines: assetLines(playerId, 'WELCOME', BigInt(count)) };
+  return {
+    player: playerId,
+    key: `welcome:${key}`,
+    kind: 'welcome',
+    lines: assetLines(playerId, 'WELCOME', BigInt(count)),
+  };
 }
 
 interface Leaving {
@@ -154,6 +168,7 @@ interface Leaving {
 /** Put aside before anything is asked of a bank. */
 export function holdWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
   return {
+    player: playerId,
     key: `withdrawal:${withdrawalId}:hold`,
     kind: 'withdrawal-hold',
     reference,
@@ -167,6 +182,7 @@ export function holdWithdrawal({ playerId, withdrawalId, reference, amount }: Le
  */
 export function settleWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
   return {
+    player: playerId,
     key: `withdrawal:${withdrawalId}:resolve`,
     kind: 'withdrawal-settle',
     reference,
@@ -176,6 +192,7 @@ export function settleWithdrawal({ playerId, withdrawalId, reference, amount }: 
 
 export function releaseWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
   return {
+    player: playerId,
     key: `withdrawal:${withdrawalId}:resolve`,
     kind: 'withdrawal-release',
     reference,
@@ -186,6 +203,7 @@ export function releaseWithdrawal({ playerId, withdrawalId, reference, amount }:
 /** A bank that took it and sent it back later. */
 export function returnWithdrawal({ playerId, withdrawalId, reference, amount }: Leaving): Transfer {
   return {
+    player: playerId,
     key: `withdrawal:${withdrawalId}:return`,
     kind: 'withdrawal-return',
     reference,
@@ -203,6 +221,7 @@ interface Refund {
 /** Put aside before the provider is asked to give a card payment back. */
 export function holdRefund({ playerId, reference, actionId, amount }: Refund): Transfer {
   return {
+    player: playerId,
     key: `refund:${actionId}:hold`,
     kind: 'refund-hold',
     reference,
@@ -213,6 +232,7 @@ export function holdRefund({ playerId, reference, actionId, amount }: Refund): T
 /** The payer does not get it back after all. */
 export function releaseRefund({ playerId, reference, actionId, amount }: Refund): Transfer {
   return {
+    player: playerId,
     key: `refund:${actionId}:release`,
     kind: 'refund-release',
     reference,
@@ -248,6 +268,7 @@ export function takeBackCard({
   why: 'refund' | 'chargeback';
 }): Transfer {
   return {
+    player: playerId,
     key: takeBackKey(key),
     kind: `card-${why}`,
     reference,
@@ -273,6 +294,7 @@ export function giveUp({
   playCredit: bigint;
 }): Transfer {
   return {
+    player: playerId,
     key: `give-up:${playerId}`,
     kind: 'give-up',
     lines: nonZero([
@@ -286,6 +308,7 @@ export function giveUp({
 /** New money first pays what is owed. */
 export function payDebt({ playerId, key, amount }: { playerId: bigint; key: string; amount: bigint }): Transfer {
   return {
+    player: playerId,
     key: `debt:${key}`,
     kind: 'pay-debt',
     lines: [pocket(playerId, 'cash', -amount), pocket(playerId, 'debt', amount)],

@@ -2,11 +2,10 @@ import type { Client } from 'pg';
 import { Trouble } from '../command.ts';
 
 // Those that migrations make tables in. The queue looks after its own.
-const SCHEMAS = ['public', 'ledger'];
+const SCHEMAS = ['public', 'ledger', 'partitions'];
 
-/** What is left of a concurrent build that failed. Only outside a transaction. */
-export async function dropIfInvalid(client: Client, index: string): Promise<void> {
-  const name = index.includes('.') ? index : `public.${index}`;
+/** What is left of a concurrent build that failed, by its schema and name. Only outside a transaction. */
+export async function dropIfInvalid(client: Client, name: string): Promise<void> {
   const invalid = await listInvalid(client);
   if (invalid.includes(name)) await client.query(`drop index concurrently ${name}`);
 }

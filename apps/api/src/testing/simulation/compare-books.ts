@@ -53,7 +53,7 @@ async function readOurs({ scratch: { db } }: World): Promise<Ours> {
     .execute();
   const { rows: withdrawals } = await sql<{ reference: string; state: string; amount: bigint; isFrozen: boolean }>`
     select reference, state, amount_kobo as amount, exists (
-      select from ledger.balances b where b.account_id = player_id * 16 and b.frozen_at is not null) as "isFrozen"
+      select from ledger.balances b where b.player_id = withdrawals.player_id and b.account_id = b.player_id * 16 and b.frozen_at is not null) as "isFrozen"
     from withdrawals`.execute(db);
   const { rows: journals } = await sql<Journal>`
     select j.operation_key as key, j.reference, coalesce(e.house, '{}') as house

@@ -121,7 +121,7 @@ export function makeMachine({ scratch, clock, random, connectProvider, standInsU
     async start() {
       countdown = null;
       died = null;
-      providers = buildProviders(config, { clock, connectProvider });
+      providers = buildProviders(config, { clock, redis: noRedis, connectProvider });
       app ??= await buildHttp(config, foundations(scratch.as.game));
       deps = buildDeps(config, foundations(scratch.db));
       workerDeps = buildDeps(config, foundations(scratch.as.worker));
@@ -139,7 +139,8 @@ function passOn<P extends Providers[Exclude<keyof Providers, 'mobileMoney'>] | P
   pick: () => P,
 ): P {
   return new Proxy({} as P, {
-    get: (_, name) => (name === 'room' ? () => Math.min(1, pick().capacity()) : Reflect.get(pick(), name)),
+    get: (_, name) =>
+      name === 'capacity' ? async () => Math.min(1, await pick().capacity()) : Reflect.get(pick(), name),
   });
 }
 

@@ -100,9 +100,9 @@ async function checkQuickly({ scratch, breaks }: World): Promise<void> {
     select 'account ' || account_id from ledger.balances
     where posted < floor or (posted < 0 and account_id % 16 <> 3)
     union all
-    select 'held of player ' || account_id / 16 from ledger.balances b
+    select 'held of player ' || player_id from ledger.balances b
     where account_id % 16 = 2 and posted <> coalesce((
-      select sum(amount_kobo) from withdrawals w where w.player_id = b.account_id / 16
+      select sum(amount_kobo) from withdrawals w where w.player_id = b.player_id
         and state in ('reserved', 'review', 'submitting', 'submitted', 'unknown', 'blocked')), 0)`.execute(scratch.db);
   breaks.push(...rows.map(({ offence }) => `at a glance: ${offence}`));
 }

@@ -31,7 +31,7 @@ export async function makeSimulationTemplate(adminUrl: string, migrated: string)
      insert into simulated_time values ('2026-11-16');
      do $$ begin
        execute replace(pg_get_functiondef('ledger.make_partitions'::regproc), 'now()', 'timestamptz ''2026-11-01''');
-       execute replace(pg_get_functiondef('ledger.post'::regproc), 'clock_timestamp()', '(select at from public.simulated_time)');
+       execute replace(pg_get_functiondef('ledger.post(bigint, text, text, ledger.line[], text)'::regprocedure), 'clock_timestamp()', '(select at from public.simulated_time)');
      end $$;
      select ledger.make_partitions('2027-12-01');`,
   );

@@ -31,7 +31,7 @@ export async function takeBackPayment(
   const key = name === undefined ? reference : `${reference}:${name}`;
   // A query may have taken back all of it before the provider told of its parts.
   const left = leftOf(payment);
-  if (left <= 0n || (await isPosted(tx, transfers.takeBackKey(key)))) return payment;
+  if (left <= 0n || (await isPosted(tx, { playerId, key: transfers.takeBackKey(key) }))) return payment;
   // A bank that takes the whole payment takes what was given back before as well, and that is gone already.
   const amount = told === undefined ? left : least(told, left);
   const { cash } = await lockBalances(tx, playerId);

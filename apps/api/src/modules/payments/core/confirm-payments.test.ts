@@ -129,7 +129,7 @@ test('a provider that bears one query at a time is gone on with where it was lef
     if (broken.has(reference)) throw new Error('no sense');
     return card.query(reference);
   };
-  const providers = { ...workerDeps.providers, card: { ...card, query, capacity: () => left } };
+  const providers = { ...workerDeps.providers, card: { ...card, query, capacity: async () => left } };
   const progress: ConfirmProgress = new Map();
   const run = async () => {
     left = 1;

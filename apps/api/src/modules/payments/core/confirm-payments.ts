@@ -47,7 +47,7 @@ async function confirmChannel(deps: PaymentsDeps, channel: Channel, reached: Rea
   if (begun < reached.notBefore) return reached;
   let { after } = reached;
   for (;;) {
-    const most = Math.min(MOST_AT_ONCE, pollers[channel].capacity(deps, channel));
+    const most = Math.min(MOST_AT_ONCE, await pollers[channel].capacity(deps, channel));
     if (most < 1) return { after, notBefore: 0 };
     const payments = await unconfirmedPayments(deps.db, { channel, after, most });
     for (const payment of payments) await confirmOne(deps, payment);

@@ -49,7 +49,8 @@ function isCredited({ state }: PaymentRow): boolean {
 /** Once, whenever it comes to be known. */
 async function bookFee(tx: Tx, payment: PaymentRow, fee: bigint | null): Promise<PaymentRow> {
   if (fee === null || payment.providerFeeKobo !== null) return payment;
-  if (fee > 0n) await post(tx, transfers.bookCardFee({ reference: payment.reference, fee }));
+  if (fee > 0n)
+    await post(tx, transfers.bookCardFee({ playerId: payment.playerId, reference: payment.reference, fee }));
   return changePayment(tx, payment, { providerFeeKobo: fee });
 }
 
@@ -79,7 +80,7 @@ async function deliverAirtime(deps: PaymentsDeps, tx: Tx, payment: PaymentRow): 
   if (purpose === 'fund-wallet')
     return (await post(tx, transfers.fundByAirtime({ playerId, carrier, reference, gross }))).replayed;
   const sale = purpose === 'subscribe' ? 'subscription' : 'plays';
-  const { replayed } = await post(tx, transfers.sellByAirtime({ carrier, reference, gross, sale }));
+  const { replayed } = await post(tx, transfers.sellByAirtime({ playerId, carrier, reference, gross, sale }));
   if (replayed) return true;
   if (purpose === 'subscribe')
     await activateSubscription(deps, tx, { playerId, plan: product === 'daily' ? 'daily' : 'weekly', key: reference });

@@ -34,7 +34,7 @@ export interface Poller {
   /** `about` names the part of it that somebody spoke of, where it has parts. */
   query(deps: PaymentsDeps, payment: PaymentRow, now: Date, about?: string): Promise<PaymentStatus>;
   /** How many queries its provider bears right now. */
-  capacity(deps: PaymentsDeps, channel: Channel): number;
+  capacity(deps: PaymentsDeps, channel: Channel): Promise<number>;
   /** Seconds until the payer may be prompted again, for channels that prompt. */
   resendAfter?(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<number | null>;
 }

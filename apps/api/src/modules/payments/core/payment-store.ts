@@ -90,30 +90,35 @@ export async function latestPayment(db: DbOrTx, wanted: LatestWanted): Promise<P
   return rowOf(await query.orderBy('createdAt', 'desc').orderBy('paymentId', 'desc').limit(1).executeTakeFirst());
 }
 
-/** Takes what is due and puts it off, so that nobody else takes it and none is lost with whoever took it. */
-export function claimDue(
+/** What is due, of all players. Each is then claimed by its own key. */
+export function listDue(
   db: Db,
-  { channel, now, claimedUntil, most }: { channel: Channel; now: Date; claimedUntil: Date; most: number },
-): Promise<{ playerId: bigint; paymentId: string }[]> {
+  { channel, now, most }: { channel: Channel; now: Date; most: number },
+): Promise<PaymentName[]> {
   return own(db)
-    .with('due', (q) =>
-      q
-        .selectFrom('payments')
-        .select(['playerId', 'paymentId'])
-        .where('channel', '=', channel)
-        .where('nextCheckAt', '<=', now)
-        .orderBy('nextCheckAt')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('payments')
-    .from('due')
-    .set({ nextCheckAt: claimedUntil })
-    .whereRef('payments.playerId', '=', 'due.playerId')
-    .whereRef('payments.paymentId', '=', 'due.paymentId')
-    .returning(['payments.playerId', 'payments.paymentId'])
+    .selectFrom('payments')
+    .select(['playerId', 'paymentId'])
+    .where('channel', '=', channel)
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
+    .limit(most)
     .execute();
+}
+
+/** Takes one that is due and puts it off, so that nobody else takes it and it is not lost with whoever took it. False when another was quicker. */
+export async function claimDue(
+  db: Db,
+  { playerId, paymentId }: PaymentName,
+  { now, claimedUntil }: { now: Date; claimedUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(db)
+    .updateTable('payments')
+    .set({ nextCheckAt: claimedUntil })
+    .where('playerId', '=', playerId)
+    .where('paymentId', '=', paymentId)
+    .where('nextCheckAt', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Read again under lock: what was known before a provider was asked may be old. */

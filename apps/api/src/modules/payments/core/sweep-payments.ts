@@ -1,6 +1,6 @@
 import type { PaymentsDeps } from '../deps.ts';
 import { checkPayment } from './check-payment.ts';
-import { claimDue, type Channel, type PaymentName } from './payment-store.ts';
+import { claimDue, listDue, type Channel, type PaymentName } from './payment-store.ts';
 import { pollers } from './pollers.ts';
 
 const CHANNELS: readonly Channel[] = ['card', 'momo', 'smartcash', 'airtime'];
@@ -19,20 +19,27 @@ export async function sweepPayments(deps: PaymentsDeps): Promise<number> {
 }
 
 async function sweepChannel(deps: PaymentsDeps, channel: Channel): Promise<number> {
-  const most = Math.min(MOST_AT_ONCE, pollers[channel].capacity(deps, channel));
+  const most = Math.min(MOST_AT_ONCE, await pollers[channel].capacity(deps, channel));
   if (most < 1) return 0;
   const now = await deps.databaseNow(deps.db);
-  const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000);
-  const due = await claimDue(deps.db, { channel, now, claimedUntil, most });
-  await Promise.all(due.map((name) => checkOne(deps, name)));
-  return due.length;
+  const claim = { now, claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1000) };
+  const due = await listDue(deps.db, { channel, now, most });
+  const claimed = await Promise.all(due.map((name) => checkOne(deps, name, claim)));
+  return claimed.filter(Boolean).length;
 }
 
-/** One that fails is due again by its claim, and keeps nobody else waiting. */
-async function checkOne(deps: PaymentsDeps, name: PaymentName): Promise<void> {
+/** One that fails is due again by its claim, and keeps nobody else waiting. Says whether it was ours to check. */
+async function checkOne(
+  deps: PaymentsDeps,
+  name: PaymentName,
+  claim: { now: Date; claimedUntil: Date },
+): Promise<boolean> {
+  let isClaimed = false;
   try {
-    await checkPayment(deps, name, 'sweep');
+    isClaimed = await claimDue(deps.db, name, claim);
+    if (isClaimed) await checkPayment(deps, name, 'sweep');
   } catch (error) {
     deps.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be checked');
   }
+  return isClaimed;
 }

@@ -43,7 +43,7 @@ async function forge(player: Saver, { naira, credit, hold = true, at = clock.now
       ])
         await sql`insert into money_steps (player_id, subject_id, from_state, to_state, cause, at)
           values (${playerId}, ${id}, ${from}, ${to}, 'forged', ${at})`.execute(tx);
-      await sql`select ledger.post(${`fund:momo:${id}`}, 'fund-mobile-money',
+      await sql`select ledger.post(${playerId}, ${`fund:momo:${id}`}, 'fund-mobile-money',
         array[(${playerId * 16n}, 1, ${credit * 100}), (-12, 1, ${-credit * 100})]::ledger.line[], ${`SPW-forged-${forged}`})`.execute(
         tx,
       );
@@ -55,7 +55,7 @@ async function forge(player: Saver, { naira, credit, hold = true, at = clock.now
     await sql`insert into money_steps (player_id, subject_id, from_state, to_state, cause, at)
       values (${playerId}, ${id}, null, 'reserved', 'asked', ${at})`.execute(tx);
     if (hold)
-      await sql`select ledger.post(${`withdrawal:${id}:hold`}, 'withdrawal-hold',
+      await sql`select ledger.post(${playerId}, ${`withdrawal:${id}:hold`}, 'withdrawal-hold',
         array[(${playerId * 16n}, 1, ${-naira * 100}), (${playerId * 16n + 2n}, 1, ${naira * 100})]::ledger.line[], ${reference})`.execute(
         tx,
       );
