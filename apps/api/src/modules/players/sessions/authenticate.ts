@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { expiryOf } from './session-life.ts';
 import type { SessionCache } from './session-cache.ts';
-import { findSession, markSeen, type SessionFacts } from './session-store.ts';
+import { findSession, markSeen, type SessionFacts, type SessionKey } from './session-store.ts';
 import { hashCookie } from './session-tokens.ts';
 
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ export async function authenticate(
   const cookieHash = hashCookie(cookie);
   if (cookieHash.toString('base64url') !== claims.ch) throw new Refusal('not_signed_in');
 
-  const session = await recall(deps, claims.sid, { fresh, now });
+  const session = await recall(deps, { playerId: claims.playerId, sessionId: claims.sid }, { fresh, now });
   if (!session || !timingSafeEqual(session.cookieHash, cookieHash)) throw new Refusal('not_signed_in');
   // First: disabling a player also ends the session, and they are to be told which of the two it was.
   if (session.disabledAt) throw new Refusal('account_disabled_guard');
@@ -37,12 +37,12 @@ export async function authenticate(
 
 async function recall(
   deps: PlayersDeps & { sessionCache: SessionCache },
-  sessionId: string,
+  key: SessionKey,
   { fresh, now }: { fresh: boolean; now: Date },
 ): Promise<SessionFacts | undefined> {
-  const cached = fresh ? undefined : deps.sessionCache.get(sessionId, now);
+  const cached = fresh ? undefined : deps.sessionCache.get(key, now);
   if (cached) return cached;
-  const session = await findSession(deps.db, sessionId);
+  const session = await findSession(deps.db, key);
   if (!session || session.endedAt) return session;
   deps.sessionCache.put(session, now);
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS) {

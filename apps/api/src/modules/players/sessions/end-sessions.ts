@@ -7,7 +7,7 @@ import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { endTrust } from './device-store.ts';
 import { endAllTrust } from './end-all-trust.ts';
 import type { SessionCache } from './session-cache.ts';
-import { endSessionRows, findSession, type EndedSession } from './session-store.ts';
+import { endSessionRows, findSession, type EndedSession, type SessionKey } from './session-store.ts';
 import { hashCookie, readRefreshToken } from './session-tokens.ts';
 
 type Deps = PlayersDeps & { sessionCache: SessionCache };
@@ -22,12 +22,11 @@ export async function logOut(
   deps: Deps,
   { token, cookie, refresh }: Credentials & { refresh: string | undefined },
 ): Promise<void> {
-  const sessionId =
-    readSessionId(deps, token) ?? (refresh && readRefreshToken(deps.secrets.refresh, refresh)?.sessionId);
-  if (!sessionId || !cookie) return;
-  const session = await findSession(deps.db, sessionId);
+  const key = keyOfToken(deps, token) ?? (refresh ? readRefreshToken(deps.secrets.refresh, refresh) : null);
+  if (!key || !cookie) return;
+  const session = await findSession(deps.db, key);
   if (!session?.cookieHash.equals(hashCookie(cookie))) return;
-  const { playerId } = session;
+  const { playerId, sessionId } = session;
   await ending(deps, async (tx) => {
     const ended = await endSessionRows(tx, { playerId, only: sessionId, why: 'logout', now: deps.clock.now() });
     for (const { deviceId } of ended) await endTrust(tx, { playerId, deviceId });
@@ -35,9 +34,11 @@ export async function logOut(
   });
 }
 
-function readSessionId(deps: Deps, token: string | undefined): string | null {
+function keyOfToken(deps: Deps, token: string | undefined): SessionKey | null {
+  if (!token) return null;
   try {
-    return token ? deps.tokens.read(token, { now: deps.clock.now(), evenExpired: true }).sid : null;
+    const { playerId, sid } = deps.tokens.read(token, { now: deps.clock.now(), evenExpired: true });
+    return { playerId, sessionId: sid };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -41,14 +41,14 @@ export async function openSession(
   return {
     player,
     token: issueToken(deps, {
-      publicId: player.publicId,
+      player,
       sessionId,
       cookieHash: hashCookie(cookie),
       now,
       minutes: sessions.tokenMinutes,
     }),
     cookie,
-    refresh: refreshToken(deps.secrets.refresh, { sessionId, generation: 0 }),
+    refresh: refreshToken(deps.secrets.refresh, { playerId: player.playerId, sessionId, generation: 0 }),
     deviceToken: null,
   };
 }
@@ -56,17 +56,24 @@ export async function openSession(
 export function issueToken(
   deps: PlayersDeps,
   {
-    publicId,
+    player,
     sessionId,
     cookieHash,
     now,
     minutes,
-  }: { publicId: string; sessionId: string; cookieHash: Buffer; now: Date; minutes: number },
+  }: {
+    player: Pick<PlayerRow, 'playerId' | 'publicId'>;
+    sessionId: string;
+    cookieHash: Buffer;
+    now: Date;
+    minutes: number;
+  },
 ): string {
   const iat = Math.floor(now.getTime() / 1000);
   return deps.tokens.sign({
-    sub: publicId,
+    sub: player.publicId,
     sid: sessionId,
+    playerId: player.playerId,
     ch: cookieHash.toString('base64url'),
     iat,
     exp: iat + minutes * 60,

@@ -16,7 +16,7 @@ export async function playerOfCookies(
 ): Promise<Player | null> {
   const { refresh, cookie } = refreshCookies(request);
   const claims = refresh && cookie ? readRefreshToken(deps.secrets.refresh, refresh) : null;
-  const session = claims && (await findSession(deps.db, claims.sessionId));
+  const session = claims && (await findSession(deps.db, claims));
   if (!session || !timingSafeEqual(session.cookieHash, hashCookie(cookie!))) return null;
   if (session.disabledAt || session.endedAt || session.expiresAt <= deps.clock.now()) return null;
   return { playerId: session.playerId, publicId: session.publicId, sessionId: session.sessionId };

@@ -18,7 +18,7 @@ export async function refuseToReplace(
 ): Promise<void> {
   const { refresh, cookie } = refreshCookies(request);
   const claims = refresh && cookie ? readRefreshToken(deps.secrets.refresh, refresh) : null;
-  const session = claims && (await findSession(deps.db, claims.sessionId));
+  const session = claims && (await findSession(deps.db, claims));
   if (!session?.cookieHash.equals(hashCookie(cookie!))) return;
   if (session.endedAt || session.disabledAt || session.expiresAt <= deps.clock.now()) return;
   const phone = parsePhone(text);

@@ -29,7 +29,7 @@ export async function renewSession(
 
   // The verdict is thrown after the commit: ending a session whose token was re-used must not be rolled back.
   const outcome = await deps.db.transaction().execute(async (tx) => {
-    const session = await lockSession(tx, claims.sessionId);
+    const session = await lockSession(tx, claims);
     if (!session || !timingSafeEqual(session.cookieHash, cookieHash)) return { refused: 'not_signed_in' } as const;
     const renewal = await renew(deps, tx, session, claims.generation, settings);
     if ('refused' in renewal) return renewal;
@@ -42,14 +42,14 @@ export async function renewSession(
   return {
     player,
     token: issueToken(deps, {
-      publicId: player.publicId,
+      player,
       sessionId: session.sessionId,
       cookieHash,
       now,
       minutes: settings.sessions.tokenMinutes,
     }),
     cookie: null,
-    refresh: refreshToken(deps.secrets.refresh, { sessionId: session.sessionId, generation }),
+    refresh: refreshToken(deps.secrets.refresh, { ...session, generation }),
     deviceToken: null,
   };
 }

@@ -2,13 +2,29 @@ import { compiled } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
 
+/** Which session, and whose: a session is looked up among its player's own. */
+export interface SessionKey {
+  /**
+   * Null in what a release before gave out that did not name the player: then the session is found by its id alone, and what is
+   * renewed names the player. Goes, with the unique key on `session_id`, once the last such refresh cookie has run out: `sessions.idleDays`
+   * (30 days) after that release.
+   */
+  readonly playerId: bigint | null;
+  readonly sessionId: string;
+}
+
+const sessionOfPlayer = compiled((db, { playerId, sessionId }: { playerId: bigint; sessionId: string }) =>
+  withPlayer(db).where('sessions.playerId', '=', playerId).where('sessions.sessionId', '=', sessionId),
+);
+
 const sessionById = compiled((db, { sessionId }: { sessionId: string }) =>
   withPlayer(db).where('sessions.sessionId', '=', sessionId),
 );
 
 /** A session with what decides whether it still counts. */
-export async function findSession(db: DbOrTx, sessionId: string) {
-  const [session] = await sessionById(db, { sessionId });
+export async function findSession(db: DbOrTx, { playerId, sessionId }: SessionKey) {
+  const [session] =
+    playerId === null ? await sessionById(db, { sessionId }) : await sessionOfPlayer(db, { playerId, sessionId });
   return session;
 }
 
@@ -26,8 +42,10 @@ export async function deviceOfSession(
   return row?.deviceId;
 }
 
-export function lockSession(tx: Tx, sessionId: string) {
-  return withPlayer(tx).where('sessions.sessionId', '=', sessionId).forUpdate('sessions').executeTakeFirst();
+export function lockSession(tx: Tx, { playerId, sessionId }: SessionKey) {
+  let query = withPlayer(tx).where('sessions.sessionId', '=', sessionId);
+  if (playerId !== null) query = query.where('sessions.playerId', '=', playerId);
+  return query.forUpdate('sessions').executeTakeFirst();
 }
 
 function withPlayer(db: DbOrTx) {

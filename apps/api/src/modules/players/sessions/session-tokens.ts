@@ -1,25 +1,36 @@
 import { createHash } from 'node:crypto';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { isMacOf, macOf, type KeyRing } from '../../../platform/keys.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { playerSeal, type PlayerSeal } from './player-seal.ts';
+import type { SessionKey } from './session-store.ts';
 
 /** What a token says: whose session it is, and the hash of the cookie without which it is worth nothing. */
 export interface TokenClaims {
   readonly sub: string;
   readonly sid: string;
+  /** Null in a token of a release that did not name the player. Those run out a quarter of an hour after the release that does. */
+  readonly playerId: bigint | null;
   readonly ch: string;
   readonly iat: number;
   readonly exp: number;
 }
 
-const claimsShape = Compile(
-  Type.Object({ sub: Type.String(), sid: Type.String(), ch: Type.String(), iat: Type.Integer(), exp: Type.Integer() }),
-);
+const Claims = Type.Object({
+  sub: Type.String(),
+  sid: Type.String(),
+  /** The player's number, sealed. */
+  pn: Type.Optional(Type.String()),
+  ch: Type.String(),
+  iat: Type.Integer(),
+  exp: Type.Integer(),
+});
+const claimsShape = Compile(Claims);
 
 export interface Tokens {
-  sign(claims: TokenClaims): string;
+  sign(claims: TokenClaims & { readonly playerId: bigint }): string;
   /** `evenExpired` for logging out: an old token still says which session to end. */
   read(token: string, how: { readonly now: Date; readonly evenExpired?: boolean }): TokenClaims;
 }
@@ -29,24 +40,36 @@ export function makeTokens(secrets: { readonly session: KeyRing }): Tokens {
   let made: ReturnType<typeof prepare> | undefined;
   const prepared = () => (made ??= prepare(secrets.session));
   return {
-    sign: (claims) => prepared().sign({ ...claims }),
+    sign: ({ playerId, ...claims }) => {
+      const { sign, seal } = prepared();
+      return sign({ ...claims, pn: seal.seal({ playerId, sessionId: claims.sid }) });
+    },
     read(token, { now, evenExpired = false }) {
-      const claims = verified(prepared().verifiers, token);
+      const { verifiers, seal } = prepared();
+      const { pn, ...claims } = verified(verifiers, token);
       if (!evenExpired && claims.exp * 1000 <= now.getTime()) throw new Refusal('token_expired');
-      return claims;
+      return { ...claims, playerId: opened(seal, pn, claims.sid) };
     },
   };
+}
+
+function opened(seal: PlayerSeal, sealed: string | undefined, sessionId: string): bigint | null {
+  if (sealed === undefined) return null;
+  const playerId = seal.open(sealed, sessionId);
+  if (playerId === null) throw new Refusal('not_signed_in');
+  return playerId;
 }
 
 function prepare(keys: KeyRing) {
   return {
     sign: createSigner({ key: keys[0], algorithm: 'HS256' }),
+    seal: playerSeal(keys),
     // Whether it has run out is asked of our own clock.
     verifiers: keys.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })),
   };
 }
 
-function verified(verifiers: readonly ((token: string) => unknown)[], token: string): TokenClaims {
+function verified(verifiers: readonly ((token: string) => unknown)[], token: string): Static<typeof Claims> {
   for (const verify of verifiers) {
     try {
       const claims = verify(token);
@@ -62,26 +85,34 @@ export function hashCookie(cookie: string): Buffer {
   return createHash('sha256').update(cookie).digest();
 }
 
-export interface RefreshClaims {
-  readonly sessionId: string;
+export interface RefreshClaims extends SessionKey {
   readonly generation: number;
 }
 
-function refreshText({ sessionId, generation }: RefreshClaims): string {
+function refreshText({ sessionId, generation }: Omit<RefreshClaims, 'playerId'>): string {
   return `refresh|${sessionId}|${generation}`;
 }
 
 /**
  * Refresh tokens are numbered: each is an HMAC of the session and its generation. The one that follows can be worked out
  * again, which is how a lost reply gets the very same successor.
+ *
+ * The player stands behind a `=`, where a reader of base64 stops. So a process of the release before, which still runs beside this one
+ * in a deploy or again after it was taken back, reads the token too.
  */
-export function refreshToken([key]: KeyRing, claims: RefreshClaims): string {
-  return `${claims.sessionId}.${claims.generation}.${macOf(key, refreshText(claims)).toString('base64url')}`;
+export function refreshToken(keys: KeyRing, claims: RefreshClaims & { readonly playerId: bigint }): string {
+  const mac = macOf(keys[0], refreshText(claims)).toString('base64url');
+  return `${claims.sessionId}.${claims.generation}.${mac}=${playerSeal(keys).seal(claims)}`;
 }
 
+const REFRESH = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]+)(?:=([\w-]+))?$/;
+
 export function readRefreshToken(keys: KeyRing, token: string): RefreshClaims | null {
-  const [sessionId, generationText, mac, ...rest] = token.split('.');
-  if (!sessionId || !generationText || !mac || rest.length > 0 || !/^\d{1,9}$/.test(generationText)) return null;
+  const [, sessionId, generationText, mac, sealed] = REFRESH.exec(token) ?? [];
+  if (!sessionId || !generationText || !mac) return null;
   const claims = { sessionId, generation: Number(generationText) };
-  return isMacOf(keys, refreshText(claims), Buffer.from(mac, 'base64url')) ? claims : null;
+  if (!isMacOf(keys, refreshText(claims), Buffer.from(mac, 'base64url'))) return null;
+  if (sealed === undefined) return { ...claims, playerId: null };
+  const playerId = playerSeal(keys).open(sealed, sessionId);
+  return playerId === null ? null : { ...claims, playerId };
 }

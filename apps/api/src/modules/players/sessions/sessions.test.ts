@@ -1,16 +1,20 @@
 import * as contract from '@spw/contract/players';
+import { createSigner } from 'fast-jwt';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildDeps } from '../../../main/build.ts';
+import { macOf } from '../../../platform/keys.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser, type Browser } from '../../../testing/players/browser.ts';
 import { smsInbox } from '../../../testing/players/sms-inbox.ts';
+import { runSql } from '../../../testing/template.ts';
 import { testApp, testConfig } from '../../../testing/test-app.ts';
 import { disablePlayer } from '../index.ts';
 
 const database = useDatabase();
 const { app, clock, foundations } = await testApp(database);
-const inbox = smsInbox(buildDeps(testConfig(database), foundations));
+const deps = buildDeps(testConfig(database), foundations);
+const inbox = smsInbox(deps);
 
 let numbers = 0;
 
@@ -49,6 +53,76 @@ test('a forged token is refused', async () => {
   expect(await isIn(browser)).toBe(false);
   browser.token = `eyJhbGciOiJub25lIn0.${browser.token.split('.')[1]}.`;
   expect(await isIn(browser)).toBe(false);
+});
+
+const playerOf = ({ phone }: { phone: string }) =>
+  database.db.selectFrom('players').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow();
+
+test('a token that names another player than the owner of its session is refused', async () => {
+  const { browser, phone } = await signedIn();
+  const { playerId: owner } = await playerOf({ phone });
+  const { playerId: stranger } = await playerOf(await signedIn());
+  const claims = deps.tokens.read(browser.token!, { now: clock.now() });
+  expect(claims.playerId).toBe(owner);
+  browser.token = deps.tokens.sign({ ...claims, playerId: owner });
+  expect(await isIn(browser)).toBe(true);
+
+  // What is remembered of the session from the call before is not for them either.
+  browser.token = deps.tokens.sign({ ...claims, playerId: stranger });
+  expect(await isIn(browser)).toBe(false);
+  clock.advance({ seconds: 2 });
+  expect(await isIn(browser)).toBe(false);
+});
+
+test('a refresh token that names another player than the owner of its session is refused', async () => {
+  const { browser } = await signedIn();
+  const { browser: other } = await signedIn();
+  const [own, others] = [browser, other].map(({ cookies }) => cookies.get('refresh')!.split('='));
+  const mixed = browser.copy();
+  mixed.cookies.set('refresh', `${own![0]}=${others![1]}`);
+  expect((await mixed.send(contract.renewToken)).http).toBe(401);
+  expect((await browser.send(contract.renewToken)).http).toBe(200);
+});
+
+test("neither the token nor the cookies show the player's number", async () => {
+  // A number so long that it is nowhere by chance.
+  const number = 7_040_302_010_203_040n;
+  await runSql(database.ownerUrl, `alter sequence players_player_id_seq restart with ${number}`);
+  const { browser, phone } = await signedIn();
+  expect((await playerOf({ phone })).playerId).toBe(number);
+  const plain = new RegExp(`${number}|${number.toString(16)}`);
+  for (const part of [browser.token!, ...browser.cookies.values()].flatMap((value) => value.split(/[.=]/))) {
+    const bytes = Buffer.from(part, 'base64url');
+    for (const read of [part, bytes.toString('latin1'), bytes.toString('hex')]) expect(read).not.toMatch(plain);
+  }
+});
+
+test('who signed in before tokens named the player stays signed in, and from the next renewal on theirs name the player', async () => {
+  const { browser, phone } = await signedIn();
+  const { playerId } = await playerOf({ phone });
+  const { playerId: _, ...claims } = deps.tokens.read(browser.token!, { now: clock.now() });
+  browser.token = createSigner({ key: testConfig(database).keys.session[0] })({ ...claims });
+  browser.cookies.set('refresh', browser.cookies.get('refresh')!.split('=')[0]!);
+  expect(deps.tokens.read(browser.token, { now: clock.now() }).playerId).toBeNull();
+  expect(await isIn(browser)).toBe(true);
+  const other = browser.copy();
+
+  expect((await browser.send(contract.renewToken)).http).toBe(200);
+  expect(deps.tokens.read(browser.token, { now: clock.now() }).playerId).toBe(playerId);
+  expect(browser.cookies.get('refresh')).toContain('=');
+  expect((await browser.send(contract.renewToken)).http).toBe(200);
+  expect(await isIn(browser)).toBe(true);
+
+  expect((await other.send(contract.logout)).http).toBe(200);
+  clock.advance({ seconds: 2 });
+  expect(await isIn(browser)).toBe(false);
+});
+
+test('a refresh token is read by the release before, which knows nothing of the player in it', async () => {
+  const { browser } = await signedIn();
+  const [sessionId, generation, mac] = browser.cookies.get('refresh')!.split('.');
+  const right = macOf(testConfig(database).keys.refresh[0], `refresh|${sessionId}|${generation}`);
+  expect(Buffer.from(mac!, 'base64url')).toEqual(right);
 });
 
 test('after fifteen minutes the token says jwt expired, and the refresh cookie gets another', async () => {
