@@ -15,6 +15,7 @@ import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
 import { digestOf } from '../../testing/players/player-digest.ts';
+import { eraseLeft } from '../../testing/players/erase-left.ts';
 import { smsInbox } from '../../testing/players/sms-inbox.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
 
@@ -150,6 +151,7 @@ const NOT_SHOWN = new Set([
   'playerNotes',
   'seenQuestions',
   'usedPasskeyChallenges',
+  'webhooks',
   'withdrawalReviews',
 ]);
 
@@ -182,6 +184,7 @@ test('a player gets everything that is kept about them, and no secret of the gam
   const places = ['players.phone', 'webhooks.body', 'player_images.bytes', 'feedback_notes.message', 'payments.phone'];
   expect(await placesOf(player.words)).toEqual(expect.arrayContaining(places.map((place) => `public.${place}`)));
   expect((await leave(player)).http).toBe(200);
+  await eraseLeft(money.workerDeps);
   expect(await placesOf(player.words)).toEqual(['public.leaving_messages.phone']);
   expect(await inbox.newsTo(player.phone)).toContainEqual(expect.stringContaining('your account was deleted'));
   expect(await placesOf(player.words)).toEqual([]);

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { jobHandlers } from '../../testing/job-handlers.ts';
+import { eraseLeft } from '../../testing/players/erase-left.ts';
 import { aGamePlayer, type GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
@@ -144,6 +145,7 @@ test('whoever leaves and comes back is no beginner: the questions are as hard as
     await player.browser.send(players.renewToken);
   }
   await leave(player);
+  await eraseLeft(money.workerDeps);
   expect(await seenBy(player)).toEqual([]);
 
   const back = await comeBack(phone);

@@ -1,4 +1,5 @@
 import { toNaira } from '@spw/rules/naira';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockBalances, post, transfers } from '../ledger/index.ts';
 import { breakEndsAt, keepLimits } from '../limits/index.ts';
@@ -16,10 +17,15 @@ import {
 import { keepSeen } from '../questions/index.ts';
 import { keepPayouts } from '../withdrawals/index.ts';
 import { checkDeletion } from './check-deletion.ts';
+import { insertDeletion } from './deletion-store.ts';
 import type { AccountDeps } from './deps.ts';
+import { eraseAccountJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 
-/** All of it or nothing: what is in the way is refused before a row is touched. */
+/**
+ * The account is gone when this returns: nobody signs in to it, its number is free, and nothing names its owner to others. What grows with
+ * use is left to a job of the same transaction. What is in the way is refused before a row is touched.
+ */
 export async function deleteAccount(
   deps: AccountDeps,
   { playerId, giveUp, proof }: { playerId: bigint; giveUp: boolean; proof: MoneyProof },
@@ -42,9 +48,14 @@ export async function deleteAccount(
     await keepSeen(tx, leaver);
     await keepPayouts(deps, tx, leaver);
     const sessions = await sessionIdsOf(tx, playerId);
-    for (const owner of Object.values(personalData)) await owner.erase(tx, { playerId, phone, now });
+    const erased: Record<string, number> = { players: 1 };
+    for (const owner of Object.values(personalData))
+      for (const [table, rows] of Object.entries(await owner.eraseAtOnce(tx, { playerId, phone, now })))
+        erased[table] = (erased[table] ?? 0) + rows;
     await sayGoodbye(deps, tx, { phone });
     await erasePlayer(deps, tx, { playerId, cooldownUntil, now });
+    await insertDeletion(tx, { playerId, now, erased });
+    await enqueue(tx, eraseAccountJob, { playerId: String(playerId) });
     return sessions;
   });
   deps.sessionCache.drop(ended);

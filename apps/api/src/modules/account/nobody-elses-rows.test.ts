@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { eraseLeft } from '../../testing/players/erase-left.ts';
 import { testWithdrawals } from '../../testing/players/withdrawals.ts';
 
 const database = useDatabase();
@@ -87,6 +88,7 @@ test(
         for (const trace of chosen) await leaveTrace(trace, { phone, email });
         const before = await rowsOfOthers(player.playerId);
         expect((await player.browser.send(contract.deleteAccount, { body: { giveUp: true } })).http).toBe(200);
+        await eraseLeft(out.workerDeps);
         const after = new Set(await rowsOfOthers(player.playerId));
         expect(before.filter((row) => !after.has(row))).toEqual([]);
       }),
@@ -111,5 +113,6 @@ test('what the bank said of a transfer goes with whoever it went to', async () =
   };
   expect(await saidOf()).toEqual([expect.stringContaining(reference)]);
   expect((await player.browser.send(contract.deleteAccount, { body: { giveUp: true } })).http).toBe(200);
+  await eraseLeft(out.workerDeps);
   expect(await saidOf()).toEqual(['{}']);
 });

@@ -23,9 +23,11 @@ import { personalData as streaks } from '../streaks/index.ts';
 import { personalData as subscriptions } from '../subscriptions/index.ts';
 import { personalData as wheel } from '../wheel/index.ts';
 import { personalData as withdrawals } from '../withdrawals/index.ts';
+import { personalData as account } from './tables.ts';
 
 /** Everybody who keeps rows of players, each by its own part. An owner of such a table who is not here does not compile. */
 export const personalData = {
+  account,
   adjustments,
   analytics,
   'bank-accounts': bankAccounts,

@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as feedback from '@spw/contract/feedback';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { mixpanel } from '../../providers/product-analytics/mixpanel.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame } from '../../testing/players/game.ts';
 import { testConfig } from '../../testing/test-app.ts';
-import { forwardEvents, purgeEvents } from './jobs.ts';
+import { forwardEvents, makeEventWeeks, purgeEvents } from './jobs.ts';
 import { pseudonym } from './pseudonym.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
 const seconds = () => game.clock.now().getTime() / 1000;
 let count = 0;
+const DAY_MS = 86_400_000;
 
 function anEvent(event: string, properties: object = {}) {
   count += 1;
@@ -153,11 +156,46 @@ test('events go on to Mixpanel under the hashed name, each until it was taken an
   expect(profiles).toMatchObject({ url: '/engage?ip=0&verbose=1', body: [{ $set_once: { Spins: 0 } }] });
 });
 
-test('events are forgotten after ninety days', async () => {
-  expect((await rows()).length).toBeGreaterThan(0);
-  game.clock.advance({ days: 91 });
+test('events are forgotten ninety days after their week', async () => {
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(0);
+  game.clock.advance({ days: 89 });
+  await purgeEvents(game.workerDeps);
+  expect(await rows()).toEqual(before);
+  game.clock.advance({ days: 8 });
   await purgeEvents(game.workerDeps);
   expect(await rows()).toEqual([]);
+});
+
+test('weeks are made ahead, and one that is over is dropped whole with what is in it', async () => {
+  await makeEventWeeks(game.workerDeps);
+  const { rows: now } = await sql<{ now: Date }>`select now()`.execute(database.db);
+  const inWeeks = (weeks: number) => new Date(now[0]!.now.getTime() + weeks * 7 * DAY_MS);
+  const events = [0, 1, 2, 3, 4].map((weeks) => ({
+    eventId: newId(game.deps),
+    kind: 'event',
+    name: 'Home Page',
+    actor: 'ada',
+    insertId: `in ${weeks} weeks`,
+    properties: '{}',
+    occurredAt: inWeeks(weeks),
+    receivedAt: inWeeks(weeks),
+  }));
+  await database.db.insertInto('analyticsEvents').values(events).execute();
+  const parts = async () => {
+    const { rows: found } = await sql<{ part: string }>`
+      select tableoid::regclass::text as part from analytics_events order by occurred_at`.execute(database.db);
+    return found.map(({ part }) => part);
+  };
+  const full = await parts();
+  expect(full).not.toContain('partitions.analytics_events_default');
+  expect(full.at(-1)).toMatch(/^partitions\.analytics_events_\d{4}_\d{2}_\d{2}$/);
+
+  await purgeEvents({ ...game.workerDeps, clock: { now: () => new Date(inWeeks(4).getTime() + 90 * DAY_MS) } });
+  expect(await parts()).toEqual(full.slice(-1));
+  const { rows: left } = await sql`
+    select from pg_class where relname = ${full.at(-2)!.replace('partitions.', '')}`.execute(database.db);
+  expect(left).toEqual([]);
 });
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-export { purgeEvents, purgeEventsJob, forwardEvents, forwardJob } from './jobs.ts';
+export { forwardEvents, forwardJob, makeEventWeeks, makeEventWeeksJob, purgeEvents, purgeEventsJob } from './jobs.ts';
 export { routes } from './routes.ts';
 export { recordEvent } from './receive-events.ts';
 export { personalData } from './tables.ts';

@@ -1,4 +1,6 @@
 import { lagosDay } from '@spw/rules/lagos';
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { ForwardedEvent, ProductAnalytics } from '../../providers/product-analytics/port.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -10,13 +12,16 @@ export const forwardJob = defineJob('analytics.forward', {
   firstRetrySeconds: 10,
   longestRetrySeconds: 600,
 });
-export const purgeEventsJob = defineJob('analytics.forget');
+export const makeEventWeeksJob = defineJob('analytics.make-weeks');
+export const purgeEventsJob = defineJob('analytics.forget', { expireSeconds: 3600 });
 
 const BATCH = 50;
 /** More than a minute brings on a busy evening; what is left waits for the next minute. */
 const MOST_BATCHES = 200;
 const KEEP_EVENTS_DAYS = 90;
 const KEEP_RECORDINGS_DAYS = 14;
+/** Each is up to some hundred kilobytes. */
+const RECORDINGS_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /** Hands on what has not been handed on yet. A batch counts when it was taken: one that was not is sent again. */
@@ -38,10 +43,23 @@ export async function forwardEvents(
   return forwarded;
 }
 
+/** Weeks are made four ahead. An event without one is kept all the same, and deleted by its age. */
+export async function makeEventWeeks({ db }: Pick<AnalyticsDeps, 'db'>): Promise<void> {
+  await sql`select make_event_weeks()`.execute(db);
+}
+
 export async function purgeEvents({ db, clock }: Pick<AnalyticsDeps, 'db' | 'clock'>): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  await own(db).deleteFrom('analyticsEvents').where('receivedAt', '<', before(KEEP_EVENTS_DAYS)).execute();
+  const tables = own(db);
+  const { rows } = await sql<{ kept: Date }>`select drop_event_weeks(${before(KEEP_EVENTS_DAYS)}) as kept`.execute(db);
+  // What has no week of its own. Weeks that are kept are left as they are until they are dropped whole.
+  await deleteInBatches(tables, { table: 'analyticsEvents', by: 'receivedAt', before: rows[0]!.kept });
   const recordingsBefore = before(KEEP_RECORDINGS_DAYS);
-  await own(db).deleteFrom('analyticsRecordings').where('receivedAt', '<', recordingsBefore).execute();
-  await own(db).deleteFrom('recordingDays').where('day', '<', lagosDay(recordingsBefore)).execute();
+  await deleteInBatches(tables, {
+    table: 'analyticsRecordings',
+    by: 'receivedAt',
+    before: recordingsBefore,
+    most: RECORDINGS_AT_ONCE,
+  });
+  await deleteInBatches(tables, { table: 'recordingDays', by: 'day', before: lagosDay(recordingsBefore) });
 }

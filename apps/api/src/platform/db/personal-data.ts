@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { allTables } from './all-tables.ts';
 import type { Tx } from './database.ts';
 import type { tableOwners, TableOwner, TablesOf } from './table-owners.ts';
@@ -11,6 +11,8 @@ interface PersonalTable<Table> {
   readonly hidden?: 'all' | readonly (keyof Table & string)[];
   /** When the player leaves: the rows go, they stay as they are because nothing in them names a person, or these columns are emptied. */
   readonly whenLeaving: 'goes' | 'stays' | Updateable<Table>;
+  /** The more the account was used, the more rows it has: they are left to the job, which takes some at a time. */
+  readonly inBatches?: true;
 }
 
 /** What an owner says of each of its tables that have rows of players. One that is left out does not compile. */
@@ -28,16 +30,34 @@ export interface LeavingPlayer {
   readonly now: Date;
 }
 
+/** How many rows of each table were erased or emptied. */
+export type Erased = Readonly<Record<string, number>>;
+
+/** Erases or empties at most so many rows of one table, and says how many. Done again, it goes on with the next. */
+export interface EraseStep {
+  readonly table: string;
+  readonly erase: (tx: Tx, asked: { playerId: bigint; most: number }) => Promise<number>;
+}
+
 export interface PersonalData {
   /** What a player may see of their rows, by table. */
   rowsOf(tx: Tx, playerId: bigint): Promise<Record<string, Record<string, unknown>[]>>;
-  erase(tx: Tx, player: LeavingPlayer): Promise<void>;
+  /** In the transaction that takes the account away, while the number is still known. */
+  eraseAtOnce(tx: Tx, player: LeavingPlayer): Promise<Erased>;
+  /** What is left to the job. Nothing in it needs the number, which may be somebody else's by then. */
+  readonly eraseLater: readonly EraseStep[];
 }
 
-/** A module's part of what is kept about a player. What the columns of its tables cannot say is erased by `alsoErase`. */
+/** What the columns of an owner's tables cannot say. */
+interface AlsoErased {
+  readonly atOnce?: (tx: Tx, player: LeavingPlayer) => Promise<Erased>;
+  readonly later?: readonly EraseStep[];
+}
+
+/** A module's part of what is kept about a player. */
 export function personalDataOf<Owner extends TableOwner>(
   tables: PersonalTablesOf<Owner>,
-  alsoErase?: (tx: Tx, player: LeavingPlayer) => Promise<void>,
+  { atOnce, later = [] }: AlsoErased = {},
 ): PersonalData {
   // Any of them will do for the types: all have the column that is asked for.
   const entries = Object.entries(tables) as ['sessions', PersonalTable<Tables['sessions']>][];
@@ -52,15 +72,61 @@ export function personalDataOf<Owner extends TableOwner>(
       }
       return found;
     },
-    async erase(tx, player) {
+    async eraseAtOnce(tx, player) {
       // First: two accounts of one bank cannot both be emptied while they are in use.
-      await alsoErase?.(tx, player);
-      for (const [table, { whenLeaving }] of entries) {
-        const { playerId } = player;
-        if (whenLeaving === 'goes') await allTables(tx).deleteFrom(table).where('playerId', '=', playerId).execute();
-        else if (whenLeaving !== 'stays')
-          await allTables(tx).updateTable(table).set(whenLeaving).where('playerId', '=', playerId).execute();
-      }
+      const erased: Record<string, number> = { ...(await atOnce?.(tx, player)) };
+      const { playerId } = player;
+      for (const [table, { whenLeaving, inBatches }] of entries)
+        if (whenLeaving !== 'stays' && !inBatches) {
+          const statement =
+            whenLeaving === 'goes'
+              ? allTables(tx).deleteFrom(table).where('playerId', '=', playerId)
+              : allTables(tx).updateTable(table).set(whenLeaving).where('playerId', '=', playerId);
+          erased[table] = affected(await statement.execute());
+        }
+      return erased;
+    },
+    // What an owner adds comes first: it may need what the tables still say.
+    eraseLater: [
+      ...later,
+      ...entries.flatMap(([table, { whenLeaving, inBatches }]) =>
+        whenLeaving !== 'stays' && inBatches ? [stepOf(table, whenLeaving)] : [],
+      ),
+    ],
+  };
+}
+
+function stepOf(table: 'sessions', whenLeaving: 'goes' | Updateable<Tables['sessions']>): EraseStep {
+  // Those that are empty already are not taken again.
+  const isLeft =
+    whenLeaving === 'goes'
+      ? sql<boolean>`true`
+      : sql<boolean>`(${sql.join(
+          Object.entries(whenLeaving).map(([column, empty]) => sql`${sql.ref(column)} is distinct from ${empty}`),
+          sql` or `,
+        )})`;
+  return {
+    table,
+    async erase(tx, { playerId, most }) {
+      const some = allTables(tx)
+        .selectFrom(table)
+        .select(sql`ctid`.as('ctid'))
+        .where('playerId', '=', playerId)
+        .where(isLeft)
+        .limit(most);
+      const isOne = sql<boolean>`ctid = any(array(${some}))`;
+      const statement =
+        whenLeaving === 'goes'
+          ? allTables(tx).deleteFrom(table).where('playerId', '=', playerId).where(isOne)
+          : allTables(tx).updateTable(table).set(whenLeaving).where('playerId', '=', playerId).where(isOne);
+      return affected(await statement.execute());
     },
   };
+}
+
+/** How many rows a statement has deleted or changed. */
+export function affected(
+  results: readonly { readonly numDeletedRows?: bigint; readonly numUpdatedRows?: bigint }[],
+): number {
+  return Number(results[0]?.numDeletedRows ?? results[0]?.numUpdatedRows ?? 0n);
 }

@@ -1,14 +1,23 @@
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { sweep } from '../../../platform/sweep.ts';
+import { hasLeft } from '../../players/index.ts';
 import { handleCharge } from '../airtime/charge.ts';
 import { handleOrder } from '../airtime/data-sync.ts';
 import { handlePaystackEvent } from '../card/handle-paystack-event.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { processWebhookJob } from '../jobs.ts';
 import { handleCallback } from '../mobile-money/callback.ts';
+import { ownerOfWebhook } from './owner-of-webhook.ts';
 import type { WebhookProvider } from './receive-webhook.ts';
 import type { WebhookHandler } from './webhook-handler.ts';
-import { finishWebhook, getWebhook, listUnprocessed, type UnprocessedWebhook } from './webhook-store.ts';
+import {
+  emptyWebhook,
+  finishWebhook,
+  getWebhook,
+  listUnprocessed,
+  type UnprocessedWebhook,
+  type WebhookRow,
+} from './webhook-store.ts';
 
 const webhookHandlers: Readonly<Record<WebhookProvider, WebhookHandler>> = {
   paystack: handlePaystackEvent,
@@ -28,10 +37,24 @@ export async function processWebhook(deps: PaymentsDeps, { webhookId }: { webhoo
   const handle = webhookHandlers[webhook.provider as WebhookProvider];
   const outcome = await handle(deps, webhook);
   const at = await deps.databaseNow(deps.db);
-  if (outcome !== 'unknown') return finishWebhook(deps.db, { webhookId, outcome, at });
+  if (outcome !== 'unknown') return finish(deps, webhook, { outcome, at });
   if (at.getTime() - webhook.receivedAt.getTime() < ORPHAN_MILLISECONDS) return tryLater(deps, webhookId);
   deps.log.warn({ webhookId, provider: webhook.provider }, 'a webhook fits nothing of ours');
-  await finishWebhook(deps.db, { webhookId, outcome: 'orphan', at });
+  await finish(deps, webhook, { outcome: 'orphan', at });
+}
+
+/** Of somebody who has left nothing stays but what a person has yet to decide. */
+async function finish(
+  deps: PaymentsDeps,
+  webhook: WebhookRow,
+  { outcome, at }: { outcome: string; at: Date },
+): Promise<void> {
+  const playerId = await ownerOfWebhook(deps, webhook);
+  await deps.db.transaction().execute(async (tx) => {
+    await finishWebhook(tx, { webhookId: webhook.webhookId, outcome, playerId, at });
+    if (playerId !== null && (outcome === 'done' || outcome === 'ignored') && (await hasLeft(tx, playerId)))
+      await emptyWebhook(tx, { playerId, webhookId: webhook.webhookId });
+  });
 }
 
 async function tryLater(deps: PaymentsDeps, webhookId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { own, type Tables } from '../tables.ts';
+import { emptyProcessed, own, type Tables } from '../tables.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
@@ -35,10 +35,18 @@ export function getWebhook(db: DbOrTx, webhookId: string): Promise<WebhookRow> {
 }
 
 export async function finishWebhook(
-  db: DbOrTx,
-  { webhookId, outcome, at }: { webhookId: string; outcome: string; at: Date },
+  tx: Tx,
+  { webhookId, outcome, playerId, at }: { webhookId: string; outcome: string; playerId: bigint | null; at: Date },
 ): Promise<void> {
-  await own(db).updateTable('webhooks').set({ outcome, processedAt: at }).where('webhookId', '=', webhookId).execute();
+  const finished = { outcome, playerId, processedAt: at };
+  await own(tx).updateTable('webhooks').set(finished).where('webhookId', '=', webhookId).execute();
+}
+
+export async function emptyWebhook(
+  tx: Tx,
+  { playerId, webhookId }: { playerId: bigint; webhookId: string },
+): Promise<void> {
+  await emptyProcessed(tx).where('playerId', '=', playerId).where('webhookId', '=', webhookId).execute();
 }
 
 /** What was told of chargebacks of this payment in the name of the card provider, true or not. */

@@ -1,0 +1,4 @@
+-- outside a transaction
+-- Sends of codes are removed after two days, the oldest first. Without this the whole table was read for it.
+-- Built beside the running product, it locks nothing.
+create index concurrently if not exists code_sends_by_age on code_sends (sent_at);
