@@ -30,5 +30,5 @@ export interface Guarded {
   /** It has not been answering: nothing new is to be begun with it. */
   readonly unavailable: boolean;
   /** How many more queries may be made right now. */
-  capacity(): number;
+  capacity(): Promise<number>;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findMovements } from '@spw/contract/console/money';
 import * as contract from '@spw/contract/prizes';
 import * as gameContract from '@spw/contract/game';
@@ -23,7 +24,7 @@ import { notifyWinner } from './awards/notify-winner.ts';
 import { decidePrize } from './desk/decide-prize.ts';
 import { sweepWeeks } from './index.ts';
 import { approveWeek, publishWeek } from './weeks/publish-and-approve-week.ts';
-import { changeWeek, findWeek } from './weeks/week-store.ts';
+import { findWeek } from './weeks/week-store.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
@@ -57,7 +58,6 @@ const approve = async (by: Approver | undefined) => {
 };
 const decide = (player: GamePlayer, verdict: 'withhold' | 'release', words = 'Seen in two places at once') =>
   inTx((tx) => decidePrize(deps, tx, { week, playerId: player.playerId, verdict, words, by: ngozi!.operatorId }));
-const changeWeekOf = (change: { pointsChanged: boolean }) => inTx((tx) => changeWeek(tx, week, change));
 const prizeOf = async (player: GamePlayer) => (await player.browser.send(contract.listPrizes)).body.data[0];
 // The address is written out, and not taken from the contract: callers that exist know it so.
 const cashOut = (player: GamePlayer, body: { week?: string } = {}, key?: string) =>
@@ -91,6 +91,25 @@ async function approvedWeek(): Promise<void> {
   clock.advance({ hours: 24 });
   for (const player of players) await awake(player);
   await approve(tunde);
+}
+
+/** Points that come into a week late, of no round: taken back before the books are looked at. */
+const bookLate = (tx: Tx) =>
+  allTables(tx)
+    .insertInto('pointEntries')
+    .values({ playerId: 1n, week, roundId: randomUUID(), reason: 'repair', points: 220, createdAt: clock.now() })
+    .execute();
+const takeLateBack = () =>
+  runSql(database.ownerUrl, `delete from point_entries where week = '${week}' and reason = 'repair'`);
+
+/** Whether work gets done, or stands still behind a lock. */
+async function untilDoneOrWaiting(work: Promise<unknown>): Promise<'done' | 'waiting'> {
+  const done = work.then(() => 'done' as const);
+  for (;;) {
+    const seen = await Promise.race([done, pause(10, null)]);
+    if (seen) return seen;
+    if ((await database.waiting()) > 0) return 'waiting';
+  }
 }
 
 test('a week goes from its last round to the wallets of ten players, by two people', async () => {
@@ -240,18 +259,15 @@ test('a prize is withheld with a reason its player can read, and the next one mo
 test('points after the count send a week back to be counted, and none come into an approved one', async () => {
   await countedWeek();
   const before = await rowOf();
-  const book = (tx: Tx) =>
-    allTables(tx)
-      .insertInto('pointEntries')
-      .values({ playerId: 1n, week, roundId: randomUUID(), reason: 'round', points: 220, createdAt: clock.now() })
-      .execute();
   const awardsHash = await seen();
   const late = inTx(async (tx) => {
-    await book(tx);
+    await bookLate(tx);
     await publishWeek(deps, tx, { week, awardsHash, by: ngozi! });
   });
   await expect(late).rejects.toMatchObject({ code: 'week_changed' });
-  await changeWeekOf({ pointsChanged: true });
+  await inTx(bookLate);
+  await takeLateBack();
+  await expect(publish(ngozi)).rejects.toMatchObject({ code: 'week_changed' });
   await sweep();
   const again = await rowOf();
   expect([again.state, again.standingsHash, again.awardsHash]).toEqual([
@@ -263,7 +279,7 @@ test('points after the count send a week back to be counted, and none come into 
   await publish(ngozi);
   clock.advance({ hours: 24 });
   await approve(tunde);
-  await expect(inTx(book)).rejects.toThrow('is approved');
+  await expect(inTx(bookLate)).rejects.toThrow('is approved');
   // Not even by whom the tables belong to.
   for (const forgery of [
     'update prize_awards set net_kobo = net_kobo + 1, prize_kobo = prize_kobo + 1',
@@ -275,6 +291,49 @@ test('points after the count send a week back to be counted, and none come into 
   ])
     await expect(runSql(database.ownerUrl, `${forgery} where week = '${week}'`)).rejects.toThrow('is approved');
   expect((await rowOf()).standingsHash).toEqual(before.standingsHash);
+});
+
+test('rounds of a week that is being closed are booked side by side', async () => {
+  week = nextWeek(lagosWeek(clock.now()));
+  await copyWeek(game, played, week);
+  clock.set(new Date(endOfWeek(week).getTime() - 60_000));
+  const late = await game.aPlayer();
+  const roundId = await late.start();
+  clock.set(endOfWeek(week));
+  await sweep();
+  expect((await rowOf()).state).toBe('closing');
+
+  await inTx(async (tx) => {
+    await bookLate(tx);
+    expect(await untilDoneOrWaiting(late.play(roundId, 1, 'wrong'))).toBe('done');
+  });
+  await takeLateBack();
+});
+
+test('points after the count are booked side by side, and an approval is after them or before', async () => {
+  await countedWeek();
+  await publish(ngozi);
+  clock.advance({ hours: 24 });
+  const approving = await inTx(async (first) => {
+    await bookLate(first);
+    return inTx(async (second) => {
+      expect(await untilDoneOrWaiting(bookLate(second))).toBe('done');
+      const refused = expect(approve(tunde)).rejects.toMatchObject({ code: 'week_changed' });
+      expect(await untilDoneOrWaiting(refused)).toBe('waiting');
+      return { refused };
+    });
+  });
+  await approving.refused;
+  // Nor does the database let them be passed over.
+  const approval = `state = 'approved', approved_by = ${tunde!.operatorId}, approved_at = '${clock.now().toISOString()}'`;
+  await expect(runSql(database.ownerUrl, `update prize_weeks set ${approval} where week = '${week}'`)).rejects.toThrow(
+    'has to be counted again',
+  );
+  await takeLateBack();
+  await sweep();
+  await publish(ngozi);
+  clock.advance({ hours: 24 });
+  await approve(tunde);
 });
 
 test('an answer after midnight counts in the week of its round, and one after the close changes nothing', async () => {

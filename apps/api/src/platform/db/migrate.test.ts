@@ -79,11 +79,29 @@ test('a migration that comes before one already applied is refused', async () =>
   await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0001_pets.sql was applied before 0000_late.sql');
 });
 
-test('an older build does not touch a newer database', async () => {
+test('an older build has nothing to do on a newer database, and takes no right away there', async () => {
   await write('0002_toys.sql', 'create table toys ();');
   await migrate(ownerUrl, { folder });
   await rm(join(folder, '0002_toys.sql'));
-  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('this build is older than the database');
+  let touched = false;
+  const afterwards = async () => {
+    touched = true;
+  };
+  expect(await migrate(ownerUrl, { folder, afterwards })).toEqual([]);
+  expect(touched).toBe(false);
+  expect(await tables()).toEqual(['pets', 'toys']);
+});
+
+test('a build that lacks a migration from among its own is refused, and so is one of another branch', async () => {
+  await write('0002_toys.sql', 'create table toys ();');
+  await write('0003_food.sql', 'create table food ();');
+  await migrate(ownerUrl, { folder });
+  await rm(join(folder, '0002_toys.sql'));
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0002_toys.sql was applied and is not here');
+  await write('0002_toys.sql', 'create table toys ();');
+  await rm(join(folder, '0003_food.sql'));
+  await write('0002_zebras.sql', 'create table zebras ();');
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0003_food.sql was applied before 0002_zebras.sql');
 });
 
 test('a migration waits for a busy table and lets others pass meanwhile', async () => {
@@ -107,6 +125,27 @@ test('a migration waits for a busy table and lets others pass meanwhile', async 
 test('an index can be built beside running work', async () => {
   await write('0002_index.sql', '-- outside a transaction\ncreate index concurrently pets_by_id on pets (pet_id);');
   expect(await migrate(ownerUrl, { folder })).toEqual(['0001_pets.sql', '0002_index.sql']);
+});
+
+test('an index of a partitioned table is built beside running work, one partition after the other', async () => {
+  await write(
+    '0002_visits.sql',
+    `create schema kennel;
+     create table kennel.visits (pet_id integer, day date) partition by range (day);
+     create table kennel.visits_old partition of kennel.visits for values from ('2026-01-01') to ('2026-02-01');
+     create table kennel.visits_new partition of kennel.visits for values from ('2026-02-01') to ('2026-03-01');`,
+  );
+  await write(
+    '0003_index.sql',
+    `-- outside a transaction
+-- for each partition of kennel.visits
+create index concurrently if not exists each_partition_by_pet on kennel.each_partition (pet_id);`,
+  );
+  await migrate(ownerUrl, { folder });
+  const rows = await query<{ index: string }>(
+    `select indexrelid::regclass::text as index from pg_index where indisvalid and indrelid::regclass::text like 'kennel.visits%' order by 1`,
+  );
+  expect(rows.map(({ index }) => index)).toEqual(['kennel.visits_new_by_pet', 'kennel.visits_old_by_pet']);
 });
 
 const UNIQUE =

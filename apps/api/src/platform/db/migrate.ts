@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { Trouble } from '../command.ts';
 import { dropIfInvalid, refuseInvalidIndexes } from './invalid-indexes.ts';
+import { MIGRATIONS, migrationNames } from './migration-files.ts';
 import { ROLES_WITH_RIGHTS } from './roles.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 // Any number will do, as long as every migration run takes the same.
 const RUNNING_MIGRATIONS = 7_310_020;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -16,7 +16,11 @@ const TRIES = 30;
 const TRIES_OUTSIDE = 3;
 // An index built concurrently cannot be part of a transaction. Such a file holds one statement, safe to repeat.
 const OUTSIDE_TRANSACTION = /^-- outside a transaction$/m;
-const CONCURRENT_INDEX = /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_.]+) on /im;
+const CONCURRENT_INDEX =
+  /^create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+) on (?:([a-z0-9_]+)\.)?[a-z0-9_]+/im;
+// No partitioned table can be indexed concurrently, only its partitions one by one. Which there are is known to the database alone.
+const EACH_PARTITION = /^-- for each partition of ([a-z0-9_.]+)$/m;
+const PARTITION = 'each_partition';
 
 interface MigrationFile {
   readonly name: string;
@@ -30,7 +34,10 @@ interface Choices {
   readonly afterwards?: () => Promise<void>;
 }
 
-/** Brings the tables up to date and says which files it ran. Forward only; two runs at once wait for each other. */
+/**
+ * Brings the tables up to date and says which files it ran. Forward only; two runs at once wait for each other. A build that is older than the
+ * database has nothing to do: it runs on what is there, and what a newer one was given is not taken away.
+ */
 export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterwards }: Choices = {}): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'spw-migrate' });
   await client.connect();
@@ -38,6 +45,7 @@ export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterward
     await waitForTurn(client);
     await ensureRoles(client);
     const pending = await findPending(client, folder);
+    if (pending === null) return [];
     for (const file of pending) await run(client, file);
     await afterwards?.();
     await refuseInvalidIndexes(client);
@@ -74,7 +82,8 @@ async function ensureRoles(client: Client): Promise<void> {
   }
 }
 
-async function findPending(client: Client, folder: string): Promise<MigrationFile[]> {
+/** Null when the database is ahead. */
+async function findPending(client: Client, folder: string): Promise<MigrationFile[] | null> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
@@ -83,22 +92,23 @@ async function findPending(client: Client, folder: string): Promise<MigrationFil
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
   const files = await readMigrations(folder);
 
-  const lost = rows.find((row) => !files.some((file) => file.name === row.name));
-  if (lost) throw new Trouble(`${lost.name} was applied and is not here: this build is older than the database`);
+  const unknown = rows.filter((row) => !files.some((file) => file.name === row.name)).map(({ name }) => name);
+  const lost = unknown.find((name) => name < (files.at(-1)?.name ?? ''));
+  if (lost) throw new Trouble(`${lost} was applied and is not here: this build is of another branch`);
   const changed = files.find((file) => applied.has(file.name) && applied.get(file.name) !== file.hash);
   if (changed) throw new Trouble(`${changed.name} was changed after it was applied: add a new migration instead`);
   const firstPending = files.findIndex((file) => !applied.has(file.name));
-  if (firstPending === -1) return [];
-  const overtaking = files.slice(firstPending).find((file) => applied.has(file.name));
+  if (firstPending === -1) return unknown.length > 0 ? null : [];
+  const known = files.slice(firstPending).map(({ name }) => name);
+  const overtaking = [...known.filter((name) => applied.has(name)), ...unknown][0];
   if (overtaking)
-    throw new Trouble(`${overtaking.name} was applied before ${files[firstPending]!.name}: give it a later number`);
+    throw new Trouble(`${overtaking} was applied before ${files[firstPending]!.name}: give it a later number`);
   return files.slice(firstPending);
 }
 
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
-    names.map(async (name) => {
+    migrationNames(folder).map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -140,15 +150,30 @@ async function runInTransaction(client: Client, file: MigrationFile): Promise<vo
  */
 async function runOutside(client: Client, file: MigrationFile): Promise<void> {
   await client.query(`set lock_timeout = '10min'; set statement_timeout = 0`);
-  const index = CONCURRENT_INDEX.exec(file.sql)?.[1];
-  if (index) await dropIfInvalid(client, index);
+  for (const sql of await statementsOf(client, file)) await runStatement(client, sql);
+  await record(client, file);
+}
+
+async function statementsOf(client: Client, { sql }: MigrationFile): Promise<string[]> {
+  const table = EACH_PARTITION.exec(sql)?.[1];
+  if (!table) return [sql];
+  const { rows } = await client.query<{ name: string }>(
+    'select relname as name from pg_inherits join pg_class on oid = inhrelid where inhparent = $1::regclass order by 1',
+    [table],
+  );
+  return rows.map(({ name }) => sql.replaceAll(PARTITION, name));
+}
+
+async function runStatement(client: Client, sql: string): Promise<void> {
+  const [, index, schema = 'public'] = CONCURRENT_INDEX.exec(sql) ?? [];
+  const dropRemains = async () => (index ? dropIfInvalid(client, `${schema}.${index}`) : undefined);
+  await dropRemains();
   try {
-    await client.query(file.sql);
+    await client.query(sql);
   } catch (error) {
-    if (index) await dropIfInvalid(client, index);
+    await dropRemains();
     throw error;
   }
-  await record(client, file);
 }
 
 async function record(client: Client, { name, hash }: MigrationFile): Promise<void> {

@@ -63,6 +63,13 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
 
   const stopping = new AbortController();
   const repeated: Promise<void>[] = [];
+  // What is under way, by a key of its own: two of one name can be.
+  const inHand = new Map<symbol, string>();
+  const inHandDuring = async <T>(what: string, work: Promise<T>): Promise<T> => {
+    const key = Symbol(what);
+    inHand.set(key, what);
+    return work.finally(() => inHand.delete(key));
+  };
   return {
     async work(job, handle, { atOnce = 1 } = {}) {
       const takers = Math.min(TAKERS, atOnce);
@@ -79,7 +86,7 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
         const started = performance.now();
         let succeeded = false;
         try {
-          await handle(data, { id, retry });
+          await inHandDuring(`${job.name} ${id}`, handle(data, { id, retry }));
           succeeded = true;
           return { id, status: 'completed' };
         } catch (error) {
@@ -96,7 +103,9 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
     repeat(what, pauseSeconds, work) {
       const go = async (): Promise<void> => {
         while (!stopping.signal.aborted) {
-          await work().catch((error: unknown) => log.warn({ err: error, what }, 'repeated work failed'));
+          await inHandDuring(what, work()).catch((error: unknown) =>
+            log.warn({ err: error, what }, 'repeated work failed'),
+          );
           await pause(pauseSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
       };
@@ -104,13 +113,12 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
     },
     async stop(seconds) {
       stopping.abort();
-      const ended = Promise.all(repeated).then(() => true);
-      const tooLong = pause(seconds * 1000, false, { ref: false });
-      const [inTime] = await Promise.all([
-        Promise.race([ended, tooLong]),
-        boss.stop({ graceful: true, timeout: seconds * 1000 }),
-      ]);
-      if (!inTime) log.warn({ seconds }, 'repeated work was still under way when the worker stopped');
+      const tooLong = pause(seconds * 1000, undefined, { ref: false });
+      const queueStopped = boss.stop({ graceful: true, timeout: seconds * 1000 });
+      await Promise.race([Promise.all([...repeated, queueStopped]), tooLong]);
+      if (inHand.size > 0)
+        log.warn({ seconds, left: [...inHand.values()] }, 'work was still under way when the worker stopped');
+      await queueStopped;
     },
   };
 }

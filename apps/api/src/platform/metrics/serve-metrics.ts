@@ -1,10 +1,23 @@
 import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** For a process without an API of its own: that it is alive, and its figures. Gives back how to stop. */
-export async function serveMetrics(metrics: Metrics, where: { port: number; host: string }): Promise<() => void> {
+interface Watched {
+  readonly metrics: Metrics;
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** For a process without an API of its own: that it is alive, whether it is ready, and its figures. Gives back how to stop. */
+export async function serveMetrics(
+  { metrics, isReady }: Watched,
+  where: { port: number; host: string },
+): Promise<() => void> {
   const server = createServer((request, response) => {
     if (request.url === '/livez') response.end('alive');
+    else if (request.url === '/readyz')
+      isReady().then(
+        (ready) => response.writeHead(ready ? 200 : 503).end(),
+        () => response.writeHead(503).end(),
+      );
     else if (request.url === '/metrics')
       metrics.show().then(
         ({ type, text }) => response.setHeader('Content-Type', type).end(text),

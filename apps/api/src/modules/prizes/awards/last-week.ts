@@ -68,7 +68,9 @@ interface Placed {
 async function paidPlaces({ db }: Pick<PrizesDeps, 'db'>, { week }: WeekRow): Promise<Placed[]> {
   const rows = await own(db)
     .selectFrom('prizeAwards as a')
-    .innerJoin('prizeStandings as s', (join) => join.onRef('s.week', '=', 'a.week').onRef('s.rank', '=', 'a.rank'))
+    .innerJoin('prizeStandings as s', (join) =>
+      join.onRef('s.week', '=', 'a.week').onRef('s.playerId', '=', 'a.playerId'),
+    )
     .select(['a.playerId', 'a.place', 'a.netKobo', 's.points'])
     .where('a.week', '=', week)
     .where('a.place', 'is not', null)

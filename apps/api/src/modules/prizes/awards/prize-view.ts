@@ -23,7 +23,7 @@ async function showPrize(db: DbOrTx, award: AwardRow, words: string | null): Pro
     .selectFrom('prizeStandings')
     .select('points')
     .where('week', '=', award.week)
-    .where('rank', '=', award.rank)
+    .where('playerId', '=', award.playerId)
     .executeTakeFirstOrThrow();
   return {
     week: award.week,

@@ -41,7 +41,9 @@ function decidedWeeks(db: Db) {
 async function showWeek(db: Db, row: Decided): Promise<NonNullable<Winners['week']>> {
   const awards = await own(db)
     .selectFrom('prizeAwards as a')
-    .innerJoin('prizeStandings as s', (join) => join.onRef('s.week', '=', 'a.week').onRef('s.rank', '=', 'a.rank'))
+    .innerJoin('prizeStandings as s', (join) =>
+      join.onRef('s.week', '=', 'a.week').onRef('s.playerId', '=', 'a.playerId'),
+    )
     .select(['a.playerId', 'a.place', 'a.netKobo', 'a.creditedAt', 's.points'])
     .where('a.week', '=', row.week)
     .where('a.place', 'is not', null)

@@ -9,7 +9,7 @@ import { hasOpenRounds } from '../../rounds/index.ts';
 import { awardsOfWeek } from '../awards/award-store.ts';
 import { isoOf } from '../awards/prize-view.ts';
 import type { PrizeReaderDeps } from '../deps.ts';
-import { estimateWeek } from '../weeks/open-week.ts';
+import { estimateWeek, playersOf } from '../weeks/open-week.ts';
 import { findWeek, weeksBefore, type WeekRow, type WeekRules } from '../weeks/week-store.ts';
 
 export type ConsoleWeek = DataOf<typeof getWeek>;
@@ -32,13 +32,13 @@ export async function listWeeks(
 }
 
 async function showOpen(deps: PrizeReaderDeps, week: LagosWeek): Promise<ConsoleWeek> {
-  const { rules, players, calculated } = await estimateWeek(deps, week);
+  const { rules, calculated } = await estimateWeek(deps, week);
   const isOver = endOfWeek(week) <= (await deps.databaseNow(deps.db));
   return {
     week,
     state: 'open',
     endsAt: endOfWeek(week).toISOString(),
-    players,
+    players: await playersOf(deps, week),
     bill: costOf(rules, calculated.factor, calculated.rows),
     standingsHash: null,
     awardsHash: null,

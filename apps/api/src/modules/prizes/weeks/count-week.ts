@@ -26,6 +26,7 @@ export async function countWeek(deps: PrizesDeps, week: LagosWeek): Promise<void
     await sql`select set_config('statement_timeout', ${String(LONGEST_MILLISECONDS)}, true)`.execute(tx);
     await clearAwards(tx, week);
     await own(tx).deleteFrom('prizeStandings').where('week', '=', week).execute();
+    await own(tx).deleteFrom('latePoints').where('week', '=', week).execute();
     const totals = await countStandings(tx, { week, unranked });
     deps.crashPoint('week-counted-before-figured');
     const list = await saveAwards(tx, week, await calculateAwards(tx, row, await standingsOf(tx, week)));

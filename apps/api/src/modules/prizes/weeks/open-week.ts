@@ -1,8 +1,9 @@
 import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { isWeek } from '@spw/rules/prize-week';
 import { Refusal } from '../../../platform/refusal.ts';
-import { countPlayers, firstInSql } from '../../leaderboard/index.ts';
+import { countAmong, countPlayers, firstInSql } from '../../leaderboard/index.ts';
 import { demoPlayers } from '../../players/index.ts';
+import { readSums } from '../../totals/index.ts';
 import type { PrizeReaderDeps, PrizesDeps } from '../deps.ts';
 import { calculateAwards, type CalculatedAwards } from './calculate-awards.ts';
 import { rulesOf, type WeekRules } from './week-store.ts';
@@ -20,7 +21,6 @@ export interface FullStanding {
 
 export interface OpenWeek {
   readonly rules: WeekRules;
-  readonly players: number;
   readonly standings: readonly FullStanding[];
   readonly calculated: CalculatedAwards;
 }
@@ -34,9 +34,16 @@ export async function estimateWeek(deps: PrizeReaderDeps, week: LagosWeek): Prom
   return {
     rules,
     standings,
-    players: await countPlayers(deps.db, ranked),
     calculated: await calculateAwards(deps.db, { week, rules }, standings),
   };
+}
+
+/** How many stand in a week without a row, as the worker counted it last; counted now where it has not begun to. */
+export async function playersOf(deps: PrizeReaderDeps, week: LagosWeek): Promise<number> {
+  const unranked = await demoPlayers(deps);
+  const kept = (await readSums(deps.db, 'week-players', [week])).get(week);
+  if (kept === undefined) return countPlayers(deps.db, { week, unranked });
+  return kept - (await countAmong(deps.db, { week, playerIds: unranked }));
 }
 
 /** A Monday that has come. */

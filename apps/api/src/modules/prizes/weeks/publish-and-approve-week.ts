@@ -8,7 +8,7 @@ import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { notifyWinnerJob } from '../jobs.ts';
 import { recalculateAwards } from './revise-week.ts';
-import { changeWeek, lockWeek, type WeekRow } from './week-store.ts';
+import { changeWeek, hasLatePoints, lockWeek, type WeekRow } from './week-store.ts';
 
 interface SignOff {
   readonly week: LagosWeek;
@@ -32,7 +32,7 @@ export async function lockProvisional(tx: Tx, week: LagosWeek): Promise<WeekRow>
 export async function publishWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: SignOff): Promise<WeekRow> {
   const before = await lockProvisional(tx, week);
   const row = before.publishedAt === null ? await recalculateAwards(tx, before) : before;
-  mustBeUnchanged(row, awardsHash);
+  await mustBeUnchanged(tx, row, awardsHash);
   const publishedAt = await deps.databaseNow(tx);
   must(mayApprove(by, null, publishedAt));
   const published = await changeWeek(tx, week, { publishedBy: by.operatorId, publishedAt });
@@ -44,7 +44,7 @@ export async function publishWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
 export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: SignOff): Promise<WeekRow> {
   const row = await lockProvisional(tx, week);
   if (row.publishedAt === null) throw new Refusal('week_not_published');
-  mustBeUnchanged(row, awardsHash);
+  await mustBeUnchanged(tx, row, awardsHash);
   const approvedAt = await deps.databaseNow(tx);
   must(maySecond(by, { by: row.publishedBy!, at: row.publishedAt }, approvedAt));
   if (approvedAt < row.reviewUntil!) throw new Refusal('week_in_review');
@@ -60,6 +60,6 @@ export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
   return winners.length > 0 ? approved : changeWeek(tx, week, { state: 'credited', creditedAt: approvedAt });
 }
 
-function mustBeUnchanged({ awardsHash, pointsChanged }: WeekRow, seen: string): void {
-  if (pointsChanged || awardsHash!.toString('hex') !== seen) throw new Refusal('week_changed');
+async function mustBeUnchanged(tx: Tx, row: WeekRow, seen: string): Promise<void> {
+  if (row.awardsHash!.toString('hex') !== seen || (await hasLatePoints(tx, row))) throw new Refusal('week_changed');
 }

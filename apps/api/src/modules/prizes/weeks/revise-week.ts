@@ -5,7 +5,7 @@ import { awardsOfWeek } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { own } from '../tables.ts';
 import { calculateAwards, clearAwards, saveAwards, standingsOf } from './calculate-awards.ts';
-import { changeWeek, lockWeek, type WeekRow } from './week-store.ts';
+import { changeWeek, hasLatePoints, lockWeek, type WeekRow } from './week-store.ts';
 
 /**
  * What a week in review follows by itself: points that changed, which send it back to be counted again; and, until somebody stands
@@ -15,7 +15,7 @@ export async function reviseWeek(deps: PrizesDeps, week: LagosWeek): Promise<voi
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockWeek(tx, week);
     if (row?.state !== 'provisional') return;
-    if (row.pointsChanged) await recountWeek(tx, week);
+    if (await hasLatePoints(tx, row)) await recountWeek(tx, week);
     else if (row.publishedAt === null) await recalculateAwards(tx, row);
     else return;
     deps.crashPoint('week-revised-before-commit');

@@ -53,6 +53,15 @@ export async function lockWeek(tx: Tx, week: LagosWeek): Promise<WeekRow | null>
   return row ? rowOf(row) : null;
 }
 
+/**
+ * Whether points came after the count. Asked by whoever holds the week, and in a statement of its own: one that began before the week was
+ * held would not see what was booked while it waited.
+ */
+export async function hasLatePoints(tx: Tx, { week, pointsChanged }: WeekRow): Promise<boolean> {
+  const late = own(tx).selectFrom('latePoints').select('week').where('week', '=', week).limit(1);
+  return pointsChanged || (await late.executeTakeFirst()) !== undefined;
+}
+
 export async function changeWeek(tx: Tx, week: LagosWeek, change: Updateable<Tables['prizeWeeks']>): Promise<WeekRow> {
   const row = await own(tx)
     .updateTable('prizeWeeks')
