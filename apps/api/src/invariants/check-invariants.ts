@@ -4,9 +4,10 @@ import { adjustmentInvariants } from './adjustment-invariants.ts';
 import { assetInvariants } from './asset-invariants.ts';
 import { explainedInvariants } from './explained-invariants.ts';
 import { gameInvariants } from './game-invariants.ts';
-import type { Invariant } from './invariant.ts';
+import type { Invariant, Offence } from './invariant.ts';
 import { moneyInvariants } from './money-invariants.ts';
 import { prizeInvariants } from './prize-invariants.ts';
+import { everything, type Scope } from './scope.ts';
 import { shopInvariants } from './shop-invariants.ts';
 import { withdrawalInvariants } from './withdrawal-invariants.ts';
 
@@ -17,7 +18,15 @@ export interface Finding {
   readonly offences: readonly string[];
 }
 
+export interface Found {
+  readonly id: string;
+  readonly says: string;
+  readonly offences: readonly Offence[];
+}
+
 const MOST_SHOWN = 10;
+/** More than are shown: their players are looked at again until nothing is wrong with them. */
+const MOST_FOUND = 1000;
 
 export const invariants: readonly Invariant[] = [
   ...assetInvariants,
@@ -30,13 +39,29 @@ export const invariants: readonly Invariant[] = [
   ...explainedInvariants,
 ];
 
-/** Reads the whole database, across all modules, and changes nothing. */
-export async function checkInvariants(db: DbOrTx): Promise<Finding[]> {
-  const findings: Finding[] = [];
+/** What breaks each invariant within the scope, across all modules; changes nothing. Those that only all rows can tell are left out of a part. */
+export async function findOffences(db: DbOrTx, scope: Scope): Promise<Found[]> {
+  const found: Found[] = [];
   for (const { id, says, offences } of invariants) {
-    const { rows } = await sql<{ offence: string }>`
-      select offence from (${offences}) found where offence is not null limit ${MOST_SHOWN}`.execute(db);
-    findings.push({ id, says, offences: rows.map(({ offence }) => offence) });
+    const statement = offences(scope);
+    const { rows } = statement
+      ? await sql<Offence>`
+          select player_id, offence from (${statement}) found where offence is not null limit ${MOST_FOUND}`.execute(db)
+      : { rows: [] };
+    found.push({ id, says, offences: rows });
   }
-  return findings;
+  return found;
+}
+
+export function toFindings(found: readonly Found[]): Finding[] {
+  return found.map(({ id, says, offences }) => ({
+    id,
+    says,
+    offences: offences.slice(0, MOST_SHOWN).map(({ offence }) => offence),
+  }));
+}
+
+/** Reads the whole database unless the scope says less. */
+export async function checkInvariants(db: DbOrTx, scope: Scope = everything): Promise<Finding[]> {
+  return toFindings(await findOffences(db, scope));
 }

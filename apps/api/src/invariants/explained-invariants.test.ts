@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { explainedInvariants } from './explained-invariants.ts';
+import { everything } from './scope.ts';
 
 const database = useDatabase();
 const game = await testGame(database, { perList: 1 });
@@ -20,7 +21,7 @@ async function namedAfter(write: (tx: Tx) => Promise<unknown>): Promise<string[]
   let named: string[] = [];
   const trying = owner.db.transaction().execute(async (tx) => {
     await write(tx);
-    const { rows } = await explainedInvariants[0]!.offences.execute(tx);
+    const { rows } = await explainedInvariants[0]!.offences(everything)!.execute(tx);
     named = rows.map(({ offence }) => offence).toSorted((a, b) => (a < b ? -1 : 1));
     throw undone;
   });
@@ -28,8 +29,8 @@ async function namedAfter(write: (tx: Tx) => Promise<unknown>): Promise<string[]
   return named;
 }
 const journal = (kind: string, key: string) =>
-  sql`insert into ledger.journals (journal_id, posted_at, kind, operation_key, reference)
-    values (nextval('ledger.journal_ids'), now(), ${kind}, ${key}, 'forged')`;
+  sql`insert into ledger.journals (journal_id, posted_at, kind, operation_key, reference, player_id)
+    values (nextval('ledger.journal_ids'), now(), ${kind}, ${key}, 'forged', 1)`;
 
 test('a transfer of any kind under a name that no row gives it is named, also one that sounds like its kind', async () => {
   await game.aPlayer({ plays: 3, powerups: 1 });

@@ -9,10 +9,10 @@ export const explainedInvariants: readonly Invariant[] = [
   {
     id: 'I23',
     says: 'every transfer of every kind is there for a row, under the name that this row gives it',
-    offences: sql`
+    offences: ({ of }) => sql`
       with given as (
-        select p.* from payments p where exists (
-          select from money_steps s
+        select p.* from ${of('payments', 'p')} where exists (
+          select from ${of('money_steps', 's')}
           where s.player_id = p.player_id and s.subject_id = p.payment_id and s.to_state = 'credited')
       ), explained (kind, key, account, amount) as (
         select 'fund-card', 'fund:card:' || reference, null::bigint, null::bigint from given where channel = 'card'
@@ -23,62 +23,62 @@ export const explainedInvariants: readonly Invariant[] = [
         from given, (values ('fund-airtime', 'fund:airtime:'), ('sale-airtime', 'sale:airtime:')) as part (kind, prefix)
         where channel = 'airtime' and (kind = 'fund-airtime') = (purpose = 'fund-wallet')
         union all
-        select 'sale-airtime', 'sale:airtime:' || operation_key, null, null from subscriptions
+        select 'sale-airtime', 'sale:airtime:' || operation_key, null, null from ${of('subscriptions')}
         union all
         select kind, prefix || q.prompt_id, null, null
-        from given p join payment_prompts q using (player_id, payment_id),
+        from given p join ${of('payment_prompts', 'q')} using (player_id, payment_id),
           lateral (values ('fund-mobile-money', 'fund:' || p.channel || ':'), ('pay-debt', 'debt:')) as part (kind, prefix)
         where q.state = 'successful'
         union all
         select 'pay-debt', 'debt:' || reference, null, null from given where channel = 'card'
         union all
-        select 'grant-goods', 'plays:subscription:' || operation_key, player_id * 16 + 4, 1 from subscriptions
+        select 'grant-goods', 'plays:subscription:' || operation_key, player_id * 16 + 4, 1 from ${of('subscriptions')}
         union all
-        select 'grant-goods', 'plays:repair:' || round_id, player_id * 16 + 4, 1 from round_repairs
+        select 'grant-goods', 'plays:repair:' || round_id, player_id * 16 + 4, 1 from ${of('round_repairs')}
         union all
-        select 'welcome', 'welcome:repair:' || round_id, player_id * 16 + 10, 1 from round_repairs
+        select 'welcome', 'welcome:repair:' || round_id, player_id * 16 + 10, 1 from ${of('round_repairs')}
         union all
-        select 'welcome', 'welcome:' || player_id, null, null from players
+        select 'welcome', 'welcome:' || player_id, null, null from ${of('players')}
         union all
         select 'grant-goods', 'plays:' || reference, player_id * 16 + 4, product::bigint from given where purpose = 'buy-plays'
         union all
         select 'grant-goods', 'powerup:welcome:' || player_id || ':' || name, null, null
-        from players, unnest(array['doublepoint', 'fiftyfifty', 'skip', 'timefreeze']) as name
+        from ${of('players')}, unnest(array['doublepoint', 'fiftyfifty', 'skip', 'timefreeze']) as name
         union all
-        select 'use-goods', 'turn:' || turn_id, null, null from turns
+        select 'use-goods', 'turn:' || turn_id, null, null from ${of('turns')}
         union all
-        select 'use-goods', 'wildcard:' || turn_id, null, null from turns where wildcard
+        select 'use-goods', 'wildcard:' || turn_id, null, null from ${of('turns')} where wildcard
         union all
-        select 'use-goods', 'round:' || round_id || ':' || powerup, null, null from rounds, unnest(used) as powerup
+        select 'use-goods', 'round:' || round_id || ':' || powerup, null, null from ${of('rounds')}, unnest(used) as powerup
         union all
         select case when item = 'plays' then 'buy-plays' when item = 'wildcard' then 'buy-wildcard'
           when item in ('daily', 'weekly') then 'buy-subscription' else 'buy-powerups' end, 'purchase:' || purchase_id, null, null
-        from purchases
+        from ${of('purchases')}
         union all
-        select 'give-up', 'give-up:' || player_id, null, null from players where deleted_at is not null
+        select 'give-up', 'give-up:' || player_id, null, null from ${of('players')} where deleted_at is not null
         union all
         select 'withdrawal-' || kind, 'withdrawal:' || withdrawal_id || ':' || part, null, null
-        from withdrawals, (values ('hold', 'hold'), ('settle', 'resolve'), ('release', 'resolve'), ('return', 'return')) as step (kind, part)
+        from ${of('withdrawals')}, (values ('hold', 'hold'), ('settle', 'resolve'), ('release', 'resolve'), ('return', 'return')) as step (kind, part)
         union all
         select 'withdrawal-' || part, 'withdrawal:' || withdrawal_id || ':' || part, null, null
-        from overpayments, unnest(array['overpaid', 'overpaid-back']) as part
+        from ${of('overpayments')}, unnest(array['overpaid', 'overpaid-back']) as part
         union all
         select 'refund-' || part, 'refund:' || action_id || ':' || part, null, null
-        from payment_actions, unnest(array['hold', 'release']) as part where kind = 'refund'
+        from ${of('payment_actions')}, unnest(array['hold', 'release']) as part where kind = 'refund'
         union all
         select 'prizes-owed', 'prizes:' || week || ':owed', null, null from prize_weeks where approved_at is not null
         union all
-        select 'prize', 'prize:' || week || ':' || rank, null, null from prize_awards
+        select 'prize', 'prize:' || week || ':' || rank, null, null from ${of('prize_awards')}
         union all
-        select 'pay-debt', 'debt:spw-prize-' || week || '-' || rank, null, null from prize_awards where credited_at is not null
+        select 'pay-debt', 'debt:spw-prize-' || week || '-' || rank, null, null from ${of('prize_awards')} where credited_at is not null
         union all
-        select 'adjust-' || kind, 'adjust:' || adjustment_id, null, null from adjustments where state = 'done'
+        select 'adjust-' || kind, 'adjust:' || adjustment_id, null, null from ${of('adjustments')} where state = 'done'
         union all
         select 'pay-debt', 'debt:' || coalesce(p.reference, 'adjust:' || a.adjustment_id), null, null
-        from adjustments a left join payments p using (player_id, payment_id) where a.state = 'done' and a.kind = 'credit'
+        from ${of('adjustments', 'a')} left join ${of('payments', 'p')} using (player_id, payment_id) where a.state = 'done' and a.kind = 'credit'
       )
-      select 'journal ' || j.operation_key as offence
-      from ledger.journals j
+      select j.player_id, 'journal ' || j.operation_key as offence
+      from ${of('ledger.journals', 'j')}
       left join explained x on x.kind = j.kind and x.key = j.operation_key
       where (x.key is null
           -- What is taken back has the name of a payment, or of a part of it.

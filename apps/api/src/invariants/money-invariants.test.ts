@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
+import { brokenByScope } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
 import { creditedPayment } from '../testing/players/credited-payment.ts';
 import { testMoney } from '../testing/players/money.ts';
-import { checkInvariants } from './check-invariants.ts';
 import { moneyInvariants } from './money-invariants.ts';
 
 const database = useDatabase();
@@ -121,15 +121,15 @@ const breaks: [id: string, what: string, how: string[]][] = [
 
 test.each(breaks)('%s is named when %s', async (id, _what, how) => {
   const rolledBack = new Error('as it was');
-  const broken: string[] = [];
+  let broken = { all: [] as string[], new: [] as string[] };
   const trying = owner.db.transaction().execute(async (tx) => {
     for (const each of how) await sql.raw(each).execute(tx);
-    const found = await checkInvariants(tx);
-    broken.push(...found.filter(({ offences }) => offences.length > 0).map((finding) => finding.id));
+    broken = await brokenByScope(tx);
     throw rolledBack;
   });
   await expect(trying).rejects.toBe(rolledBack);
-  expect(broken).toContain(id);
+  expect(broken.all).toContain(id);
+  expect(broken.new).toContain(id);
 });
 
 test('every invariant of payments is broken by at least one of these', () => {

@@ -2,10 +2,10 @@ import * as contract from '@spw/contract/shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../platform/db/connect.ts';
+import { brokenByScope } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../testing/players/wallet.ts';
-import { checkInvariants } from './check-invariants.ts';
 import { shopInvariants } from './shop-invariants.ts';
 
 const database = useDatabase();
@@ -32,11 +32,8 @@ beforeAll(async () => {
   await (await game.aPlayer()).spin();
 });
 
-const brokenIn = async (db: Parameters<typeof checkInvariants>[0]) =>
-  (await checkInvariants(db)).filter(({ offences }) => offences.length > 0).map(({ id }) => id);
-
 test('after one of each purchase everything holds, by the rights of the product', async () => {
-  expect(await brokenIn(database.db)).toEqual([]);
+  expect(await brokenByScope(database.db)).toEqual({ all: [], new: [] });
 });
 
 const breaks: [id: string, what: string, how: string][] = [
@@ -68,15 +65,16 @@ const breaks: [id: string, what: string, how: string][] = [
 
 test.each(breaks)('%s is named when %s', async (id, _what, how) => {
   const rolledBack = new Error('as it was');
-  const broken: string[] = [];
+  let broken = { all: [] as string[], new: [] as string[] };
   const trying = owner.db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql.raw(how).execute(tx);
     expect(numAffectedRows).toBeGreaterThan(0n);
-    broken.push(...(await brokenIn(tx)));
+    broken = await brokenByScope(tx);
     throw rolledBack;
   });
   await expect(trying).rejects.toBe(rolledBack);
-  expect(broken).toContain(id);
+  expect(broken.all).toContain(id);
+  expect(broken.new).toContain(id);
 });
 
 test('every invariant of the shop is broken by at least one of these', () => {

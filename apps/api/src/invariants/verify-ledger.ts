@@ -1,96 +1,219 @@
-import { sql } from 'kysely';
-import { HOLDING } from '@spw/rules/withdrawal';
+import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
+import { HOLDING } from '@spw/rules/withdrawal';
+import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import { allTables } from '../platform/db/all-tables.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Random } from '../platform/random.ts';
 import type { BankProvider } from '../providers/bank/port.ts';
-import { checkInvariants, type Finding } from './check-invariants.ts';
-
-export interface LedgerFloat {
-  readonly provider: 'momo' | 'smartcash' | 'airtime';
-  readonly balance: bigint;
-}
+import { findOffences, toFindings, type Finding, type Found } from './check-invariants.ts';
+import { floatsInLedger, sumUpHouseDays, type LedgerFloat } from './house-days.ts';
+import type { Offence } from './invariant.ts';
+import { everything, ofPlayers } from './scope.ts';
+import { touchedSince } from './touched-players.ts';
 
 /** All of it at one moment: what is being played meanwhile is either wholly there or not at all. */
-export function verifyLedger(
-  db: Db,
-  { milliseconds }: { milliseconds: number },
-): Promise<{ findings: Finding[]; floats: LedgerFloat[] }> {
+export function verifyLedger(db: Db): Promise<{ findings: Finding[]; floats: LedgerFloat[] }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx);
-      return { findings: await checkInvariants(tx), floats: await floatsInLedger(tx) };
+      await endWithClient(tx);
+      return { findings: toFindings(await findOffences(tx, everything)), floats: await floatsInLedger(tx) };
     });
 }
 
-/** What our ledger says is at each provider. House accounts hold what they have as negative amounts. */
-async function floatsInLedger(tx: Tx): Promise<LedgerFloat[]> {
-  const { rows } = await sql<LedgerFloat>`
-    select provider, coalesce(-sum(e.amount), 0)::bigint as balance
-    from (values ('momo', -12::bigint), ('smartcash', -13), ('airtime', -14), ('airtime', -15), ('airtime', -16), ('airtime', -17))
-      as lies_at (provider, account_id)
-    left join ledger.entries e on e.account_id = lies_at.account_id
-    group by provider order by provider`.execute(tx);
-  return rows;
+/** A statement of many minutes whose client is gone is ended by the server, before another begins beside it. */
+async function endWithClient(tx: Tx): Promise<void> {
+  await sql`select set_config('client_connection_check_interval', '5s', true)`.execute(tx);
 }
 
-interface Deps {
+export interface ProofDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
   readonly providers: { readonly bank: Pick<BankProvider, 'balance'> };
+  /** For statements that take many minutes. */
+  readonly proofDb?: Db;
 }
 
-const LONGEST_MILLISECONDS = 600_000;
+/** Of a run: that of each minute proves whoever moved since the last, that of each night everybody. */
+type ProofScope = 'new' | 'all';
 
 // Several workers take turns.
 const TOO_SOON_MS = 45_000;
 
-const KEEP_MS = 2 * 86_400_000;
+/**
+ * A journal has the time of its posting and is seen when its transaction ends, and a process's clock is not the server's. No transaction lasts so
+ * long: a process waits at most ten seconds between the statements of one, and two for each.
+ */
+const OVERLAP_MS = 120_000;
 
-/** Verifies the ledger and records the findings, so that operators see how old the last verification is. */
-export async function verifyAndRecord({ db, clock, random, providers }: Deps): Promise<void> {
-  const startedAt = clock.now();
-  const newest = await allTables(db)
-    .selectFrom('invariantRuns')
-    .select(({ fn }) => fn.max('finishedAt').as('finishedAt'))
-    .executeTakeFirstOrThrow();
-  if (newest.finishedAt && startedAt.getTime() - newest.finishedAt.getTime() < TOO_SOON_MS) return;
+/** So many players are proven by one statement: each stays far below what a statement may take. */
+const PLAYERS_AT_ONCE = 500;
 
-  const { findings, floats } = await verifyLedger(db, { milliseconds: LONGEST_MILLISECONDS });
-  const atBank = await providers.bank.balance().catch(() => null);
-  const waiting = await waitingWithdrawals(db);
-  const written = [
-    { provider: 'card', balance: atBank === null ? null : toNaira(atBank), source: 'provider', waiting },
-    ...floats.map(({ provider, balance }) => ({ provider, balance: toNaira(balance), source: 'books', waiting: null })),
-  ];
-  const finishedAt = clock.now();
-  await allTables(db)
-    .insertInto('invariantRuns')
-    .values({
-      runId: newId({ clock, random }),
-      startedAt,
-      finishedAt,
-      findings: JSON.stringify(findings),
-      floats: JSON.stringify(written),
-    })
-    .execute();
-  await allTables(db)
-    .deleteFrom('invariantRuns')
-    .where('finishedAt', '<', new Date(finishedAt.getTime() - KEEP_MS))
-    .execute();
+const DAY_MS = 86_400_000;
+const KEEP_MS = { new: 2 * DAY_MS, all: 90 * DAY_MS };
+/** The hour of the night, in Lagos, from which everything is proven. */
+const NIGHT_MS = 4 * 3_600_000;
+
+/** Proves the books of whoever moved since they were last proven, and records what was found, so that operators see how old that is. */
+export async function verifyNew(deps: ProofDeps): Promise<void> {
+  const startedAt = deps.clock.now();
+  await proveInTurn(deps, deps.db, {
+    scope: 'new',
+    startedAt,
+    isDue: (last) => startedAt.getTime() - last.finishedAt.getTime() >= TOO_SOON_MS,
+    prove: (tx) => proveNew(tx, startedAt),
+  });
 }
 
+/** Proves everything, once after four in the morning or as soon after it as a worker is there. */
+export async function verifyAll(deps: ProofDeps): Promise<void> {
+  const startedAt = deps.clock.now();
+  await proveInTurn(deps, deps.proofDb ?? deps.db, {
+    scope: 'all',
+    startedAt,
+    isDue: (last) => last.startedAt < lastNight(startedAt),
+    prove: async (tx) => {
+      await endWithClient(tx);
+      const found = await findOffences(tx, everything);
+      await sumUpHouseDays(tx, { afterMs: OVERLAP_MS });
+      return found;
+    },
+  });
+}
+
+function lastNight(now: Date): Date {
+  const tonight = new Date(startOf(lagosDay(now)).getTime() + NIGHT_MS);
+  return tonight <= now ? tonight : new Date(startOf(addDays(lagosDay(now), -1)).getTime() + NIGHT_MS);
+}
+
+interface Proof {
+  readonly scope: ProofScope;
+  readonly startedAt: Date;
+  readonly isDue: (last: Run) => boolean;
+  readonly prove: (tx: Tx) => Promise<Found[]>;
+}
+
+/** One of each scope at a time over all workers; what it found is recorded before another may begin. */
+async function proveInTurn(deps: ProofDeps, proofDb: Db, { scope, startedAt, isDue, prove }: Proof): Promise<void> {
+  const { db, clock, random, providers } = deps;
+  const isDone = async (on: DbOrTx) => {
+    const last = await lastRun(on, scope);
+    return last !== undefined && !isDue(last);
+  };
+  if (await isDone(db)) return;
+  const atBank = await providers.bank.balance().catch(() => null);
+  const waiting = await waitingWithdrawals(db);
+  await proofDb
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext(${`proof of the books: ${scope}`})) as mine`.execute(tx);
+      if (!rows[0]?.mine || (await isDone(tx))) return;
+      const found = await prove(tx);
+      const floats = [
+        { provider: 'card', balance: atBank === null ? null : toNaira(atBank), source: 'provider', waiting },
+        ...(await floatsInLedger(tx)).map(({ provider, balance }) => ({
+          provider,
+          balance: toNaira(balance),
+          source: 'books',
+          waiting: null,
+        })),
+      ];
+      const offences = found.flatMap(({ id, offences }) => offences.map((offence) => ({ id, ...offence })));
+      const ofHouse = offences.filter(({ playerId }) => playerId === 0n).map(({ id, offence }) => ({ id, offence }));
+      const finishedAt = clock.now();
+      await allTables(tx)
+        .insertInto('invariantRuns')
+        .values({
+          runId: newId({ clock, random }),
+          scope,
+          startedAt,
+          finishedAt,
+          findings: JSON.stringify(toFindings(found)),
+          floats: JSON.stringify(floats),
+          players: [...new Set(offences.map(({ playerId }) => playerId))].filter((playerId) => playerId !== 0n),
+          ofHouse: JSON.stringify(ofHouse),
+        })
+        .execute();
+      await allTables(tx)
+        .deleteFrom('invariantRuns')
+        .where('scope', '=', scope)
+        .where('finishedAt', '<', new Date(finishedAt.getTime() - KEEP_MS[scope]))
+        .execute();
+    });
+}
+
+/**
+ * Whoever moved since the last run began, and with whom something was wrong in it or when everything was proven. Without any run before, whoever
+ * moved today: the first proof of everything has the rest.
+ */
+async function proveNew(tx: Tx, startedAt: Date): Promise<Found[]> {
+  const before = { new: await lastRun(tx, 'new'), all: await lastRun(tx, 'all') };
+  const proven = [before.new, before.all].flatMap((run) => (run ? [run.startedAt.getTime()] : []));
+  const since = new Date(
+    proven.length === 0 ? startOf(lagosDay(startedAt)).getTime() : Math.max(...proven) - OVERLAP_MS,
+  );
+  const players = new Set([
+    ...(await touchedSince(tx, since)),
+    ...(before.new?.players ?? []),
+    ...(before.all?.players ?? []),
+  ]);
+  const ids = [...players];
+  const parts: Found[][] = [];
+  for (let at = 0; at === 0 || at < ids.length; at += PLAYERS_AT_ONCE)
+    parts.push(await findOffences(tx, ofPlayers(ids.slice(at, at + PLAYERS_AT_ONCE), { since })));
+  return together(parts, before.all?.ofHouse ?? []);
+}
+
+/** What each part found, and what stands since everything was proven; what is of no player is in every part. */
+function together(parts: readonly Found[][], standing: readonly OfHouse[]): Found[] {
+  return parts[0]!.map(({ id, says }, at) => {
+    const offences: Offence[] = parts.flatMap((part) => part[at]!.offences);
+    for (const one of standing) if (one.id === id) offences.push({ playerId: 0n, offence: one.offence });
+    const different = new Map(offences.map((offence) => [offence.offence, offence]));
+    return { id, says, offences: [...different.values()] };
+  });
+}
+
+interface OfHouse {
+  readonly id: string;
+  readonly offence: string;
+}
+
+interface Run {
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly players: bigint[];
+  readonly ofHouse: readonly OfHouse[];
+}
+
+async function lastRun(db: DbOrTx, scope: ProofScope): Promise<Run | undefined> {
+  const run = await allTables(db)
+    .selectFrom('invariantRuns')
+    .select(['startedAt', 'finishedAt', 'players', 'ofHouse'])
+    .where('scope', '=', scope)
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // In an array the driver leaves numbers of eight bytes as text, whatever their type says.
+  const players = run?.players.map((id) => BigInt(String(id))) ?? [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, in this very shape
+  return run && { ...run, players, ofHouse: run.ofHouse as unknown as OfHouse[] };
+}
+
+/** Those that hold money are in review or have a time at which they are gone on with; the others are many and are not read. */
 async function waitingWithdrawals(db: Db): Promise<number> {
   const { amount } = await allTables(db)
     .selectFrom('withdrawals')
     .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('amount'))
+    .where(({ eb, or }) => or([eb('nextCheckAt', 'is not', null), eb('state', '=', 'review')]))
     .where('state', 'in', HOLDING)
     .executeTakeFirstOrThrow();
   return toNaira(amount);

@@ -1,7 +1,34 @@
-import { checkInvariants, type Finding } from '../invariants/check-invariants.ts';
+import { checkInvariants, invariants, type Finding } from '../invariants/check-invariants.ts';
+import { everything, ofPlayers, type Scope } from '../invariants/scope.ts';
+import { allTables } from '../platform/db/all-tables.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
 
-/** Of all that always holds, what does not: none, if all is well. */
+/** Of all that always holds, what does not: none, if all is well. As the proof of everything finds it, and as that of whoever moved does. */
 export async function brokenInvariants(db: DbOrTx): Promise<Finding[]> {
-  return (await checkInvariants(db)).filter(({ offences }) => offences.length > 0);
+  const broken: Finding[] = [];
+  for (const scope of [everything, await everyPlayer(db)])
+    broken.push(...(await checkInvariants(db, scope)).filter(({ offences }) => offences.length > 0));
+  return broken;
+}
+
+/** The names of what does not hold, by either proof. */
+export async function brokenByScope(db: DbOrTx): Promise<{ all: string[]; new: string[] }> {
+  const namesIn = async (scope: Scope) =>
+    (await checkInvariants(db, scope)).filter(({ offences }) => offences.length > 0).map(({ id }) => id);
+  return { all: await namesIn(everything), new: await namesIn(await everyPlayer(db)) };
+}
+
+/** As if each player had moved since the last proof. */
+async function everyPlayer(db: DbOrTx): Promise<Scope> {
+  const players = await allTables(db).selectFrom('players').select('playerId').execute();
+  return ofPlayers(
+    players.map(({ playerId }) => playerId),
+    { since: new Date(0) },
+  );
+}
+
+/** What breaks one of them, in all rows. */
+export async function offencesOf(db: DbOrTx, id: string): Promise<string[]> {
+  const statement = invariants.find((invariant) => invariant.id === id)!.offences(everything)!;
+  return (await statement.execute(db)).rows.map(({ offence }) => offence);
 }
