@@ -20,8 +20,7 @@ export function dayWindow(now: Date): DayWindow {
   return {
     now,
     day,
-    // What happened at this very moment is part of it.
-    today: { from, to: new Date(now.getTime() + 1) },
-    weekAgo: { from: then, to: new Date(then.getTime() + (now.getTime() - from.getTime()) + 1) },
+    today: { from, to: now },
+    weekAgo: { from: then, to: new Date(then.getTime() + (now.getTime() - from.getTime())) },
   };
 }

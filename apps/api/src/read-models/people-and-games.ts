@@ -1,30 +1,23 @@
-import { sql } from 'kysely';
+import { addDays } from '@spw/rules/lagos';
 import type { DbOrTx } from '../platform/db/database.ts';
-import type { DayWindow, Span } from './day-window.ts';
+import { totalsBy, type readMark } from '../modules/totals/index.ts';
+import type { DayWindow } from './day-window.ts';
 
-const LATE_MS = 15 * 60_000;
+type Counted = NonNullable<Awaited<ReturnType<typeof readMark>>>;
 
-/** Who played, who came new and what was played, today and a week ago. */
-export async function peopleAndGames(db: DbOrTx, { now, today, weekAgo }: DayWindow) {
-  const [here, then, open] = await Promise.all([countIn(db, today), countIn(db, weekAgo), openRounds(db, now)]);
+/** Who played, who came new and what was played, today and a week ago, as the worker counted it. */
+export async function peopleAndGames(db: DbOrTx, { day, today, weekAgo }: DayWindow, counted: Counted) {
+  const [here] = await totalsBy(db, day, [today.to]);
+  const [then] = await totalsBy(db, addDays(day, -7), [weekAgo.to]);
   return {
-    players: { today: here.players, weekAgo: then.players },
-    newPlayers: { today: here.newPlayers, weekAgo: then.newPlayers },
-    rounds: { today: here.rounds, weekAgo: then.rounds, ...open },
+    players: { today: here!.players, weekAgo: then!.players },
+    newPlayers: { today: here!.newPlayers, weekAgo: then!.newPlayers },
+    rounds: {
+      // Those that ended: none of a week ago is still open.
+      today: here!.rounds - counted.openToday,
+      weekAgo: then!.rounds,
+      open: counted.openRounds,
+      late: counted.lateRounds,
+    },
   };
-}
-
-async function countIn(db: DbOrTx, { from, to }: Span) {
-  const { rows } = await sql<{ players: number; rounds: number; newPlayers: number }>`
-    select count(distinct player_id)::int as players, count(*) filter (where phase = 'ended')::int as rounds,
-      (select count(*)::int from players where created_at >= ${from} and created_at < ${to}) as new_players
-    from rounds where started_at >= ${from} and started_at < ${to}`.execute(db);
-  return rows[0]!;
-}
-
-async function openRounds(db: DbOrTx, now: Date) {
-  const { rows } = await sql<{ open: number; late: number }>`
-    select count(*)::int as open, count(*) filter (where started_at < ${new Date(now.getTime() - LATE_MS)})::int as late
-    from rounds where phase <> 'ended'`.execute(db);
-  return rows[0]!;
 }

@@ -5,6 +5,7 @@ import { lagosWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import { maskPhone } from '@spw/rules/phone';
 import { sql } from 'kysely';
+import { findDeletion } from '../modules/account/index.ts';
 import { assetBalancesOf, balancesOf } from '../modules/ledger/index.ts';
 import { findAskedThaw, holdsOf } from '../modules/payments/index.ts';
 import { isFrozen, type PlayerRow } from '../modules/players/index.ts';
@@ -24,7 +25,8 @@ export async function showPlayerCard(
 ): Promise<DataOf<typeof getPlayerCard>> {
   const { playerId } = player;
   const now = await databaseNow(db);
-  const [balances, holds, thaw, subscription, game] = await Promise.all([
+  const [deletion, balances, holds, thaw, subscription, game] = await Promise.all([
+    findDeletion(db, playerId),
     showBalances(db, playerId),
     holdsOf(db, playerId),
     findAskedThaw(db, playerId),
@@ -47,6 +49,11 @@ export async function showPlayerCard(
     disabledAt: player.disabledAt?.toISOString() ?? null,
     staffSince: player.staffSince?.toISOString() ?? null,
     returnedAt: player.returnedAt?.toISOString() ?? null,
+    deletion: deletion && {
+      askedAt: deletion.askedAt.toISOString(),
+      finishedAt: deletion.finishedAt?.toISOString() ?? null,
+      erased: Object.entries(deletion.erased).map(([table, rows]) => ({ table, rows })),
+    },
     balances,
     holds: holds.map(({ why, heldBy, at }) => ({ why, by: heldBy, at: at.toISOString() })),
     thawAsked: thaw ? { by: thaw.askedBy, at: thaw.askedAt.toISOString(), reason: thaw.reason } : null,

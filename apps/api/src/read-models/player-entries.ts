@@ -43,8 +43,8 @@ export async function listEntriesOf(
       select e.journal_id, e.line, (extract(epoch from e.posted_at) * 1000000)::bigint as micros, slot::int as slot,
         j.kind, j.reference, e.amount, e.balance_after, e.posted_at
       from ledger.entries e
-      join ledger.journals j on j.journal_id = e.journal_id and j.posted_at = e.posted_at
-      where e.account_id = ${playerId}::bigint * 16 + slot and e.posted_at <= (select at from place)
+      join ledger.journals j on j.player_id = e.player_id and j.journal_id = e.journal_id and j.posted_at = e.posted_at
+      where e.player_id = ${playerId} and e.account_id = ${playerId}::bigint * 16 + slot and e.posted_at <= (select at from place)
         and (e.posted_at, e.journal_id, e.line) < ((select at from place), ${place.journalId}::bigint, ${place.line}::int)
       order by e.posted_at desc, e.journal_id desc, e.line desc limit ${limit + 1}
     ) found

@@ -8,15 +8,20 @@ import { Refusal } from '../platform/refusal.ts';
 
 export type SignalKind = SignalGroup['kind'];
 
-/** Who used what, and when last. */
-const USES: Record<SignalKind, RawBuilder<unknown>> = {
-  device: sql`select device_id::text as key, player_id, max(last_seen_at) as at from sessions group by 1, 2`,
+/** Who used what, and when last: everybody, or those who used what one player did. */
+const USES: Record<SignalKind, (playerId: bigint | undefined) => RawBuilder<unknown>> = {
+  device: (playerId) => sql`
+    select device_id::text as key, player_id, max(last_seen_at) as at from sessions
+    ${playerId === undefined ? sql`` : sql`where device_id in (select device_id from sessions where player_id = ${playerId})`}
+    group by 1, 2`,
   // Only where money went: anybody can save any account. What is emptied when a player leaves is nobody's.
-  bank: sql`
+  bank: (playerId) => sql`
     select a.bank_code || '/' || a.account_number as key, a.player_id, max(w.changed_at) as at
     from withdrawals w join bank_accounts a using (player_id, bank_account_id)
-    where w.state = 'paid' and a.account_name <> '' group by 1, 2`,
-  network: sql`
+    where w.state = 'paid' and a.account_name <> ''
+      ${playerId === undefined ? sql`` : sql`and (a.bank_code, a.account_number) in (select bank_code, account_number from bank_accounts where player_id = ${playerId})`}
+    group by 1, 2`,
+  network: () => sql`
     select key, player_id, max(at) as at from (
       select address as key, player_id, given_at as at from consents
       union all
@@ -59,7 +64,7 @@ export async function sharedSignals(
   if (after !== undefined && !parts) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
   const from = parts ? sql`where (accounts, name) < (${Number(parts[1])}, ${parts[2]})` : sql``;
   const { rows } = await sql<Group>`
-    with uses as (${USES[wanted.kind]}), groups as (
+    with uses as (${USES[wanted.kind](wanted.playerId)}), groups as (
       select encode(sha256(convert_to(${wanted.secret} || key, 'UTF8')), 'hex') as name, count(*)::int as accounts,
         max(at) as last_at, array_agg(player_id order by at desc, player_id) as ids, array_agg(at order by at desc, player_id) as ats
       from uses group by key having count(*) > 1 ${wanted.playerId === undefined ? sql`` : sql`and bool_or(player_id = ${wanted.playerId})`}

@@ -4,6 +4,8 @@ import { record } from '../modules/audit/index.ts';
 import { readWeek, type PrizesDeps } from '../modules/prizes/index.ts';
 import { findPlayerId } from '../modules/players/index.ts';
 import { pageLength } from '../platform/cursor.ts';
+import type { Db } from '../platform/db/database.ts';
+import { asOf, reportSource } from '../platform/db/report-source.ts';
 import type { App } from '../platform/http/platform.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { KeyRing } from '../platform/keys.ts';
@@ -12,6 +14,7 @@ import { sharedSignals, type SignalKind } from './shared-signals.ts';
 import { weekSignals } from './week-signals.ts';
 
 interface Deps extends PrizesDeps {
+  readonly replicaDb?: Db;
   readonly secrets: { readonly signal: KeyRing };
 }
 
@@ -24,13 +27,13 @@ export function signalRoutes(app: App, deps: Deps): void {
 
   serve(app, contract.listSignals, async ({ operator, query }) => {
     const { kind, after, limit } = query;
+    const source = await reportSource(deps);
     const wanted = { kind, after, length: pageLength(limit), ...(await facts()) };
-    const data = await db.transaction().execute(async (tx) => {
-      const page = await sharedSignals(tx, wanted);
-      await record(tx, { operatorId: operator.operatorId, action: 'read', object: `signals:${kind}` });
-      return page;
-    });
-    return { data };
+    const page = await sharedSignals(source.db, wanted);
+    await db
+      .transaction()
+      .execute((tx) => record(tx, { operatorId: operator.operatorId, action: 'read', object: `signals:${kind}` }));
+    return { data: { ...page, asOf: asOf(await databaseNow(db), source) } };
   });
 
   serve(app, contract.getPlayerSignals, async ({ operator, params }) => {

@@ -23,15 +23,20 @@ const SHOWN = 20;
 export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
   const { rows } = await sql<StuckRow>`
     select 'payment' as kind, reference, channel, total_kobo as amount_kobo, state, reason as why, created_at as since, next_check_at
-    from payments
-    where state in ('quarantined', 'disputed')
-      or (next_check_at is not null and (next_check_at < ${now}::timestamptz - interval '5 minutes'
-        or (state in ('created', 'pending') and created_at < ${now}::timestamptz - interval '2 hours')))
+    from (
+      -- Each by an index of its own: asked for together they are looked for among all payments.
+      select * from payments where state in ('quarantined', 'disputed')
+      union
+      select * from payments where state in ('created', 'pending') and next_check_at is not null
+        and created_at < ${now}::timestamptz - interval '2 hours'
+      union
+      select * from payments where channel in ('card', 'momo', 'smartcash', 'airtime') and next_check_at < ${now}::timestamptz - interval '5 minutes'
+    ) stuck
     union all
     select 'withdrawal', reference, 'bank', amount_kobo, state, reason, created_at, next_check_at
     from withdrawals
-    where state in ('unknown', 'blocked')
-      or (state in ('reserved', 'submitting', 'submitted') and created_at < ${now}::timestamptz - interval '1 hour')
+    where state in ('reserved', 'submitting', 'submitted', 'unknown', 'blocked')
+      and (state in ('unknown', 'blocked') or created_at < ${now}::timestamptz - interval '1 hour')
     union all
     (select distinct on (i.reference) 'withdrawal', i.reference, 'bank',
       coalesce((i.theirs ->> 'amount')::bigint, (i.ours ->> 'amount')::bigint, 0), 'difference', i.class, r.finished_at, null::timestamptz

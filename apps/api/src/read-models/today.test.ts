@@ -2,9 +2,10 @@ import { getDays, getToday } from '@spw/contract/console/today';
 import { buyPlays } from '@spw/contract/shop';
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
-import { verifyAndRecord } from '../invariants/verify-ledger.ts';
+import { verifyNew } from '../invariants/verify-ledger.ts';
 import { allTables } from '../platform/db/all-tables.ts';
 import { testConsole } from '../testing/console.ts';
+import { countTotals } from './count-totals.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../testing/players/wallet.ts';
@@ -51,7 +52,8 @@ test('the day shows people, games, money, what is stuck and how old the last pro
 
   clock.set(at(0, 12));
   const bank = { balance: async () => 123_400n };
-  await verifyAndRecord({ ...workerDeps, clock, providers: { bank } });
+  await verifyNew({ ...workerDeps, clock, providers: { bank } });
+  await countTotals(workerDeps);
   const { send } = (await signIn('support')).browser;
   const { http, body } = await send(getToday);
   expect(http).toBe(200);
@@ -99,10 +101,10 @@ test('several workers take turns, a provider that is silent is no reason to stop
     allTables(deps.db).selectFrom('invariantRuns').select(['finishedAt', 'floats']).orderBy('finishedAt').execute();
   const unreachable = { bank: { balance: () => Promise.reject(new Error('silence')) } };
   const before = (await runs()).length;
-  await verifyAndRecord({ ...workerDeps, clock, providers: unreachable });
+  await verifyNew({ ...workerDeps, clock, providers: unreachable });
   expect(await runs()).toHaveLength(before);
   clock.advance({ days: 2, minutes: 1 });
-  await verifyAndRecord({ ...workerDeps, clock, providers: unreachable });
+  await verifyNew({ ...workerDeps, clock, providers: unreachable });
   expect(await runs()).toMatchObject([
     { finishedAt: clock.now(), floats: [{ provider: 'card', balance: null }, {}, {}, {}] },
   ]);

@@ -1,11 +1,13 @@
 import type { getDays, getToday } from '@spw/contract/console/today';
 import type { DataOf } from '@spw/contract/endpoint';
-import { addDays, startOf, type LagosDay } from '@spw/rules/lagos';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
-import { sql } from 'kysely';
+import { lastDays, readMark, sumsByDay } from '../modules/totals/index.ts';
 import { allTables } from '../platform/db/all-tables.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
+import { asOf, reportSource } from '../platform/db/report-source.ts';
+import type { Log } from '../platform/log/log.ts';
 import { dayWindow } from './day-window.ts';
 import { peopleAndGames } from './people-and-games.ts';
 import { liabilityByDay, prizeLiability } from './prize-liability.ts';
@@ -14,33 +16,54 @@ import { stuckMoney, waitingForPeople } from './stuck-money.ts';
 
 export interface TodayDeps {
   readonly db: Db;
+  readonly replicaDb?: Db;
+  readonly log: Log;
   readonly databaseNow: (db: DbOrTx) => Promise<Date>;
   readonly currentSettings: () => Promise<Settings>;
 }
 
 const DAYS = 14;
 
-export async function showToday({ db, databaseNow, currentSettings }: TodayDeps): Promise<DataOf<typeof getToday>> {
-  const window = dayWindow(await databaseNow(db));
-  const { now } = window;
+export async function showToday(deps: TodayDeps): Promise<DataOf<typeof getToday>> {
+  const source = await reportSource(deps);
+  const { db } = source;
+  const { databaseNow, currentSettings } = deps;
+  const now = await databaseNow(db);
+  const counted = (await readMark(db)) ?? { asOf: now, openRounds: 0, lateRounds: 0, openToday: 0 };
+  const window = dayWindow(counted.asOf);
   const [people, sales, prizes, stuck, waiting, books] = await Promise.all([
-    peopleAndGames(db, window),
+    peopleAndGames(db, window, counted),
     revenueOf(db, window),
     prizeLiability(db, now, await currentSettings()),
     stuckMoney(db, now),
     waitingForPeople(db),
     lastProof(db),
   ]);
-  return { asOf: now.toISOString(), ...people, ...sales, prizes, stuck, waiting, ...books };
+  return {
+    asOf: earlier(counted.asOf, asOf(now, source)),
+    ...people,
+    ...sales,
+    prizes,
+    stuck,
+    waiting,
+    ...books,
+  };
+}
+
+/** Totals are as old as their count, and everything is as old as the replica. */
+function earlier(counted: Date, read: string): string {
+  const at = counted.toISOString();
+  return at < read ? at : read;
 }
 
 type Books = Pick<DataOf<typeof getToday>, 'books' | 'floats'>;
 
-/** The findings of the worker's last verification. */
+/** The findings of the worker's last verification of each minute, which has those of the last of everything that still stand. */
 async function lastProof(db: Db): Promise<Books> {
   const run = await allTables(db)
     .selectFrom('invariantRuns')
     .select(['startedAt', 'finishedAt', 'findings', 'floats'])
+    .where('scope', '=', 'new')
     .orderBy('finishedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -59,47 +82,33 @@ async function lastProof(db: Db): Promise<Books> {
   };
 }
 
-interface DayRow {
-  readonly day: LagosDay;
-  readonly players: number;
-  readonly rounds: number;
-  readonly newPlayers: number;
-  readonly revenue: bigint;
-  readonly paidIn: bigint;
-  readonly paidOut: bigint;
-}
-
 /** The last fourteen days, oldest first. */
-export async function showDays({ db, databaseNow, currentSettings }: TodayDeps): Promise<DataOf<typeof getDays>> {
-  const { now, day } = dayWindow(await databaseNow(db));
-  const first = addDays(day, 1 - DAYS);
-  const since = startOf(first);
-  const lagos = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Lagos')::date`;
-  const { rows } = await sql<DayRow>`
-    with days as (select ${first}::date + at as day from generate_series(0, ${DAYS - 1}::int) at),
-    played as (select ${lagos('started_at')} as day, count(distinct player_id)::int as players, count(*)::int as rounds
-      from rounds where started_at >= ${since} group by 1),
-    came as (select ${lagos('created_at')} as day, count(*)::int as new_players from players where created_at >= ${since} group by 1),
-    sold as (select ${lagos('posted_at')} as day, sum(amount)::bigint as revenue
-      from ledger.entries where account_id in (-20, -21, -22, -23) and posted_at >= ${since} group by 1),
-    paid as (select ${lagos('created_at')} as day, sum(principal_kobo)::bigint as paid_in
-      from payments where created_at >= ${since} and state = 'credited' group by 1),
-    left_us as (select ${lagos('created_at')} as day, sum(amount_kobo)::bigint as paid_out
-      from withdrawals where created_at >= ${since} and state = 'paid' group by 1)
-    select days.day, coalesce(players, 0) as players, coalesce(rounds, 0) as rounds, coalesce(new_players, 0) as new_players,
-      coalesce(revenue, 0)::bigint as revenue, coalesce(paid_in, 0)::bigint as paid_in, coalesce(paid_out, 0)::bigint as paid_out
-    from days left join played using (day) left join came using (day) left join sold using (day) left join paid using (day)
-      left join left_us using (day)
-    order by day`.execute(db);
+export async function showDays(deps: TodayDeps): Promise<DataOf<typeof getDays>> {
+  const source = await reportSource(deps);
+  const { db } = source;
+  const { databaseNow, currentSettings } = deps;
+  const now = await databaseNow(db);
+  const counted = await readMark(db);
+  const day = lagosDay(now);
+  const days = Array.from({ length: DAYS }, (_, at) => addDays(day, at + 1 - DAYS));
+  const all = { from: days[0]!, to: addDays(day, 1) };
+  const totals = await lastDays(db, days);
+  const [paidIn, paidOut] = [await sumsByDay(db, 'paid-in', all), await sumsByDay(db, 'paid-out', all)];
   const liability = await liabilityByDay(db, { now, day }, await currentSettings());
   return {
-    asOf: now.toISOString(),
-    days: rows.map((row) => ({
-      ...row,
-      revenue: toNaira(row.revenue),
-      paidIn: toNaira(row.paidIn),
-      paidOut: toNaira(row.paidOut),
-      prizeLiability: liability.get(row.day) ?? null,
-    })),
+    asOf: earlier(counted?.asOf ?? now, asOf(now, source)),
+    days: days.map((each) => {
+      const { players, newPlayers, rounds, soldKobo } = totals.get(each)!;
+      return {
+        day: each,
+        players,
+        newPlayers,
+        rounds,
+        revenue: toNaira(soldKobo),
+        paidIn: toNaira(paidIn.get(each) ?? 0n),
+        paidOut: toNaira(paidOut.get(each) ?? 0n),
+        prizeLiability: liability.get(each) ?? null,
+      };
+    }),
   };
 }

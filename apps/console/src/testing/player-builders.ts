@@ -21,6 +21,7 @@ export function aPlayer(change: Partial<Data<'getPlayerCard'>> = {}): Data<'getP
     thawAsked: null,
     staffSince: null,
     returnedAt: null,
+    deletion: null,
     balances: {
       cash: 3_400,
       playCredit: 600,

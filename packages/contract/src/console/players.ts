@@ -91,6 +91,20 @@ const PlayerCard = Type.Object(
     returnedAt: Type.Union([Time, Type.Null()], {
       description: 'The number came back after a long silence and may be somebody else’s',
     }),
+    deletion: Type.Union(
+      [
+        Type.Object(
+          {
+            askedAt: Time,
+            finishedAt: MaybeTime,
+            erased: Type.Array(Type.Object({ table: Type.String(), rows: Type.Integer() }, closed)),
+          },
+          closed,
+        ),
+        Type.Null(),
+      ],
+      { description: 'The receipt of a deleted account: rows erased or emptied, by table' },
+    ),
     balances: Balances,
     subscription: Type.Union([Type.Object({ plan: Type.String(), endsAt: Time }, closed), Type.Null()]),
     week: Type.Object({ points: Type.Integer(), plays: Type.Integer() }, closed),

@@ -34,7 +34,7 @@ export const listSignals = endpoint({
   caller: 'operator',
   roles: ['support', 'finance'],
   query: Type.Object({ kind: SignalKind, ...PageQuery }, closed),
-  data: pageOf(SignalGroup),
+  data: Type.Object({ ...pageOf(SignalGroup).properties, asOf: Time }, closed),
   refusals: [],
 });
 

@@ -1,13 +1,10 @@
 import { mayApprove, maySecond, type Approver } from '@spw/rules/two-people';
-import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
+import { readSums } from '../totals/index.ts';
 import { own } from './tables.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const countOf = (kind: 'impression' | 'click') =>
-  sql<bigint>`(select count(*) from campaign_events e where e.campaign_id = campaigns.campaign_id and e.kind = ${kind})`;
 
 function campaigns(db: DbOrTx) {
   return own(db)
@@ -25,14 +22,30 @@ function campaigns(db: DbOrTx) {
       'createdBy',
       'approvedBy',
       'createdAt',
-    ])
-    .select([countOf('impression').as('impressions'), countOf('click').as('clicks')]);
+    ]);
 }
 
-export type CountedCampaign = Awaited<ReturnType<typeof getCampaign>>;
+type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaigns>['executeTakeFirstOrThrow']>>;
 
-export function getCampaign(db: DbOrTx, campaignId: string) {
-  return campaigns(db).where('campaignId', '=', campaignId).executeTakeFirstOrThrow();
+export interface CountedCampaign extends CampaignRow {
+  readonly impressions: number;
+  readonly clicks: number;
+}
+
+/** How often each was seen and followed, as the worker counted it last. */
+async function withCounts(db: DbOrTx, rows: readonly CampaignRow[]): Promise<CountedCampaign[]> {
+  const ids = rows.map(({ campaignId }) => campaignId);
+  const [impressions, clicks] = [await readSums(db, 'impressions', ids), await readSums(db, 'clicks', ids)];
+  return rows.map((row) => ({
+    ...row,
+    impressions: impressions.get(row.campaignId) ?? 0,
+    clicks: clicks.get(row.campaignId) ?? 0,
+  }));
+}
+
+export async function getCampaign(db: DbOrTx, campaignId: string): Promise<CountedCampaign> {
+  const row = await campaigns(db).where('campaignId', '=', campaignId).executeTakeFirstOrThrow();
+  return (await withCounts(db, [row]))[0]!;
 }
 
 /** Newest first: an id begins with the time it was made at. */
@@ -48,7 +61,7 @@ export async function listCampaigns(
     .orderBy('campaignId', 'desc')
     .limit(limit + 1)
     .execute();
-  const found = rows.slice(0, limit);
+  const found = await withCounts(db, rows.slice(0, limit));
   return { found, next: rows.length > limit ? found.at(-1)!.campaignId : null };
 }
 

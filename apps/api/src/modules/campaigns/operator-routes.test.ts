@@ -3,6 +3,7 @@ import * as contract from '@spw/contract/console/campaigns';
 import { expect, test } from 'vitest';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { countTotalsSince } from '../../testing/count-totals-since.ts';
 import { testGame } from '../../testing/players/game.ts';
 
 const AD_ORIGINS = 'https://partner.example';
@@ -38,6 +39,9 @@ test('a campaign is written with its banner, approved by another, seen and follo
   const query = { click_id: ad.click_id, campaign_id: id, banner_type: 'image' };
   await player.browser.send(players.countImpression, { query });
   await player.browser.send(players.countClick, { query });
+  const since = game.clock.now();
+  game.clock.advance({ minutes: 1 });
+  await countTotalsSince(game.workerDeps, since);
   const listed = await browser.send(contract.listConsoleCampaigns, { query: { limit: '1' } });
   expect(listed.body.data).toMatchObject({ items: [{ id, impressions: 1, clicks: 1 }], next: null });
 

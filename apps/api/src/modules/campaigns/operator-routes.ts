@@ -50,7 +50,7 @@ export function operatorRoutes(app: App, deps: CampaignsDeps): void {
   });
 }
 
-function showCampaign({ campaignId, imageName, impressions, clicks, ...campaign }: CountedCampaign) {
+function showCampaign({ campaignId, imageName, ...campaign }: CountedCampaign) {
   return {
     id: campaignId,
     name: campaign.name,
@@ -64,7 +64,7 @@ function showCampaign({ campaignId, imageName, impressions, clicks, ...campaign 
     createdBy: campaign.createdBy,
     approvedBy: campaign.approvedBy,
     createdAt: campaign.createdAt.toISOString(),
-    impressions: Number(impressions),
-    clicks: Number(clicks),
+    impressions: campaign.impressions,
+    clicks: campaign.clicks,
   };
 }

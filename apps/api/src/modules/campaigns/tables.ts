@@ -4,5 +4,5 @@ import { ownTables } from '../../platform/db/table-owners.ts';
 export const own = ownTables<'campaigns'>();
 
 export const personalData = personalDataOf<'campaigns'>({
-  campaignEvents: { whenLeaving: { userAgent: '' } },
+  campaignEvents: { whenLeaving: { userAgent: '' }, inBatches: true },
 });

@@ -1,4 +1,5 @@
-import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { macOf, type KeyRing } from '../../platform/keys.ts';
 import type { BankAccountRow } from '../bank-accounts/index.ts';
 import { accountsPaidTo } from './paid-accounts.ts';
@@ -62,6 +63,6 @@ export async function takeOverPayouts(
     .execute();
 }
 
-export async function purgeKeptPayouts(db: DbOrTx, { before }: { before: Date }): Promise<void> {
-  await own(db).deleteFrom('keptPayouts').where('leftAt', '<', before).execute();
+export async function purgeKeptPayouts(db: Db, { before }: { before: Date }): Promise<void> {
+  await deleteInBatches(own(db), { table: 'keptPayouts', by: 'leftAt', before });
 }

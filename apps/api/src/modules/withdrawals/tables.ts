@@ -14,11 +14,19 @@ export const personalData = personalDataOf<'withdrawals'>(
     withdrawals: { hidden: ['accountHash'], whenLeaving: 'stays' },
   },
   // What the bank said of a transfer names who it went to.
-  async (tx, { playerId }) => {
-    const sent = await own(tx).selectFrom('withdrawals').select('reference').where('playerId', '=', playerId).execute();
-    await emptyWebhooksAbout(
-      tx,
-      sent.map(({ reference }) => reference),
-    );
+  {
+    later: [
+      {
+        table: 'webhooks',
+        async erase(tx, { playerId, most }) {
+          const sent = await own(tx)
+            .selectFrom('withdrawals')
+            .select('reference')
+            .where('playerId', '=', playerId)
+            .execute();
+          return emptyWebhooksAbout(tx, { about: sent.map(({ reference }) => reference), most });
+        },
+      },
+    ],
   },
 );

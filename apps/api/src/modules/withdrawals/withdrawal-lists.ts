@@ -200,7 +200,9 @@ export async function firstPaidAfter(
 ): Promise<Date | null> {
   const row = await own(db)
     .selectFrom('withdrawals as w')
-    .innerJoin(stepsInto(db, { playerId, to: 'paid' }).as('s'), 's.subjectId', 'w.withdrawalId')
+    .innerJoin(stepsInto(db, { playerId, to: 'paid' }).as('s'), (join) =>
+      join.onRef('s.playerId', '=', 'w.playerId').onRef('s.subjectId', '=', 'w.withdrawalId'),
+    )
     .select('s.at')
     .where('w.playerId', '=', playerId)
     .where('w.createdAt', '>=', after)

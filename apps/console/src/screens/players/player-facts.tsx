@@ -9,10 +9,11 @@ import { RevealPersonalData } from './reveal-personal-data.tsx';
 type Card = Data<'getPlayerCard'>;
 
 export function PlayerFacts({ card }: { readonly card: Card }) {
-  const { balances, week, subscription } = card;
+  const { balances, week, subscription, deletion } = card;
   const powerups = Object.entries(balances.powerups).filter(([, left]) => left > 0);
   return (
     <>
+      {deletion && <DeletionReceipt deletion={deletion} />}
       <Panel title="Wallet">
         <DetailsList
           lines={{
@@ -46,5 +47,21 @@ export function PlayerFacts({ card }: { readonly card: Card }) {
         />
       </Panel>
     </>
+  );
+}
+
+/** What was erased when the account was deleted, in numbers alone. */
+function DeletionReceipt({ deletion }: { readonly deletion: NonNullable<Card['deletion']> }) {
+  const { askedAt, finishedAt, erased } = deletion;
+  return (
+    <Panel title="Account deleted">
+      <DetailsList
+        lines={{
+          'Asked for': formatMomentUnbroken(askedAt),
+          Finished: finishedAt ? formatMomentUnbroken(finishedAt) : <span className="warn">not yet</span>,
+          ...Object.fromEntries(erased.map(({ table, rows }) => [table, `${formatNumber(rows)} erased`])),
+        }}
+      />
+    </Panel>
   );
 }

@@ -62,6 +62,19 @@ test('the name over a player’s card is in no display face', async () => {
   expect(title.className).toBe('font-body');
 });
 
+test('a deleted account shows its receipt: when, how many rows of what, and whether it is finished', async () => {
+  const receipt = { askedAt: ago(90), finishedAt: null, erased: [{ table: 'seenQuestions', rows: 1440 }] };
+  const { network } = openConsole(`/players/${uuid(31)}`, {
+    me: anOperator({ role: 'support' }),
+    network: { ...theCard, getPlayerCard: () => answer('getPlayerCard', aPlayer({ deletion: receipt })) },
+  });
+  const title = await screen.findByRole('heading', { name: 'Account deleted' });
+  const panel = title.closest('section')!;
+  expect(panel.textContent).toContain('seenQuestions1,440 erased');
+  expect(panel.textContent).toContain('Finishednot yet');
+  expect(network.callsOf('getPlayerCard')).toHaveLength(1);
+});
+
 test('somebody who works for us is marked with a reason, and the card says so', async () => {
   const { network, user } = openConsole(`/players/${uuid(31)}`, {
     me: anOperator({ role: 'support' }),

@@ -1,4 +1,4 @@
-import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { formatMomentUnbroken, formatTime } from '@spw/ui/format/dates.ts';
 import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
@@ -22,7 +22,7 @@ export function SignalsScreen() {
   return (
     <Page
       title="Signals"
-      about="What accounts share. A reason to look, never a verdict"
+      about={`What accounts share${list.asOf ? `, as of ${formatTime(list.asOf)}` : ''}. A reason to look, never a verdict`}
       tools={
         <Tabs
           label="What is shared"

@@ -31,6 +31,8 @@ export function useRead<Name extends CallName>(name: Name, request: Wanted<Name>
 interface PageOf<Item> {
   readonly items: readonly Item[];
   readonly next: string | number | null;
+  /** Where it may be read from a copy that is a little behind. */
+  readonly asOf?: string;
 }
 export type ItemOf<Name extends CallName> = Data<Name> extends PageOf<infer Item> ? Item : never;
 
@@ -55,6 +57,7 @@ export function useList<Name extends CallName>(
   });
   return {
     items: pages.data?.pages.flatMap(({ items }) => items),
+    asOf: pages.data?.pages[0]?.asOf,
     failure: pages.error,
     retry: () => void pages.refetch(),
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : null,
@@ -64,6 +67,7 @@ export function useList<Name extends CallName>(
 
 export interface List<Item> {
   readonly items: readonly Item[] | undefined;
+  readonly asOf?: string | undefined;
   readonly failure: Error | null;
   readonly retry: () => void;
   readonly more: (() => void) | null;

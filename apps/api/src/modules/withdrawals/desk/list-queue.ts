@@ -26,16 +26,23 @@ export async function listQueue(
   }: { show: Queue; playerId?: bigint | undefined; after: CursorPosition | null; limit: number },
 ): Promise<WithdrawalRow[]> {
   const oldestFirst = show === 'review' || show === 'waiting';
-  const direction = oldestFirst ? 'asc' : 'desc';
-  let query = own(db).selectFrom('withdrawals').selectAll();
-  if (show !== 'all') query = query.where('state', 'in', STATES[show]);
-  if (playerId !== undefined) query = query.where('playerId', '=', playerId);
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('createdAt', 'withdrawalId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
-    );
-  const rows = await query.orderBy('createdAt', direction).orderBy('withdrawalId', direction).limit(limit).execute();
-  return rows as WithdrawalRow[];
+  const direction = oldestFirst ? sql`asc` : sql`desc`;
+  const wanted = [
+    ...(playerId === undefined ? [] : [sql`player_id = ${playerId}`]),
+    ...(after
+      ? [sql`(created_at, withdrawal_id) ${oldestFirst ? sql`>` : sql`<`} (${after.at}, ${after.id}::uuid)`]
+      : []),
+  ];
+  const pageOf = (conditions: typeof wanted) => sql<WithdrawalRow>`
+    select * from withdrawals ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
+    order by created_at ${direction}, withdrawal_id ${direction} limit ${limit}`;
+  if (show === 'all') return (await pageOf(wanted).execute(db)).rows;
+  // Each state has an order of its own in the index: a page of each, and of those the first.
+  const { rows } = await sql<WithdrawalRow>`
+    select w.* from unnest(${[...STATES[show]]}::text[]) as asked (state_asked) cross join lateral (
+      ${pageOf([sql`state = asked.state_asked`, ...wanted])}
+    ) w order by created_at ${direction}, withdrawal_id ${direction} limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Withdrawals asked for in a time, oldest first. */

@@ -4,6 +4,7 @@ import { toNaira } from '@spw/rules/naira';
 import { HOLDING } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
+import { hourOf, sumBetween } from '../../totals/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { own } from '../tables.ts';
 import { IN_LINE } from '../withdrawal-lists.ts';
@@ -13,6 +14,7 @@ type Deps = Pick<WithdrawalsDeps, 'db' | 'databaseNow' | 'providers'>;
 
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** What there is to pay withdrawals from, beside what waits for it and how fast it goes. */
 export async function transferFloat({ db, databaseNow, providers }: Deps): Promise<Float> {
@@ -30,12 +32,10 @@ export async function transferFloat({ db, databaseNow, providers }: Deps): Promi
     ])
     .where('state', 'in', HOLDING)
     .executeTakeFirstOrThrow();
-  const { paid } = await own(db)
-    .selectFrom('withdrawals')
-    .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('paid'))
-    .where('state', '=', 'paid')
-    .where('createdAt', '>', new Date(now.getTime() - WEEK_DAYS * DAY_MS))
-    .executeTakeFirstOrThrow();
+  const paid = await sumBetween(db, 'paid-out', {
+    from: hourOf(new Date(now.getTime() - WEEK_DAYS * DAY_MS)),
+    to: hourOf(new Date(now.getTime() + HOUR_MS)),
+  });
   return {
     balance: balance === null ? null : toNaira(balance),
     waiting: { count: sums.count, amount: toNaira(sums.amount) },

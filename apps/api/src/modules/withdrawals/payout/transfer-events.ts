@@ -54,6 +54,10 @@ export function transferEvents(deps: WithdrawalsDeps) {
       return 'done';
     },
 
+    async ownerOf(reference: string): Promise<bigint | null> {
+      return (await findWithdrawal(deps.db, { reference, playerId: 'anyone' }))?.playerId ?? null;
+    },
+
     /** Only what we are sending, as we are sending it: with a stolen key alone nobody moves our money. */
     async approve(raw: Buffer): Promise<boolean> {
       const asked = transfer.readJson(raw);

@@ -1,0 +1,17 @@
+export {
+  addSums,
+  forgetBefore,
+  hourKey,
+  hourOf,
+  lastDays,
+  lockMark,
+  moveMark,
+  openDay,
+  readMark,
+  readSums,
+  saveCounted,
+  sumBetween,
+  sumsByDay,
+  totalsBy,
+  type Sum,
+} from './total-store.ts';
