@@ -17,7 +17,10 @@ export interface BareRequest {
 export type BareCall = (request: BareRequest) => Promise<object>;
 
 export async function playerOf({ pool }: BareDeps, { header }: BareRequest): Promise<string> {
-  const { rows } = await pool.query<{ player_id: string }>(statements.session, [header('x-session')]);
+  const { rows } = await pool.query<{ player_id: string }>(statements.session, [
+    header('x-player'),
+    header('x-session'),
+  ]);
   return rows[0]!.player_id;
 }
 

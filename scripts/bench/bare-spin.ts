@@ -60,7 +60,7 @@ async function openTurn(client: PoolClient, playerId: string) {
   const turn = [playerId, turnId, openedAt, day, false, false, seed, 'open', 'open', 'played'];
   await client.query(statements.insertTurn, turn);
   const lines = [accountOf(playerId, 4), 2, -1, -62, 2, 1];
-  await client.query(statements.spendPlay, [`turn:${turnId}`, 'use-goods', ...lines, null]);
+  await client.query(statements.spendPlay, [playerId, `turn:${turnId}`, 'use-goods', ...lines, null]);
   return { turnId, openedAt, seed };
 }
 
@@ -69,9 +69,8 @@ async function readClock(client: PoolClient): Promise<Date> {
 }
 
 async function readPlays(client: PoolClient, playerId: string): Promise<number> {
-  const accounts = [4, 5, 6, 7, 8, 9].map((slot) => accountOf(playerId, slot));
-  const { rows } = await client.query<{ posted: string }>(statements.goods, [accounts]);
-  return Number(rows[0]?.posted ?? 0);
+  const { rows } = await client.query<{ account_id: string; posted: string }>(statements.goods, [playerId]);
+  return Number(rows.find(({ account_id: account }) => Number(account) === accountOf(playerId, 4))?.posted ?? 0);
 }
 
 function accountOf(playerId: string, slot: number): number {

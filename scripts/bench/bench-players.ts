@@ -19,7 +19,8 @@ export function benchPlayers(players: number, playing: number): BenchPlayer[] {
     const cookie = `cookie-${playerId}`;
     const sessionId = uuidOf(`session${playerId}`);
     const ch = createHash('sha256').update(cookie).digest('base64url');
-    const token = tokens.sign({ sub: uuidOf(`player${playerId}`), sid: sessionId, ch, iat, exp: iat + 3600 });
+    const sub = uuidOf(`player${playerId}`);
+    const token = tokens.sign({ sub, sid: sessionId, playerId, ch, iat, exp: iat + 3600 });
     return {
       sessionId,
       roundId: uuidOf(`round${playerId}`),
@@ -28,6 +29,7 @@ export function benchPlayers(players: number, playing: number): BenchPlayer[] {
         cookie: `__Host-session=${cookie}`,
         // The bare server reads no token: it is told whose session it is.
         'x-session': sessionId,
+        'x-player': String(playerId),
       },
     };
   });

@@ -68,7 +68,7 @@ const whoPlays = (stride: number) => `
     from playing;
   insert into subscriptions (player_id, subscription_id, plan, operation_key, starts_at, ends_at, created_at)
     select player_id, ${idOf('subscription', 'player_id')}, 'daily', 'bench', now(), now() + interval '1 day', now() from playing;
-  insert into ledger.balances (account_id, posted) select player_id * 16 + 4, 5 from playing;
+  insert into ledger.balances (player_id, account_id, posted) select player_id, player_id * 16 + 4, 5 from playing;
   insert into rounds (player_id, round_id, turn_id, category_id, seed, client_bytes, draws, day, week, phase, level, started_at, revealed_at)
     select player_id, ${idOf('round', 'player_id')}, ${idOf('turn', 'player_id')}, ${idOf('category', 'nth % 8')},
       sha256(int8send(player_id)), '\\x00', '[]', ${TODAY}, ${THIS_WEEK}, 'asking', 1, ${AHEAD}, ${AHEAD}

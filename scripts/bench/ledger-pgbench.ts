@@ -50,15 +50,15 @@ const EXAMPLE = cardPayment(1n);
 /** The parameters of a posting by their places: $1 is the variable p1. Those that differ from one to the next are set by the script. */
 function constants(): string[] {
   const lines = EXAMPLE.lines.flatMap(({ account, asset, amount }) => [account, ASSETS[asset], amount]);
-  const values = [EXAMPLE.key, EXAMPLE.kind, ...lines, EXAMPLE.reference];
+  const values = [EXAMPLE.player, EXAMPLE.key, EXAMPLE.kind, ...lines, EXAMPLE.reference];
   return values.flatMap((value, at) => ['-D', `p${at + 1}=${value}`]);
 }
 
 function scriptOf({ statements, players, houseAccounts }: PgbenchRun): string {
-  const sets = [`\\set player random(1, ${players})`, '\\set p1 random(1, 9000000000000000)'];
+  const sets = [`\\set p1 random(1, ${players})`, '\\set p2 random(1, 9000000000000000)'];
   for (const [at, { account }] of EXAMPLE.lines.entries()) {
-    const name = `p${3 + at * 3}`;
-    if (account > 0n) sets.push(`\\set ${name} :player * 16 + ${account % 16n}`);
+    const name = `p${4 + at * 3}`;
+    if (account > 0n) sets.push(`\\set ${name} :p1 * 16 + ${account % 16n}`);
     else if (houseAccounts !== undefined) sets.push(`\\set ${name} -1000 - random(1, ${houseAccounts})`);
   }
   const asked = statements.map((text) => `${text.replaceAll(/\$(\d+)/g, ':p$1')};`);

@@ -3,7 +3,7 @@
  * product really asks.
  */
 export const session =
-  'select "sessions"."player_id", "sessions"."session_id", "sessions"."cookie_hash", "sessions"."generation", "sessions"."created_at", "sessions"."renewed_at", "sessions"."last_seen_at", "sessions"."expires_at", "sessions"."ended_at", "players"."public_id", "players"."disabled_at" from "sessions" inner join "players" on "players"."player_id" = "sessions"."player_id" where "sessions"."session_id" = $1';
+  'select "sessions"."player_id", "sessions"."session_id", "sessions"."cookie_hash", "sessions"."generation", "sessions"."created_at", "sessions"."renewed_at", "sessions"."last_seen_at", "sessions"."expires_at", "sessions"."ended_at", "players"."public_id", "players"."disabled_at" from "sessions" inner join "players" on "players"."player_id" = "sessions"."player_id" where "sessions"."player_id" = $1 and "sessions"."session_id" = $2';
 export const clock = 'select clock_timestamp() as now';
 
 export const lockRound = 'select * from "rounds" where "player_id" = $1 and "round_id" = $2 for update';
@@ -24,7 +24,7 @@ export const keepAnswer =
 export const lockTurn = 'select * from "turns" where "player_id" = $1 and "state" in ($2, $3) for update';
 export const subscription =
   'select "plan", "starts_at", "ends_at", "created_at" from "subscriptions" where "player_id" = $1 and "ends_at" > $2 order by "ends_at" desc';
-export const goods = 'select account_id, posted from ledger.balances where account_id = any($1)';
+export const goods = 'select account_id, posted from ledger.balances where player_id = $1';
 export const turnsToday =
   'select count(*) as "opened", count(*) filter(where "free" is true) as "free" from "turns" where "player_id" = $1 and "day" = $2';
 export const birthDate = 'select "birth_date" from "players" where "player_id" = $1';
@@ -32,7 +32,7 @@ export const limits = 'select * from "player_limits" where "player_id" = $1';
 export const insertTurn =
   'insert into "turns" ("player_id", "turn_id", "opened_at", "day", "free", "welcome", "next_seed", "state") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("player_id") where "state" in ($9, $10) do nothing returning *';
 export const spendPlay =
-  'select replayed from ledger.post($1, $2, array[row($3::bigint, $4::smallint, $5::bigint)::ledger.line, row($6::bigint, $7::smallint, $8::bigint)::ledger.line], $9)';
+  'select replayed from ledger.post($1, $2, $3, array[row($4::bigint, $5::smallint, $6::bigint)::ledger.line, row($7::bigint, $8::smallint, $9::bigint)::ledger.line], $10)';
 export const activeCategories =
   'select "category_id", "slug", "name", "is_active" from "categories" where "is_active" = $1 order by "position"';
 export const insertSpin =

@@ -17,7 +17,7 @@ export interface TemporaryServer {
 }
 
 /** A PostgreSQL server of our own in a temporary folder: nothing is kept, so nothing is flushed to the disk. */
-export async function startPostgres(): Promise<TemporaryServer> {
+export async function startPostgres(own: Readonly<Record<string, string>> = {}): Promise<TemporaryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'spw-postgres-'));
   const as = await unprivileged(folder);
   const bin = await postgresBinaries();
@@ -41,8 +41,30 @@ export async function startPostgres(): Promise<TemporaryServer> {
     // Without statistics the planner takes small tables for large ones and compiles what runs in a millisecond.
     jit: 'off',
     timezone: 'UTC',
+    ...own,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: 'ignore' });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await until(child, () => canConnect(url));
+  return { url, stop: () => stop(child, 'SIGINT', folder) };
+}
+
+/** A copy of a PostgreSQL server that follows it, in a temporary folder of its own. */
+export async function startReplica(primaryUrl: string): Promise<TemporaryServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'spw-replica-'));
+  const as = await unprivileged(folder);
+  const bin = await postgresBinaries();
+  const data = join(folder, 'data');
+  await run(
+    join(bin, 'pg_basebackup'),
+    ['-d', primaryUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--write-recovery-conf', '--no-sync'],
+    as,
+  );
+  const port = await freePort();
+  const flags = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
+  // As many as the server it follows, or it would not start.
+  flags.push('-c', 'max_connections=200', '-c', 'fsync=off');
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await until(child, () => canConnect(url));

@@ -1,0 +1,105 @@
+import { run } from '../apps/api/src/platform/command.ts';
+import { machine } from './bench/show.ts';
+import type { Size } from './bench/size/fill-history.ts';
+import { measureCalls, type Measured, type Side } from './bench/size/size-calls.ts';
+import { openSizeWorld } from './bench/size/size-world.ts';
+
+const FULL: readonly Size[] = [
+  { players: 10_000, every: 1 },
+  { players: 1_000_000, every: 1 },
+  // Half of them have a history: a hundred million rows and more, which is what the disk of a small machine holds.
+  { players: 10_000_000, every: 2 },
+];
+const QUICK: readonly Size[] = [
+  { players: 10_000, every: 1 },
+  { players: 200_000, every: 4 },
+];
+/** How much more rows and pages the largest may read than the smallest. Work by the clock is printed and not judged. */
+const MOST: Partial<Record<Side, number>> = { player: 1.3, console: 1.5 };
+
+interface At {
+  readonly players: number;
+  readonly rows: bigint;
+  readonly bytes: bigint;
+  readonly measured: readonly Measured[];
+}
+
+await run(
+  {
+    command: 'pnpm bench:size',
+    description:
+      'Fills databases of growing size with players and their history, and prints what each call, list, sweep and proof reads:\n' +
+      'statements, rows, pages and time. Without options at ten thousand, one million and ten million players.',
+    options: {
+      quick: { type: 'boolean', description: 'only at ten thousand and two hundred thousand players' },
+      most: { type: 'integer', placeholder: 'N', description: 'only the sizes up to so many players' },
+      json: { type: 'boolean', description: 'one line of JSON for each size and measure, and nothing else' },
+    },
+    example: 'pnpm bench:size --quick',
+  },
+  async ({ options: { quick, most, json } }) => {
+    const say = (text: string) => void (json || process.stdout.write(`${text}\n`));
+    say(machine());
+    const all: At[] = [];
+    for (const size of (quick ? QUICK : FULL).filter(({ players }) => players <= (most ?? Infinity))) {
+      const began = performance.now();
+      const world = await openSizeWorld(size, say);
+      say(
+        `${size.players} players: ${world.rows} rows, ${(Number(world.bytes) / 1e9).toFixed(1)} GB, filled in ${seconds(began)} s`,
+      );
+      try {
+        const measured = await measureCalls(world, size);
+        all.push({ players: size.players, rows: world.rows, bytes: world.bytes, measured });
+        say(table(size.players, measured));
+        if (json)
+          for (const one of measured)
+            process.stdout.write(`${JSON.stringify({ players: size.players, ...one, ms: round(one.ms) })}\n`);
+      } finally {
+        await world.stop();
+      }
+    }
+    say(growth(all));
+    say(machine());
+  },
+);
+
+function table(players: number, measured: readonly Measured[]): string {
+  const rows = measured.map(({ name, side, statements, rows, buffers, ms, scanned }) =>
+    [name, side, statements, rows, buffers, ms.toFixed(1), scanned.join(', ')].join(' | '),
+  );
+  return [
+    `\n| at ${players} | side | statements | rows | pages | ms | read whole |`,
+    '|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
+}
+
+/** The largest beside the smallest. */
+function growth(all: readonly At[]): string {
+  const [small, large] = [all[0], all.at(-1)];
+  if (!small || !large || small === large) return '';
+  const lines = large.measured.map(({ name, side, rows, buffers, ms }) => {
+    const before = small.measured.find((one) => one.name === name)!;
+    const most = MOST[side];
+    const [more, pages] = [ratio(rows, before.rows), ratio(buffers, before.buffers)];
+    const verdict = most === undefined ? '' : more <= most && pages <= most ? 'yes' : `no, at most ${most}`;
+    return `| ${name} | ${side} | ${more.toFixed(2)} | ${pages.toFixed(2)} | ${ratio(ms, before.ms).toFixed(2)} | ${verdict} |`;
+  });
+  return [
+    `\n| from ${small.players} to ${large.players} | side | rows | pages | time | holds |`,
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
+
+function ratio(large: number, small: number): number {
+  return large / Math.max(small, 1);
+}
+
+function seconds(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(0);
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

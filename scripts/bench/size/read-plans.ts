@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+
+/** What a piece of work cost the database, from the plans of every statement, those inside functions and triggers included. */
+export interface Cost {
+  readonly statements: number;
+  /** Rows that scans looked at, whether they were wanted or not. */
+  readonly rows: number;
+  /** Pages, from memory or from the disk. */
+  readonly buffers: number;
+  /** Tables that were read from beginning to end. */
+  readonly scanned: readonly string[];
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Schema?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** What makes the server hand every plan to whoever ran it. */
+export const EXPLAINING = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': 0,
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+} as const;
+
+export interface PlanReader {
+  /** What was done since it was last asked. */
+  readonly take: () => Cost;
+}
+
+/** Reads the plans that the server hands to the connections of these pools. */
+export function readPlans(pools: readonly Pool[]): PlanReader {
+  const plans: PlanNode[] = [];
+  for (const pool of pools)
+    pool.on('connect', (client) => {
+      client.on('notice', ({ message }) => {
+        const json = message?.slice(message.indexOf('{'));
+        if (!json || !message?.includes('plan:')) return;
+        const { Plan } = JSON.parse(json) as { Plan: PlanNode };
+        plans.push(Plan);
+      });
+    });
+  return {
+    take() {
+      const done = plans.splice(0);
+      const nodes = done.flatMap(everyNode);
+      return {
+        statements: done.length,
+        rows: sum(nodes.filter(isScan).map(rowsRead)),
+        // A node's pages include those below it.
+        buffers: sum(done.map((plan) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0))),
+        scanned: [...new Set(nodes.filter(readsAll).map((node) => node['Relation Name']!))].toSorted(),
+      };
+    },
+  };
+}
+
+function everyNode(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(everyNode)];
+}
+
+function isScan(node: PlanNode): boolean {
+  return node['Relation Name'] !== undefined && node['Node Type'].endsWith('Scan');
+}
+
+function readsAll(node: PlanNode): boolean {
+  const type = node['Node Type'];
+  return (
+    isScan(node) &&
+    node['Actual Loops'] !== 0 &&
+    (type === 'Seq Scan' || (type.startsWith('Index') && node['Index Cond'] === undefined))
+  );
+}
+
+function rowsRead(node: PlanNode): number {
+  const each =
+    (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return each * (node['Actual Loops'] ?? 1);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
