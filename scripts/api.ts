@@ -1,5 +1,5 @@
 // Usage: node scripts/api.ts PROGRAM [argument …]      a command of apps/api/src/main, on the services of this checkout
-import { beforeOpening } from '../apps/api/src/main/with-foundations.ts';
+import { beforeOpening } from '../apps/api/src/main/commands/before-opening.ts';
 import { productAddresses } from './product-addresses.ts';
 import { appEnv, serviceAddresses } from './services/addresses.ts';
 import { requireOwnDatabase } from './services/ensure-services.ts';

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { run } from '../apps/api/src/platform/command.ts';
-import { databaseUrl, makeTemplate } from '../apps/api/src/testing/template.ts';
 import { freePort, startPostgres } from '../apps/api/src/testing/temporary-servers.ts';
 import { startProcess, type RunningServer } from './bench/start-process.ts';
 import { machine } from './bench/show.ts';
@@ -39,6 +38,7 @@ interface Options {
 }
 
 async function measure({ jobs, rate, seconds, json }: Options): Promise<void> {
+  const { databaseUrl, makeTemplate } = await import('../apps/api/src/testing/template.ts');
   const postgres = await startPostgres();
   const provider = await startProvider();
   const running: RunningServer[] = [];

@@ -1,14 +1,9 @@
 import { run } from '../apps/api/src/platform/command.ts';
 import { DEFAULT_SETTINGS } from '../packages/rules/src/settings.ts';
 import { lagosWeek } from '../packages/rules/src/lagos.ts';
-import { sweepWeeks } from '../apps/api/src/modules/prizes/index.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { noCrash } from '../apps/api/src/platform/crash-point.ts';
-import { connect } from '../apps/api/src/platform/db/connect.ts';
-import { makeLog } from '../apps/api/src/platform/log/log.ts';
-import { databaseUrl, makeTemplate } from '../apps/api/src/testing/template.ts';
 import { startPostgres } from '../apps/api/src/testing/temporary-servers.ts';
-import { fillWeek } from './bench/fill-week.ts';
 import { machine } from './bench/show.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +24,13 @@ await run(
 );
 
 async function closeWeek({ players, rounds }: { players: number; rounds: number }): Promise<void> {
+  const [{ sweepWeeks }, { connect }, { makeLog }, { databaseUrl, makeTemplate }, { fillWeek }] = await Promise.all([
+    import('../apps/api/src/modules/prizes/index.ts'),
+    import('../apps/api/src/platform/db/connect.ts'),
+    import('../apps/api/src/platform/log/log.ts'),
+    import('../apps/api/src/testing/template.ts'),
+    import('./bench/fill-week.ts'),
+  ]);
   const postgres = await startPostgres();
   try {
     const name = await makeTemplate(postgres.url);

@@ -1,5 +1,4 @@
 import { run, UsageError } from '../apps/api/src/platform/command.ts';
-import { measureAt } from './bench/measure.ts';
 import type { Measure, Plan } from './bench/plan.ts';
 import { jsonLine, machine, showGrowth, showTable } from './bench/show.ts';
 
@@ -41,6 +40,7 @@ await run(
     if (players !== undefined && (players === 0 || players % FEW !== 0))
       throw new UsageError(`--players must be a multiple of ${FEW}, not ${players}`);
     const say = (text: string) => void (json || process.stdout.write(`${text}\n`));
+    const { measureAt } = await import('./bench/measure.ts');
     endInTime();
     const plan: Plan = { connections, profile, ...(quick ? QUICK : THOROUGH) };
     const sizes = players ? [players] : quick ? [FEW] : [FEW, MANY];

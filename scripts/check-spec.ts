@@ -1,8 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run, UsageError } from '../apps/api/src/platform/command.ts';
-import { makeJudge } from './spec/judge.ts';
-import { readPromises } from './spec/promises.ts';
-import { readReports } from './spec/test-reports.ts';
 
 const PAGE = 'docs/spec-coverage.md';
 
@@ -18,13 +15,18 @@ await run(
     },
     example: 'pnpm check:spec',
   },
-  ({ positionals: [folder] }) => {
+  async ({ positionals: [folder] }) => {
     if (folder !== undefined && !existsSync(folder)) throw new UsageError(`There is no folder ${folder}`);
-    check(folder);
+    await check(folder);
   },
 );
 
-function check(folder: string | undefined): void {
+async function check(folder: string | undefined): Promise<void> {
+  const [{ makeJudge }, { readPromises }, { readReports }] = await Promise.all([
+    import('./spec/judge.ts'),
+    import('./spec/promises.ts'),
+    import('./spec/test-reports.ts'),
+  ]);
   const { rows, complaints } = readPromises(readFileSync(PAGE, 'utf8'));
   const judge = makeJudge(folder === undefined ? null : readReports(folder));
   const problems = [

@@ -1,11 +1,6 @@
 import { Redis } from 'ioredis';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { run } from '../apps/api/src/platform/command.ts';
-import { checkInvariants } from '../apps/api/src/invariants/check-invariants.ts';
-import { anAuthenticator } from '../apps/api/src/testing/authenticator.ts';
-import { DEMO_PASSWORD } from '../apps/api/src/testing/demo/operators.ts';
-import { DEMO_PIN } from '../apps/api/src/testing/demo/people.ts';
-import { runDemo } from '../apps/api/src/testing/demo/run-demo.ts';
 import { requireBuilt, requireFreePorts } from './preflight.ts';
 import { startPorts } from './product-addresses.ts';
 import { runProgram } from './run-command.ts';
@@ -43,8 +38,9 @@ await run(
     example: 'pnpm demo --players 30',
   },
   async ({ options: { players, seed, 'fill-only': fillOnly, code } }) => {
-    if (code) say(anAuthenticator(code, systemClock).code());
-    else await demo({ players, seed, serve: !fillOnly });
+    if (!code) return demo({ players, seed, serve: !fillOnly });
+    const { anAuthenticator } = await import('../apps/api/src/testing/authenticator.ts');
+    say(anAuthenticator(code, systemClock).code());
   },
 );
 
@@ -55,6 +51,12 @@ async function demo({ players, seed, serve: serving }: Choices): Promise<void> {
     await requireFreePorts(startPorts);
   }
   for (const line of await ensureServices({ local: true })) say(line);
+  const [{ checkInvariants }, { DEMO_PASSWORD }, { DEMO_PIN }, { runDemo }] = await Promise.all([
+    import('../apps/api/src/invariants/check-invariants.ts'),
+    import('../apps/api/src/testing/demo/operators.ts'),
+    import('../apps/api/src/testing/demo/people.ts'),
+    import('../apps/api/src/testing/demo/run-demo.ts'),
+  ]);
   const began = performance.now();
   const { world, operators } = await runDemo({
     adminUrl,

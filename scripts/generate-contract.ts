@@ -1,19 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, Trouble } from '../apps/api/src/platform/command.ts';
-import { consoleEndpoints } from '../packages/contract/src/console/endpoints.ts';
 import type { EndpointParts } from '../packages/contract/src/endpoint.ts';
-import { endpoints } from '../packages/contract/src/endpoints.ts';
-import { openapi } from '../packages/contract/src/openapi.ts';
 
 const contract = join(import.meta.dirname, '../packages/contract');
-
-const generated = {
-  'openapi.json': written(openapi(endpoints)),
-  'src/calls.generated.ts': callList('calls', endpoints),
-  'openapi-console.json': written(openapi(consoleEndpoints, 'Spin-N-Win console API')),
-  'src/console/calls.generated.ts': callList('consoleCalls', consoleEndpoints),
-};
 
 await run(
   {
@@ -27,12 +17,27 @@ await run(
     example: 'pnpm contract',
   },
   async ({ options }) => {
-    if (options.check) await check();
+    const generated = await generate();
+    if (options.check) await check(generated);
     else for (const [name, text] of Object.entries(generated)) await writeFile(join(contract, name), text);
   },
 );
 
-async function check(): Promise<void> {
+async function generate(): Promise<Record<string, string>> {
+  const [{ consoleEndpoints }, { endpoints }, { openapi }] = await Promise.all([
+    import('../packages/contract/src/console/endpoints.ts'),
+    import('../packages/contract/src/endpoints.ts'),
+    import('../packages/contract/src/openapi.ts'),
+  ]);
+  return {
+    'openapi.json': written(openapi(endpoints)),
+    'src/calls.generated.ts': callList('calls', endpoints),
+    'openapi-console.json': written(openapi(consoleEndpoints, 'Spin-N-Win console API')),
+    'src/console/calls.generated.ts': callList('consoleCalls', consoleEndpoints),
+  };
+}
+
+async function check(generated: Readonly<Record<string, string>>): Promise<void> {
   const drifted = await Promise.all(
     Object.entries(generated).map(async ([name, text]) => {
       const found = await readFile(join(contract, name), 'utf8').catch(() => '');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client, DatabaseError } from 'pg';
-import { sayingTroubles } from '../apps/api/src/main/with-foundations.ts';
+import { sayingTroubles } from '../apps/api/src/main/commands/saying-troubles.ts';
 import { Trouble } from '../apps/api/src/platform/command.ts';
 import { describeHolder, findPortHolder, isPortTaken } from '../apps/api/src/platform/port-holder.ts';
 import { postgresBinaries } from '../apps/api/src/testing/temporary-servers.ts';

@@ -1,8 +1,5 @@
 import { run } from '../apps/api/src/platform/command.ts';
-import { runSeed, type SeedResult, type Simulation } from '../apps/api/src/testing/simulation/run-seed.ts';
-import { makeSimulationTemplate } from '../apps/api/src/testing/simulation/scratch-database.ts';
-import { makeTemplate } from '../apps/api/src/testing/template.ts';
-import { startPostgres } from '../apps/api/src/testing/temporary-servers.ts';
+import type { SeedResult, Simulation } from '../apps/api/src/testing/simulation/run-seed.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -29,6 +26,12 @@ await run(
 );
 
 async function simulate(seeds: readonly number[], steps: number): Promise<void> {
+  const [{ runSeed }, { makeSimulationTemplate }, { makeTemplate }, { startPostgres }] = await Promise.all([
+    import('../apps/api/src/testing/simulation/run-seed.ts'),
+    import('../apps/api/src/testing/simulation/scratch-database.ts'),
+    import('../apps/api/src/testing/template.ts'),
+    import('../apps/api/src/testing/temporary-servers.ts'),
+  ]);
   const postgres = await startPostgres();
   const template = await makeSimulationTemplate(postgres.url, await makeTemplate(postgres.url));
   const simulation = { adminUrl: postgres.url, template, steps };
@@ -40,7 +43,8 @@ async function simulate(seeds: readonly number[], steps: number): Promise<void> 
     if (seeds.length === 1) say(result.trace.join('\n'));
     if (result.breaks.length > 0) {
       broken += 1;
-      await tell(simulation, result);
+      const closelyFrom = Math.max(1, result.steps - 60);
+      tell(simulation, result, await runSeed({ ...simulation, closelyFrom }, seed));
     }
     if (seeds.length > 1) process.stderr.write(`${seed}: ${taken} steps, ${broken} breaks\n`);
   }
@@ -49,9 +53,8 @@ async function simulate(seeds: readonly number[], steps: number): Promise<void> 
   process.exit(broken === 0 ? 0 : 1);
 }
 
-/** Walks the last stretch again and looks after every step, so that the step which broke it is the last one shown. */
-async function tell(simulation: Simulation, first: SeedResult): Promise<void> {
-  const closely = await runSeed({ ...simulation, closelyFrom: Math.max(1, first.steps - 60) }, first.seed);
+/** The last stretch was walked again and looked at after every step, so that the step which broke it is the last one shown. */
+function tell(simulation: Simulation, first: SeedResult, closely: SeedResult): void {
   const { seed, trace, breaks } = closely.breaks.length > 0 ? closely : first;
   say(`seed ${seed} broke at step ${trace.length}:`);
   say(trace.slice(-80).join('\n'));

@@ -30,8 +30,8 @@ export async function give(
       if (!count) continue;
       const account = BigInt(id) * 16n + BigInt(slot);
       await client.query(
-        `select ledger.post($1, 'grant-goods', array[row($2::bigint, $3::smallint, $4::bigint)::ledger.line, row($5::bigint, $3::smallint, -$4::bigint)::ledger.line])`,
-        [`journey:${account}`, String(account), asset, count, -50 - asset],
+        `select ledger.post($6, $1, 'grant-goods', array[row($2::bigint, $3::smallint, $4::bigint)::ledger.line, row($5::bigint, $3::smallint, -$4::bigint)::ledger.line])`,
+        [`journey:${account}`, String(account), asset, count, -50 - asset, id],
       );
     }
   });
@@ -41,7 +41,7 @@ export async function give(
 export async function takeWelcome({ databaseUrl }: Stack, phone: string): Promise<void> {
   await asOwner(databaseUrl, (client) =>
     client.query(
-      `select ledger.post('journey:welcome:' || player_id, 'use-goods',
+      `select ledger.post(player_id, 'journey:welcome:' || player_id, 'use-goods',
          array[row(player_id * 16 + 10, 8::smallint, -1::bigint)::ledger.line, row(-68::bigint, 8::smallint, 1::bigint)::ledger.line])
        from players where phone = $1`,
       [phone],

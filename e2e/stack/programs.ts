@@ -19,8 +19,8 @@ const PATIENCE_MS = 60_000;
 
 /** Nothing of the caller's settings gets through: whatever runs on this machine is left alone. */
 function cleanEnv(env: Env): Record<string, string> {
-  const { HOME = '/', LANG = 'C.UTF-8', PATH = '' } = process.env;
-  return { HOME, LANG, PATH: [resolve(root, 'node_modules/.bin'), PATH].join(delimiter), ...env };
+  const { HOME = '/', LANG = 'C.UTF-8', PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { HOME, LANG, PATH: [resolve(root, 'node_modules/.bin'), PATH].join(delimiter), NODE_COMPILE_CACHE, ...env };
 }
 
 export function start({ command, cwd, env, log }: Program): ChildProcess {

@@ -22,6 +22,7 @@ export async function startApi(port: number, { databaseUrl, shedding }: ApiChoic
     cwd: api,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       APP_ENV: 'development',
       LOG_LEVEL: 'warn',
       PORT: String(port),

@@ -1,9 +1,10 @@
-import { buildStandIns } from './app.ts';
-import { buildGateway } from './gateway.ts';
-import { createSim } from './network/sim.ts';
 import { developmentDefaults, readSettings, SettingsError } from './settings.ts';
 
+// First: a wrong environment is said at once, and the rest takes a while to load.
 const settings = readOrExit();
+const { buildStandIns } = await import('./app.ts');
+const { buildGateway } = await import('./gateway.ts');
+const { createSim } = await import('./network/sim.ts');
 const sim = createSim(developmentDefaults.simNumber);
 
 const gateway = buildGateway({ upstream: settings.gatewayUpstream, sim });

@@ -1,4 +1,5 @@
-import { forwardJob, purgeEventsJob } from '../modules/analytics/index.ts';
+import { eraseAccountJob, sweepDeletionsJob } from '../modules/account/index.ts';
+import { forwardJob, makeEventWeeksJob, purgeEventsJob } from '../modules/analytics/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import { playerExcludedJob, purgeKeptLimitsJob } from '../modules/limits/index.ts';
 import {
@@ -24,9 +25,12 @@ import { renewSubscriptionsJob } from '../modules/shop/index.ts';
 import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { purgeKeysJob } from '../platform/http/idempotency/purge-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { countTotalsJob } from '../read-models/count-totals.ts';
 
 /** Every job there is: each has a queue, made by a migration run. */
 export const allJobs: readonly Job[] = [
+  eraseAccountJob,
+  sweepDeletionsJob,
   sendCodeJob,
   purgeSignInsJob,
   playerRegisteredJob,
@@ -39,6 +43,7 @@ export const allJobs: readonly Job[] = [
   makePartitionsJob,
   expireRoundsJob,
   measureRoundsJob,
+  countTotalsJob,
   repairQuestionJob,
   renewSubscriptionsJob,
   purgeKeysJob,
@@ -51,6 +56,7 @@ export const allJobs: readonly Job[] = [
   reconcileTransfersJob,
   stopCarrierJob,
   forwardJob,
+  makeEventWeeksJob,
   purgeEventsJob,
   sweepWeeksJob,
   notifyWinnerJob,

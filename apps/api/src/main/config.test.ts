@@ -269,6 +269,18 @@ test('each program has an address of its own, and does not run as the role of an
   }
 });
 
+test('only the console reads from a replica, and as its own role', () => {
+  const given = { ...production, DATABASE_REPLICA_URL: 'postgres://spw_console@replica/spw' };
+  expect(read({ ...given, DATABASE_URL: 'postgres://spw_console@db/spw' }, 'console').replicaUrl).toBe(
+    'postgres://spw_console@replica/spw',
+  );
+  expect(read({ ...given, DATABASE_URL: 'postgres://spw_game@db/spw' }, 'game').replicaUrl).toBeNull();
+  const asOwner = { ...given, DATABASE_REPLICA_URL: 'postgres://spw_owner@replica/spw' };
+  expect(problemsIn({ ...asOwner, DATABASE_URL: 'postgres://spw_console@db/spw' }, 'console')).toEqual([
+    'DATABASE_REPLICA_URL must be the address for spw_console, not for spw_owner',
+  ]);
+});
+
 test('an address with a password in it is not repeated when it is wrong', () => {
   expect(problemsIn({ ...development, DATABASE_URL: 'not an address, hush' })).toEqual([
     'DATABASE_URL must be an address',

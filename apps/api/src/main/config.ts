@@ -15,6 +15,8 @@ export interface Config {
   readonly standinsUrl: string | null;
   /** As the role of this program, which has the rights that it needs and no more. */
   readonly databaseUrl: string;
+  /** A copy of the database that follows it, for the console's reports, as the console's role. */
+  readonly replicaUrl: string | null;
   readonly poolSize: number;
   readonly poolWaitMilliseconds: number;
   readonly statementMilliseconds: number;
@@ -109,6 +111,7 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     passkeyRpId: read.text('PASSKEY_RP_ID', URL.canParse(webUrl) ? new URL(webUrl).hostname : ''),
     standinsUrl,
     databaseUrl,
+    replicaUrl: program === 'console' ? read.secretUrl('DATABASE_REPLICA_URL', '') || null : null,
     poolSize: read.whole('POOL_SIZE', 10, { from: 1, to: 500 }),
     poolWaitMilliseconds: read.whole('POOL_WAIT_MS', 1500, { from: 50, to: 60_000 }),
     statementMilliseconds: read.whole('STATEMENT_TIMEOUT_MS', 2000, { from: 50, to: 600_000 }),

@@ -1,7 +1,5 @@
 import { run } from '../platform/command.ts';
-import { buildConsole } from './build-console.ts';
 import { readConsoleConfigOrExit } from './read-config-or-exit.ts';
-import { runServer } from './run-server.ts';
 
 await run(
   {
@@ -10,8 +8,12 @@ await run(
       'Serves the operators, and the built console when CONSOLE_DIST names it. Part of pnpm dev and pnpm start.',
     example: 'CONSOLE_PORT=4001 node apps/api/src/main/console.ts',
   },
-  () => {
+  async () => {
     const config = readConsoleConfigOrExit('console');
+    const [{ buildConsole }, { runServer }] = await Promise.all([
+      import('./build-console.ts'),
+      import('./run-server.ts'),
+    ]);
     return runServer(config, {
       name: 'spw-console',
       port: { variable: 'CONSOLE_PORT', number: config.console.port },

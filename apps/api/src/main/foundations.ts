@@ -19,6 +19,8 @@ import type { Providers } from './providers.ts';
 export interface Foundations {
   readonly db: Db;
   readonly readinessDb?: Db;
+  /** For the console's reports, where there is one. */
+  readonly replicaDb?: Db;
   readonly redis: Redis;
   readonly clock: Clock;
   /** The time by which the game is played: the database's, one for all processes. */
@@ -47,6 +49,9 @@ export function openFoundations(
   const database = connect(config, name, { onStatement: traceStatement, onConnectionLost });
   // Were readiness asked of a busy pool, every process would leave the balancer when there is most to do.
   const readiness = connect({ ...config, poolSize: 1 }, `${name}-ready`, { onConnectionLost });
+  const replica = config.replicaUrl
+    ? connect({ ...config, databaseUrl: config.replicaUrl }, `${name}-replica`, { onConnectionLost })
+    : null;
   watchDatabase(metrics, database);
   const onAnswer = (what: string, by: string) => metrics.redisAnswers.inc({ what, by });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, { clock: systemClock, log, onAnswer }) : noRedis;
@@ -55,6 +60,7 @@ export function openFoundations(
     foundations: {
       db,
       readinessDb: readiness.db,
+      ...(replica && { replicaDb: replica.db }),
       redis,
       clock: systemClock,
       databaseNow: readDatabaseClock,
@@ -67,7 +73,7 @@ export function openFoundations(
     },
     async close() {
       await redis.close();
-      await Promise.all([database.close(), readiness.close()]);
+      await Promise.all([database.close(), readiness.close(), replica?.close()]);
     },
   };
 }

@@ -1,7 +1,5 @@
 import { run } from '../platform/command.ts';
-import { buildHttp } from './build.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
-import { runServer } from './run-server.ts';
 
 await run(
   {
@@ -9,8 +7,9 @@ await run(
     description: 'Serves the API, and the built web when WEB_DIST names it. Part of pnpm dev and pnpm start.',
     example: 'PORT=4000 node apps/api/src/main/http.ts',
   },
-  () => {
+  async () => {
     const config = readConfigOrExit('game');
+    const [{ buildHttp }, { runServer }] = await Promise.all([import('./build.ts'), import('./run-server.ts')]);
     return runServer(config, {
       name: 'spw-http',
       port: { variable: 'PORT', number: config.port },

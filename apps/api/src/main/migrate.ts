@@ -1,8 +1,6 @@
 import { run } from '../platform/command.ts';
-import { makeLog } from '../platform/log/log.ts';
-import { migrateDatabase } from './migrate-database.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
-import { sayingTroubles } from './with-foundations.ts';
+import { sayingTroubles } from './commands/saying-troubles.ts';
 
 await run(
   {
@@ -12,6 +10,10 @@ await run(
   },
   async () => {
     const config = readConfigOrExit('migrate');
+    const [{ makeLog }, { migrateDatabase }] = await Promise.all([
+      import('../platform/log/log.ts'),
+      import('./migrate-database.ts'),
+    ]);
     const applied = await sayingTroubles(config.databaseUrl, () => migrateDatabase(config.databaseUrl));
     makeLog(config).info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
   },

@@ -1,8 +1,6 @@
-import { addOwner, resetOwner } from '../modules/operators/index.ts';
 import { run, UsageError } from '../platform/command.ts';
-import { buildConsoleDeps, type ConsoleDeps } from './build-console.ts';
+import type { ConsoleDeps } from './build-console.ts';
 import { readConsoleConfigOrExit } from './read-config-or-exit.ts';
-import { withFoundations } from './with-foundations.ts';
 
 type Step = (deps: ConsoleDeps) => Promise<{ readonly oneTimePassword: string }>;
 
@@ -32,6 +30,10 @@ await run(
   async ({ positionals: [verb, username = ''], options }) => {
     const step = stepOf(verb, username, options);
     const config = readConsoleConfigOrExit('operator');
+    const [{ buildConsoleDeps }, { withFoundations }] = await Promise.all([
+      import('./build-console.ts'),
+      import('./commands/with-foundations.ts'),
+    ]);
     await withFoundations(config, 'spw-operator', async (foundations) => {
       const { oneTimePassword } = await step(buildConsoleDeps(config, foundations));
       process.stdout.write(
@@ -52,8 +54,8 @@ function stepOf(
     if (!role) throw new UsageError('--role is missing');
     if (!/^[a-z][a-z0-9._-]{2,31}$/.test(username))
       throw new UsageError('A username is 3 to 32 of a-z, 0-9, dot, dash, _');
-    return (deps) => addOwner(deps, { username });
+    return async (deps) => (await import('../modules/operators/index.ts')).addOwner(deps, { username });
   }
   if (!reason) throw new UsageError('--reason is missing');
-  return (deps) => resetOwner(deps, { username, reason });
+  return async (deps) => (await import('../modules/operators/index.ts')).resetOwner(deps, { username, reason });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
+import { runSql } from '../testing/template.ts';
 import { freePort } from '../testing/temporary-servers.ts';
 
 const database = useDatabase();
@@ -17,6 +18,7 @@ function start(file: string, env: Record<string, string>, args: readonly string[
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       APP_ENV: 'test',
       LOG_LEVEL: 'info',
       DATABASE_URL: database.url,
@@ -60,14 +62,36 @@ test('a server that is told to stop answers everyone who still comes, then ends'
   agent.destroy();
 });
 
-test('a worker shows its figures, and ends when it is told to', async () => {
+test('a worker shows its figures and whether it is ready, and ends when it is told to', async () => {
   const port = await freePort();
-  const worker = start('worker.ts', { WORKER_PORT: String(port) });
+  const worker = start('worker.ts', { WORKER_PORT: String(port), DATABASE_URL: database.as.worker.url });
   await expect.poll(worker.said).toContain('working');
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+  expect(await isReady()).toBe(200);
+  const newest = '(select max(name) from schema_migrations)';
+  await runSql(database.ownerUrl, `update schema_migrations set name = '0000' || name where name = ${newest}`);
+  expect(await isReady()).toBe(503);
+  await runSql(database.ownerUrl, `update schema_migrations set name = substr(name, 5) where name like '0000%'`);
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(figures).toContain('spw_jobs{queue="dead-letters",state="ready"} 0');
   worker.child.kill('SIGTERM');
   expect(await worker.ended).toBe(0);
+});
+
+test('a worker that is told to stop ends although a statement of its repeated work waits, and says what it left', async () => {
+  const owner = new Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query('begin; lock table payments in access exclusive mode');
+  const worker = start('worker.ts', { STATEMENT_TIMEOUT_MS: '600000', DRAIN_SECONDS: '1' });
+  await expect.poll(worker.said).toContain('working');
+  await expect.poll(database.waiting).toBeGreaterThan(0);
+  worker.child.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+  expect(worker.said()).toMatch(
+    /"left":\[[^\]]*"payments due"[^\]]*\].*work was still under way when the worker stopped/,
+  );
+  expect(worker.said()).toContain('stopped before everything was closed');
+  await owner.end();
 });
 
 test('a process whose environment is wrong says what is wrong, and does not start', async () => {

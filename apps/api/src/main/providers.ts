@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Redis } from '../platform/redis/redis.ts';
 import { paystackBanks } from '../providers/bank/paystack-banks.ts';
 import { paystackCards } from '../providers/card/paystack-cards.ts';
 import type { ConnectProvider } from '../providers/connect-provider.ts';
+import { makePace } from '../providers/pace.ts';
 import { guardProvider } from '../providers/guard-provider.ts';
 import { httpCarrier } from '../providers/carrier/http-carrier.ts';
 import { airtelMoney } from '../providers/mobile-money/airtel-money.ts';
@@ -15,7 +17,7 @@ export type Providers = ReturnType<typeof buildProviders>;
 /** Everyone who moves money for us or is asked before it moves, each paused while it does not answer. */
 export function buildProviders(
   config: Config,
-  { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },
+  { clock, redis, connectProvider }: { clock: Clock; redis: Redis; connectProvider: ConnectProvider },
 ) {
   const paystack = paystackClient(config.paystack, { connectProvider });
   return {
@@ -24,8 +26,14 @@ export function buildProviders(
     mobileMoney: {
       momo: guardProvider(mtnMomo(config.momo, { clock, connectProvider }), {
         clock,
-        // Shared by the processes that serve and the one that works.
-        queriesPerSecond: config.momo.queriesPerSecond / (config.instances + 1),
+        pace: makePace({
+          clock,
+          redis,
+          name: 'momo',
+          perSecond: config.momo.queriesPerSecond,
+          // Of the processes that serve and the one that works.
+          share: config.momo.queriesPerSecond / (config.instances + 1),
+        }),
         lookUp: 'find',
       }),
       smartcash: guardProvider(airtelMoney(config.airtel, { clock, connectProvider }), { clock, lookUp: 'find' }),

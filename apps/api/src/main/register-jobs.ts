@@ -1,4 +1,6 @@
-import { verifyAndRecord } from '../invariants/verify-ledger.ts';
+import { verifyAll, verifyNew, type ProofDeps } from '../invariants/verify-ledger.ts';
+import { watchProofs } from '../invariants/watch-proofs.ts';
+import * as account from '../modules/account/index.ts';
 import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
@@ -16,12 +18,13 @@ import type { Worker } from '../platform/jobs/worker.ts';
 import { watchWaitingJobs } from '../platform/metrics/watch-database.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
+import { countTotals, countTotalsJob } from '../read-models/count-totals.ts';
 import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */
 export async function registerJobs(
   worker: Worker,
-  deps: Deps & Pick<prizes.PrizesDeps, 'longRunningDb'>,
+  deps: Deps & Pick<prizes.PrizesDeps, 'longRunningDb'> & Pick<ProofDeps, 'proofDb'>,
 ): Promise<void> {
   const sms = httpSms({ url: deps.config.smsUrl, apiKey: deps.config.smsApiKey }, deps);
   const webHost = new URL(deps.config.webUrl).hostname;
@@ -46,9 +49,14 @@ export async function registerJobs(
     await questions.purgeKeptSeen(deps.db, old);
     await withdrawals.purgeKeptPayouts(deps.db, old);
   });
+  await worker.work(account.eraseAccountJob, ({ playerId }) =>
+    account.eraseAccount(deps, { playerId: BigInt(playerId) }),
+  );
+  await worker.work(account.sweepDeletionsJob, () => account.sweepDeletions(deps));
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
   await worker.work(rounds.measureRoundsJob, () => rounds.measureRounds(deps));
+  await worker.work(countTotalsJob, () => countTotals(deps));
   await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
   await worker.work(purgeKeysJob, () => purgeOldKeys(deps));
@@ -62,13 +70,17 @@ export async function registerJobs(
   await worker.schedule(limits.purgeKeptLimitsJob, '15 3 * * *', {});
   await worker.schedule(purgeKeysJob, '20 3 * * *', {});
   await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
+  await worker.schedule(account.sweepDeletionsJob, '*/10 * * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
   await worker.schedule(rounds.measureRoundsJob, '*/5 * * * *', {});
+  await worker.schedule(countTotalsJob, '* * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
   watchWaitingJobs(deps);
-  worker.repeat('books', 60, () => verifyAndRecord(deps));
+  watchProofs(deps);
+  worker.repeat('books', 60, () => verifyNew(deps));
+  worker.repeat('all books', 600, () => verifyAll(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardSync(deps));
 }
 
@@ -101,6 +113,8 @@ async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
 
 async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(analytics.purgeEventsJob, () => analytics.purgeEvents(deps));
+  await worker.work(analytics.makeEventWeeksJob, () => analytics.makeEventWeeks(deps));
+  await worker.schedule(analytics.makeEventWeeksJob, '35 3 * * *', {});
   await worker.schedule(analytics.purgeEventsJob, '40 3 * * *', {});
   const { mixpanel: account } = deps.config;
   if (account === null) return;

@@ -6,7 +6,7 @@ import { describeHolder, findPortHolder } from '../platform/port-holder.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
 import type { Config } from './config.ts';
 import { openFoundations, type Foundations } from './foundations.ts';
-import { stopSignal } from './stop-signal.ts';
+import { endProcess, stopSignal } from './stop-signal.ts';
 
 interface Server {
   readonly name: string;
@@ -32,12 +32,11 @@ export async function runServer(config: Config, { name, port, build }: Server): 
   // First the balancer learns that this process is leaving, while it still answers everything that comes.
   foundations.lifecycle.draining = true;
   await pause(config.drainWaitSeconds * 1000);
-  await Promise.race([app.close(), pause(config.drainSeconds * 1000)]);
-  app.server.closeAllConnections();
-  await close();
-  await stopTracing();
-  log.info('stopped');
-  process.exit(0);
+  return endProcess(log, config.drainSeconds, async () => {
+    await Promise.race([app.close(), pause(config.drainSeconds * 1000)]);
+    app.server.closeAllConnections();
+    await Promise.all([close(), stopTracing()]);
+  });
 }
 
 async function asTrouble(error: unknown, { variable, number }: Server['port']): Promise<unknown> {

@@ -1,9 +1,5 @@
-import { seedCampaign } from '../modules/campaigns/index.ts';
 import { run } from '../platform/command.ts';
-import { buildDeps } from './build.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
-import { seed } from './seed-database.ts';
-import { withFoundations } from './with-foundations.ts';
 
 await run(
   {
@@ -14,6 +10,12 @@ await run(
   },
   async () => {
     const config = readConfigOrExit('command');
+    const [{ seedCampaign }, { buildDeps }, { seed }, { withFoundations }] = await Promise.all([
+      import('../modules/campaigns/index.ts'),
+      import('./build.ts'),
+      import('./seed-database.ts'),
+      import('./commands/with-foundations.ts'),
+    ]);
     await withFoundations(config, 'spw-seed', async (foundations) => {
       const { log } = foundations;
       const deps = buildDeps(config, foundations);

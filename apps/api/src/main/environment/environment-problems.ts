@@ -13,6 +13,7 @@ interface Config {
   readonly passkeyRpId: string;
   readonly standinsUrl: string | null;
   readonly databaseUrl: string;
+  readonly replicaUrl: string | null;
   readonly smsUrl: string;
   readonly mixpanel: { readonly url: string } | null;
   readonly paystack: { readonly url: string; readonly secretKey: string; readonly publicKey: string };
@@ -40,7 +41,8 @@ export function environmentProblems(environment: Environment, config: Config): s
   const problems: Problems[] = [
     !config.paystack.publicKey.startsWith('pk_') && 'PAYSTACK_PUBLIC_KEY must begin with pk_',
     environment.program === 'game' && mustHoldWeb(config),
-    mustBeOwnRole(environment.program, config.databaseUrl),
+    mustBeOwnRole(environment.program, databaseOf(environment.program).variable, config.databaseUrl),
+    mustBeOwnRole(environment.program, 'DATABASE_REPLICA_URL', config.replicaUrl ?? ''),
     ...(production ? productionProblems(environment, config) : publishedProblems(environment, config)),
   ];
   return problems.filter((problem) => problem !== false);
@@ -78,6 +80,7 @@ function productionProblems({ program }: Environment, config: Config): Problems[
       config.trustedProxies.length === 0 &&
       'TRUSTED_PROXIES is missing: set the addresses of the balancer, or BEHIND_BALANCER=off if there is none',
     mustNotBePublished(databaseOf(program).variable, config.databaseUrl),
+    mustNotBePublished('DATABASE_REPLICA_URL', config.replicaUrl ?? ''),
   ];
 }
 
@@ -132,9 +135,9 @@ function mustBeNarrow(name: string, range: string): Problems {
 }
 
 /** With another process's role it would be refused something in the middle of its work, or allowed what it must not do. */
-function mustBeOwnRole(program: Program, url: string): Problems {
+function mustBeOwnRole(program: Program, variable: string, url: string): Problems {
   if (!URL.canParse(url)) return false;
-  const { variable, role } = databaseOf(program);
+  const { role } = databaseOf(program);
   const { username } = new URL(url);
   const isAnothers = username !== role && Object.values(DATABASE_VARIABLES).includes(username);
   return isAnothers && `${variable} must be the address for ${role}, not for ${username}`;

@@ -1,9 +1,6 @@
-import { Trouble } from '../platform/command.ts';
-import { isDatabaseUnavailable } from '../platform/db/database-unavailable.ts';
-import { makeLog } from '../platform/log/log.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { Config } from './config.ts';
-import { openFoundations, type Foundations } from './foundations.ts';
+import { Trouble } from '../../platform/command.ts';
+import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 const NOT_UP_TO_DATE = new Set([
   '42P01', // no such table
@@ -17,28 +14,6 @@ const NOT_LET_IN = new Set([
   '28P01', // wrong password
   '3D000', // no such database
 ]);
-
-let check = async (): Promise<void> => undefined;
-
-/** Whoever starts a command may look first whether the database is the one that is meant. */
-export function beforeOpening(first: () => Promise<void>): void {
-  check = first;
-}
-
-/** Opens the database and Redis for one command, and closes them after it. */
-export async function withFoundations(
-  config: Config,
-  name: string,
-  work: (foundations: Foundations) => Promise<void>,
-): Promise<void> {
-  await check();
-  const { foundations, close } = openFoundations(config, name, makeLog(config));
-  try {
-    await sayingTroubles(config.databaseUrl, () => work(foundations));
-  } finally {
-    await close();
-  }
-}
 
 /** What a command is refused, and what is wrong with its database, is said in words. */
 export async function sayingTroubles<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
