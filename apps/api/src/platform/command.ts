@@ -57,7 +57,10 @@ export interface Parsed<O extends Options> {
   readonly passed: readonly string[];
 }
 
-/** Runs a command: prints its help, refuses what it does not know (2), says a known trouble in one line (1). */
+/**
+ * Runs a command: prints its help, refuses what it does not know (2), says a known trouble in one line (1). Most of a command's time
+ * goes into loading the product, so its work loads it, and neither help nor a refusal waits for that.
+ */
 export async function run<const O extends Options>(
   usage: Usage<O>,
   work: (parsed: Parsed<O>) => Promise<void> | void,

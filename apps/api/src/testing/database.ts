@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type LogEvent } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { AllTables } from '../platform/db/all-tables.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
@@ -19,19 +19,20 @@ export interface TestDatabase {
   readonly waiting: () => Promise<number>;
 }
 
-/** A database of this file's own, copied from the migrated template. */
-export function useDatabase(): TestDatabase {
+/** A database of this file's own, copied from the migrated template. Who watches is told of every statement of the game. */
+export function useDatabase({ onStatement }: { onStatement?: (statement: string) => void } = {}): TestDatabase {
   const adminUrl = inject('databaseAdminUrl');
   const name = `spw_test_${randomUUID().replaceAll('-', '')}`;
   const connections: Database[] = [];
+  const { game, console, worker, reader } = PROCESS_ROLES;
   const open = (role: string) => {
     const url = databaseUrl(adminUrl, name, role);
-    const connection = connect({ databaseUrl: url, ...POOL }, 'spw-test');
+    const watchers =
+      onStatement && role === game ? { onStatement: ({ query }: LogEvent) => onStatement(query.sql) } : {};
+    const connection = connect({ databaseUrl: url, ...POOL }, 'spw-test', watchers);
     connections.push(connection);
     return { db: connection.db, url };
   };
-  const { game, console, worker, reader } = PROCESS_ROLES;
-
   beforeAll(() => runSql(adminUrl, `create database ${name} template ${inject('templateName')} owner spw_owner`));
   afterAll(async () => {
     await Promise.all(connections.map(({ close }) => close()));

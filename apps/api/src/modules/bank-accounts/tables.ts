@@ -11,12 +11,15 @@ export const personalData = personalDataOf<'bank-accounts'>(
       whenLeaving: { accountNumber: '0000000000', accountName: '', recipientCode: null },
     },
   },
-  async (tx, { playerId, now }) => {
-    await own(tx)
-      .updateTable('bankAccounts')
-      .set({ deletedAt: now })
-      .where('playerId', '=', playerId)
-      .where('deletedAt', 'is', null)
-      .execute();
+  {
+    async atOnce(tx, { playerId, now }) {
+      await own(tx)
+        .updateTable('bankAccounts')
+        .set({ deletedAt: now })
+        .where('playerId', '=', playerId)
+        .where('deletedAt', 'is', null)
+        .execute();
+      return {};
+    },
   },
 );

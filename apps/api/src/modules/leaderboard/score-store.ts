@@ -138,6 +138,20 @@ export async function countPlayers(db: DbOrTx, { week, unranked }: RankedIn): Pr
   return Number(row.count);
 }
 
+/** Of these players, how many have a score in a week. */
+export async function countAmong(
+  db: DbOrTx,
+  { week, playerIds }: { week: LagosWeek; playerIds: readonly bigint[] },
+): Promise<number> {
+  const row = await own(db)
+    .selectFrom('weekScores')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('week', '=', week)
+    .where(sql<boolean>`player_id = any(${[...playerIds]}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function allScores(db: DbOrTx, week: LagosWeek): Promise<PlayerScore[]> {
   return (await inOrder(db, week).execute()).map(toScore);
 }

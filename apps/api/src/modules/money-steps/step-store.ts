@@ -68,7 +68,7 @@ export async function lastCauseOf(
 export function stepsInto(db: DbOrTx, { playerId, to }: { playerId: bigint; to: string }) {
   return own(db)
     .selectFrom('moneySteps')
-    .select(['subjectId', 'at'])
+    .select(['playerId', 'subjectId', 'at'])
     .where('playerId', '=', playerId)
     .where('toState', '=', to);
 }

@@ -49,6 +49,8 @@ export interface PaymentsDeps extends SpendingDeps {
 export interface TransferEvents {
   /** `transfer.success` and its like. `unknown` when no withdrawal has the reference: it is told again for a while. */
   handle(event: { readonly event: string; readonly data: unknown }): Promise<'done' | 'unknown'>;
+  /** Whose withdrawal has this reference. */
+  ownerOf(reference: string): Promise<bigint | null>;
   /** Whether the provider may send this transfer: only one that we asked for, as we asked for it. */
   approve(raw: Buffer): Promise<boolean>;
 }

@@ -43,6 +43,7 @@ export {
   demoPlayers,
   eligibilityFacts,
   findPlayerId,
+  hasLeft,
   knownSinceOf,
   namesOf,
   publicFacts,

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { SmsSender } from '../../providers/sms/port.ts';
 import { codeDigits } from './codes/code-digits.ts';
@@ -26,7 +27,7 @@ export const playerFrozeJob = defineJob<{ playerId: string }>('players.froze');
 export const freezeEndedJob = defineJob<{ playerId: string; messageId: string }>('players.freeze-ended', {
   retries: 6,
 });
-export const purgeSignInsJob = defineJob('players.forget');
+export const purgeSignInsJob = defineJob('players.forget', { expireSeconds: 3600 });
 
 const FOR_SIGN_IN = 'is your Spin-N-Win code. Keep it to yourself: we never ask for it.';
 const forMoney = (act: MoneyAct) =>
@@ -69,15 +70,17 @@ export async function purgeOldSignIns({
   const { withdrawals } = await currentSettings();
   const codesBefore = new Date(clock.now().getTime() - KEEP_CODES_MS);
   const sessionsBefore = new Date(clock.now().getTime() - withdrawals.silentNumberDays * 86_400_000);
-  await own(db).deleteFrom('codeSends').where('sentAt', '<', codesBefore).execute();
-  await own(db).deleteFrom('codeChallenges').where('sentAt', '<', codesBefore).execute();
-  await own(db).deleteFrom('codeBudgets').where('minute', '<', codesBefore).execute();
-  await own(db).deleteFrom('usedAssertions').where('usedAt', '<', codesBefore).execute();
-  await own(db).deleteFrom('phoneTickets').where('expiresAt', '<', codesBefore).execute();
-  await own(db).deleteFrom('moneyProofs').where('expiresAt', '<', clock.now()).execute();
-  await own(db).deleteFrom('usedPasskeyChallenges').where('expiresAt', '<', clock.now()).execute();
-  await own(db).deleteFrom('leavingMessages').where('createdAt', '<', codesBefore).execute();
-  await own(db).deleteFrom('ownerMessages').where('expiresAt', '<', clock.now()).execute();
-  await own(db).deleteFrom('numberChecks').where('askedAt', '<', sessionsBefore).execute();
-  await own(db).deleteFrom('sessions').where('expiresAt', '<', sessionsBefore).execute();
+  const now = clock.now();
+  const tables = own(db);
+  await deleteInBatches(tables, { table: 'codeSends', by: 'sentAt', before: codesBefore });
+  await deleteInBatches(tables, { table: 'codeChallenges', by: 'sentAt', before: codesBefore });
+  await deleteInBatches(tables, { table: 'codeBudgets', by: 'minute', before: codesBefore });
+  await deleteInBatches(tables, { table: 'usedAssertions', by: 'usedAt', before: codesBefore });
+  await deleteInBatches(tables, { table: 'phoneTickets', by: 'expiresAt', before: codesBefore });
+  await deleteInBatches(tables, { table: 'moneyProofs', by: 'expiresAt', before: now });
+  await deleteInBatches(tables, { table: 'usedPasskeyChallenges', by: 'expiresAt', before: now });
+  await deleteInBatches(tables, { table: 'leavingMessages', by: 'createdAt', before: codesBefore });
+  await deleteInBatches(tables, { table: 'ownerMessages', by: 'expiresAt', before: now });
+  await deleteInBatches(tables, { table: 'numberChecks', by: 'askedAt', before: sessionsBefore });
+  await deleteInBatches(tables, { table: 'sessions', by: 'expiresAt', before: sessionsBefore });
 }

@@ -57,6 +57,16 @@ export async function contactsOf(
   return new Map(rows.map(({ playerId, ...contact }) => [playerId, contact]));
 }
 
+/** Whether this account was deleted. */
+export async function hasLeft(db: DbOrTx, playerId: bigint): Promise<boolean> {
+  const row = await own(db)
+    .selectFrom('players')
+    .select('deletedAt')
+    .where('playerId', '=', playerId)
+    .executeTakeFirst();
+  return (row?.deletedAt ?? null) !== null;
+}
+
 /** Asked before a play: a player without one has not said how old they are. */
 export async function birthDateOf(db: DbOrTx, playerId: bigint): Promise<string | null> {
   const row = await own(db)

@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { own, type Tables } from './tables.ts';
 
-const NAME_IS_UNIQUE = 'players_username_key_key';
+const NOT_UNIQUE = '23505';
 
 export type PlayerRow = Selectable<Tables['players']>;
 
@@ -55,7 +55,8 @@ export async function updateProfile(
       .where('playerId', '=', playerId)
       .execute();
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.constraint !== NAME_IS_UNIQUE) throw error;
+    // Of what is written here, the name alone is unique.
+    if (!(error instanceof DatabaseError) || error.code !== NOT_UNIQUE) throw error;
     throw new Refusal('username_taken', { fields: { username: 'username_taken' } });
   }
 }

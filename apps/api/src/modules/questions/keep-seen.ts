@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { own } from './tables.ts';
 
 /** Kept of somebody who leaves, under the hash of their number: otherwise all that they learned would be asked of them again as new. */
@@ -45,6 +46,6 @@ export async function takeOverSeen(
     .execute();
 }
 
-export async function purgeKeptSeen(db: DbOrTx, { before }: { before: Date }): Promise<void> {
-  await own(db).deleteFrom('keptSeen').where('leftAt', '<', before).execute();
+export async function purgeKeptSeen(db: Db, { before }: { before: Date }): Promise<void> {
+  await deleteInBatches(own(db), { table: 'keptSeen', by: 'leftAt', before });
 }

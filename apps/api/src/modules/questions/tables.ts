@@ -5,6 +5,6 @@ export type Tables = TablesOf<'questions'>;
 export const own = ownTables<'questions'>();
 
 export const personalData = personalDataOf<'questions'>({
-  questionReports: { hidden: ['decidedBy', 'questionId'], whenLeaving: { text: '(deleted)' } },
-  seenQuestions: { hidden: 'all', whenLeaving: 'goes' },
+  questionReports: { hidden: ['decidedBy', 'questionId'], whenLeaving: { text: '(deleted)' }, inBatches: true },
+  seenQuestions: { hidden: 'all', whenLeaving: 'goes', inBatches: true },
 });

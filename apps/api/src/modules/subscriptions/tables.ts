@@ -6,7 +6,7 @@ export const own = ownTables<'subscriptions'>();
 
 export const personalData = personalDataOf<'subscriptions'>({
   carrierSubscriptions: { whenLeaving: 'stays' },
-  consents: { whenLeaving: { address: '', userAgent: '' } },
+  consents: { whenLeaving: { address: '', userAgent: '' }, inBatches: true },
   renewals: { whenLeaving: 'goes' },
   subscriptions: { whenLeaving: 'stays' },
 });

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -22,6 +30,13 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountDeletions {
+  askedAt: Timestamp;
+  erased: Json;
+  finishedAt: Timestamp | null;
+  playerId: bigint;
+}
 
 export interface Adjustments {
   adjustmentId: string;
@@ -197,6 +212,16 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DayTotals {
+  at: Timestamp;
+  day: string;
+  newPlayers: number;
+  players: number;
+  rounds: number;
+  soldByAirtimeKobo: bigint;
+  soldKobo: bigint;
+}
+
 export interface Devices {
   createdAt: Timestamp;
   deviceId: string;
@@ -238,6 +263,12 @@ export interface GuardedSettings {
   path: string[];
 }
 
+export interface HouseDays {
+  accountId: bigint;
+  amount: bigint;
+  day: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   claimedUntil: Timestamp;
@@ -253,7 +284,10 @@ export interface InvariantRuns {
   findings: Json;
   finishedAt: Timestamp;
   floats: Json;
+  ofHouse: Generated<Json>;
+  players: Generated<ArrayType<bigint>>;
   runId: string;
+  scope: Generated<string>;
   startedAt: Timestamp;
 }
 
@@ -286,6 +320,18 @@ export interface KeptSeen {
   phoneHash: Buffer;
   questionId: string;
   seenAt: Timestamp;
+}
+
+export interface KeptSums {
+  key: string;
+  recent: Generated<bigint>;
+  settled: Generated<bigint>;
+  what: string;
+}
+
+export interface LatePoints {
+  lateId: Generated<bigint>;
+  week: string;
 }
 
 export interface LeavingMessages {
@@ -967,6 +1013,15 @@ export interface Subscriptions {
   subscriptionId: string;
 }
 
+export interface TotalsMark {
+  asOf: Timestamp | null;
+  lateRounds: Generated<number>;
+  onlyOne: Generated<boolean>;
+  openRounds: Generated<number>;
+  openToday: Generated<number>;
+  settledAt: Timestamp;
+}
+
 export interface TrustedDevices {
   codeProvenAt: Timestamp | null;
   deviceId: string;
@@ -1024,6 +1079,7 @@ export interface Webhooks {
   bodyHash: Buffer;
   dedupeKey: string;
   outcome: string | null;
+  playerId: bigint | null;
   processedAt: Timestamp | null;
   provider: string;
   receivedAt: Timestamp;
@@ -1070,6 +1126,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  accountDeletions: AccountDeletions;
   adjustments: Adjustments;
   analyticsEvents: AnalyticsEvents;
   analyticsRecordings: AnalyticsRecordings;
@@ -1085,17 +1142,21 @@ export interface DB {
   codeSends: CodeSends;
   consents: Consents;
   contactMessages: ContactMessages;
+  dayTotals: DayTotals;
   devices: Devices;
   disputeProposals: DisputeProposals;
   feedbackNotes: FeedbackNotes;
   formerPayouts: FormerPayouts;
   guardedSettings: GuardedSettings;
+  houseDays: HouseDays;
   idempotencyKeys: IdempotencyKeys;
   invariantRuns: InvariantRuns;
   keptAges: KeptAges;
   keptLimits: KeptLimits;
   keptPayouts: KeptPayouts;
   keptSeen: KeptSeen;
+  keptSums: KeptSums;
+  latePoints: LatePoints;
   leavingMessages: LeavingMessages;
   measuredRounds: MeasuredRounds;
   messageChoices: MessageChoices;
@@ -1158,6 +1219,7 @@ export interface DB {
   spins: Spins;
   streaks: Streaks;
   subscriptions: Subscriptions;
+  totalsMark: TotalsMark;
   trustedDevices: TrustedDevices;
   turns: Turns;
   usedAssertions: UsedAssertions;

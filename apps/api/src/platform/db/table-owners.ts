@@ -7,6 +7,7 @@ import type { DB } from './schema.generated.ts';
  * A table without a line, and a line without a table, do not compile.
  */
 export const tableOwners = {
+  accountDeletions: 'account',
   adjustments: 'adjustments',
   analyticsEvents: 'analytics',
   analyticsRecordings: 'analytics',
@@ -22,6 +23,7 @@ export const tableOwners = {
   feedbackNotes: 'feedback',
   powerupSurveys: 'feedback',
   invariantRuns: 'invariants',
+  houseDays: 'invariants',
   pointEntries: 'leaderboard',
   weekScores: 'leaderboard',
   keptLimits: 'limits',
@@ -69,6 +71,7 @@ export const tableOwners = {
   trustedDevices: 'players',
   usedAssertions: 'players',
   usedPasskeyChallenges: 'players',
+  latePoints: 'prizes',
   prizeAwards: 'prizes',
   prizeDecisions: 'prizes',
   prizeStandings: 'prizes',
@@ -98,6 +101,9 @@ export const tableOwners = {
   consents: 'subscriptions',
   renewals: 'subscriptions',
   subscriptions: 'subscriptions',
+  dayTotals: 'totals',
+  keptSums: 'totals',
+  totalsMark: 'totals',
   spins: 'wheel',
   turns: 'wheel',
   formerPayouts: 'withdrawals',
@@ -108,7 +114,7 @@ export const tableOwners = {
 } as const satisfies Record<keyof DB, string>;
 
 /** Whole schemas beside the generated types: they are reached by raw SQL alone, which `pnpm check tables` reads. */
-export const schemaOwners = { ledger: 'ledger', pgboss: 'platform' } as const;
+export const schemaOwners = { ledger: 'ledger', partitions: 'analytics', pgboss: 'platform' } as const;
 
 type Owners = typeof tableOwners;
 export type TableOwner = Owners[keyof DB];

@@ -8,6 +8,7 @@ type Writing = Exclude<Process, 'reader'>;
  * The list is applied by every migration run (`applyRights`); an endpoint or a job that needs more fails its test with `permission denied`.
  */
 export const tableRights = {
+  accountDeletions: { game: 'insert', console: 'select', worker: 'select, update (finished_at, erased)' },
   adjustments: {
     game: 'select',
     console: 'select, insert, update (state, from_wallet, decided_by, decided_at, note)',
@@ -26,12 +27,21 @@ export const tableRights = {
     console: 'select',
     worker: 'select, update (recipient_code)',
   },
-  campaignEvents: { game: 'select, insert, update (user_agent)', console: 'select' },
+  campaignEvents: {
+    game: 'select, insert, update (user_agent)',
+    console: 'select',
+    worker: 'select, update (user_agent)',
+  },
   campaigns: { game: 'select', console: 'select, insert, update (active, approved_by, approved_at)' },
-  contactMessages: { game: 'select, insert, delete', console: 'select, update' },
-  feedbackNotes: { game: 'select, insert, delete', console: 'select, update' },
-  powerupSurveys: { game: 'select, insert, update (message)', console: 'select, update' },
+  contactMessages: { game: 'select, insert, delete', console: 'select, update', worker: 'select, delete' },
+  feedbackNotes: { game: 'select, insert, delete', console: 'select, update', worker: 'select, delete' },
+  powerupSurveys: {
+    game: 'select, insert, update (message)',
+    console: 'select, update',
+    worker: 'select, update (message)',
+  },
   invariantRuns: { console: 'select', worker: 'select, insert, delete' },
+  houseDays: { worker: 'select, insert' },
   pointEntries: { game: 'select, insert', console: 'select', worker: 'select, insert' },
   weekScores: { game: 'select, insert, update', console: 'select', worker: 'select, insert, update' },
   keptLimits: { game: 'select, insert, delete', console: 'select, delete', worker: 'select, delete' },
@@ -114,6 +124,8 @@ export const tableRights = {
   trustedDevices: { game: 'select, insert, update, delete', console: 'select, delete' },
   usedAssertions: { game: 'select, insert', worker: 'select, delete' },
   usedPasskeyChallenges: { game: 'select, insert, delete', worker: 'select, delete' },
+  // Written by the database itself.
+  latePoints: { console: 'select', worker: 'select, delete' },
   prizeAwards: {
     game: 'select, update (credited_at)',
     console: 'select, insert, delete',
@@ -131,14 +143,18 @@ export const tableRights = {
   questionBankVersions: { game: 'select', console: 'select, insert' },
   questionLeaves: { game: 'select', console: 'select, insert, update (retired)' },
   questionNodes: { game: 'select', console: 'select, insert' },
-  questionReports: { game: 'select, insert, update (text)', console: 'select, update' },
+  questionReports: {
+    game: 'select, insert, update (text)',
+    console: 'select, update',
+    worker: 'select, update (text)',
+  },
   questions: {
     game: 'select',
     console: 'select, insert, update (state, number, accepted_by, accepted_at, retired_by, retired_at, note)',
     worker: 'select, update (served, answered_right, answering_ms)',
   },
   keptSeen: { game: 'select, insert, update, delete', worker: 'select, delete' },
-  seenQuestions: { game: 'select, insert, update, delete' },
+  seenQuestions: { game: 'select, insert, update, delete', worker: 'select, delete' },
   disputeProposals: { console: 'select, insert, update (state, decided_by, decided_at)' },
   measuredRounds: { worker: 'select, update (ended_at, round_id)' },
   questionRepairs: { console: 'select, insert', worker: 'select, update' },
@@ -157,9 +173,16 @@ export const tableRights = {
     console: 'select, insert, update',
     worker: 'select, insert, update',
   },
-  consents: { game: 'select, insert, update (address, user_agent)', console: 'select', worker: 'select' },
+  consents: {
+    game: 'select, insert, update (address, user_agent)',
+    console: 'select',
+    worker: 'select, update (address, user_agent)',
+  },
   renewals: { game: 'select, insert, update, delete', console: 'select', worker: 'select, update, delete' },
   subscriptions: { game: 'select, insert', console: 'select, insert', worker: 'select, insert' },
+  dayTotals: { console: 'select', worker: 'select, insert, delete' },
+  keptSums: { console: 'select', worker: 'select, insert, update (settled, recent), delete' },
+  totalsMark: { console: 'select', worker: 'select, update' },
   spins: { game: 'select, insert', worker: 'select' },
   turns: { game: 'select, insert, update', worker: 'select, update' },
   formerPayouts: { game: 'select, insert, delete', console: 'select', worker: 'select' },
@@ -175,6 +198,8 @@ export const tableRights = {
   },
 } as const satisfies Record<keyof DB, Partial<Record<Writing, string>>>;
 
+// Whether a process can work with the tables as they are is asked of what has run.
+const READINESS = { schema_migrations: 'select (name)' };
 const LEDGER = {
   'ledger.balances': 'select',
   'ledger.entries': 'select',
@@ -187,9 +212,10 @@ const ENQUEUES = { 'pgboss.job_common': 'insert, select (id, start_after)', 'pgb
 
 /** Beside the tables of the schema `public`. The ledger is written by its function alone. */
 export const otherRights: Record<Writing, Readonly<Record<string, string>>> = {
-  game: { ...LEDGER, ...ENQUEUES },
-  console: { ...LEDGER, ...ENQUEUES },
+  game: { ...READINESS, ...LEDGER, ...ENQUEUES },
+  console: { ...READINESS, ...LEDGER, ...ENQUEUES },
   worker: {
+    ...READINESS,
     ...LEDGER,
     'all tables in schema pgboss': 'select, insert, update, delete',
     'all sequences in schema pgboss': 'usage',

@@ -28,7 +28,7 @@ export interface HttpConfig {
 export interface HttpDeps {
   readonly config: HttpConfig;
   readonly db: Db;
-  /** Asks whether the database is there, where that is not asked of `db`. */
+  /** Asks whether the database is there and migrated, where that is not asked of `db`. */
   readonly readinessDb?: Db;
   readonly redis: Redis;
   readonly clock: Clock;

@@ -1,4 +1,5 @@
-import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import { own } from '../tables.ts';
 
 /** Kept of somebody who leaves, under the hash of their number: since when they have played. Questions get harder with that. */
@@ -26,6 +27,6 @@ export async function takeOverAge(
   await own(tx).updateTable('players').set({ knownSince: kept.knownSince }).where('playerId', '=', playerId).execute();
 }
 
-export async function purgeKeptAges(db: DbOrTx, { before }: { before: Date }): Promise<void> {
-  await own(db).deleteFrom('keptAges').where('leftAt', '<', before).execute();
+export async function purgeKeptAges(db: Db, { before }: { before: Date }): Promise<void> {
+  await deleteInBatches(own(db), { table: 'keptAges', by: 'leftAt', before });
 }

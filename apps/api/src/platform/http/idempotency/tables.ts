@@ -4,5 +4,5 @@ import { ownTables } from '../../db/table-owners.ts';
 export const own = ownTables<'platform'>();
 
 export const personalData = personalDataOf<'platform'>({
-  idempotencyKeys: { hidden: 'all', whenLeaving: 'goes' },
+  idempotencyKeys: { hidden: 'all', whenLeaving: 'goes', inBatches: true },
 });

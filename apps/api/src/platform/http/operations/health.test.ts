@@ -39,6 +39,34 @@ test('a process whose connections are all at work is ready, and takes none of th
   await close();
 });
 
+test('a process is ready on its own schema and on newer ones, and not on one that lacks its newest migration', async () => {
+  const { app } = await bareApp(database);
+  const isReady = async () => {
+    const answer = await app.inject('/readyz');
+    return [answer.statusCode, answer.json().database];
+  };
+  const change = (sql: string) => runSql(database.ownerUrl, sql);
+  await change(`insert into schema_migrations (name, hash) values ('9999_next.sql', '')`);
+  expect(await isReady()).toEqual([200, 'up']);
+  await change(`delete from schema_migrations where name = '9999_next.sql'`);
+  expect(await isReady()).toEqual([200, 'up']);
+  // Moved to the front: then another is the newest.
+  const newest = '(select max(name) from schema_migrations)';
+  await change(`update schema_migrations set name = '0000' || name where name = ${newest}`);
+  expect(await isReady()).toEqual([503, 'behind']);
+  await change(`update schema_migrations set name = substr(name, 5) where name like '0000%'`);
+  expect(await isReady()).toEqual([200, 'up']);
+});
+
+test('a process of a release whose rights were not given yet is not ready', async () => {
+  const { app } = await bareApp(database);
+  const change = (sql: string) => runSql(database.ownerUrl, sql);
+  await change('revoke all on schema_migrations from spw_game');
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json().database]).toEqual([503, 'behind']);
+  await change('grant select (name) on schema_migrations to spw_game');
+});
+
 test('a process on its way out is not ready, still answers, and lets go of its connections', async () => {
   const { app, foundations } = await bareApp(database);
   foundations.lifecycle.draining = true;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { makeReadiness } from '../../db/readiness.ts';
 import { Refusal } from '../../refusal.ts';
 import { inRanges } from '../caller/address.ts';
 import type { App } from '../platform.ts';
@@ -11,16 +11,7 @@ export function addHealthRoutes(app: App, isTrusted: (address: string) => boolea
   // Starting up keeps the event loop busy, which load shedding takes for too much work. Once calm, a busy process stays in
   // the balancer: it sheds what it must, and taking it away would only load the others.
   let calmOnce = false;
-  // One question answers everybody who asks meanwhile, so that many who ask do not wait for each other.
-  let asked: Promise<'up' | 'away'> | null = null;
-  const askDatabase = () =>
-    (asked ??= sql`select 1`
-      .execute(readinessDb)
-      .then(
-        () => 'up' as const,
-        () => 'away' as const,
-      )
-      .finally(() => (asked = null)));
+  const askDatabase = makeReadiness(readinessDb);
 
   app.get('/livez', async () => ({ alive: true }));
 
