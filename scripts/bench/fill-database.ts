@@ -69,11 +69,10 @@ const whoPlays = (stride: number) => `
   insert into subscriptions (player_id, subscription_id, plan, operation_key, starts_at, ends_at, created_at)
     select player_id, ${idOf('subscription', 'player_id')}, 'daily', 'bench', now(), now() + interval '1 day', now() from playing;
   insert into ledger.balances (player_id, account_id, posted) select player_id, player_id * 16 + 4, 5 from playing;
-  insert into rounds (player_id, round_id, turn_id, category_id, seed, client_bytes, draws, day, week, phase, level, started_at, revealed_at)
+  insert into rounds (player_id, round_id, turn_id, category_id, seed, client_bytes, draws, day, week, phase, level, started_at, revealed_at, question_ids)
     select player_id, ${idOf('round', 'player_id')}, ${idOf('turn', 'player_id')}, ${idOf('category', 'nth % 8')},
-      sha256(int8send(player_id)), '\\x00', '[]', ${TODAY}, ${THIS_WEEK}, 'asking', 1, ${AHEAD}, ${AHEAD}
+      sha256(int8send(player_id)), '\\x00', '[]', ${TODAY}, ${THIS_WEEK}, 'asking', 1, ${AHEAD}, ${AHEAD},
+      array(select ${idOf('question', `nth % 8 || '-easy-' || (nth + level) % 300 + 1`)} from generate_series(1, 10) level order by level)
     from playing;
   insert into round_questions (player_id, round_id, level, asked_id, question_id, option_order, revealed_at)
-    select player_id, ${idOf('round', 'player_id')}, level, ${idOf('asked', `player_id || '-' || level`)},
-      ${idOf('question', `nth % 8 || '-easy-' || (nth + level) % 300 + 1`)}, '{0,1,2,3}', case when level = 1 then ${AHEAD} end
-    from playing, generate_series(1, 10) level;`;
+    select player_id, round_id, 1, ${idOf('asked', 'player_id')}, question_ids[1], '{0,1,2,3}', ${AHEAD} from rounds;`;

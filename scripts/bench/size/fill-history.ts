@@ -97,15 +97,15 @@ function batch(from: number, to: number, every: number): string {
     select n, ${idOf('turn')}, 1, '\\x00', '\\x00', category_id, array[category_id], ${at}
     from ${active}, (select category_id from categories order by position limit 1) drawn;
   insert into rounds (player_id, round_id, turn_id, category_id, seed, client_bytes, draws, day, week, phase, level, started_at, points,
-      unassisted, answering_ms, end_reason, ended_at)
+      unassisted, answering_ms, end_reason, ended_at, question_ids)
     select n, ${idOf('round')}, ${idOf('turn')}, category_id, '\\x00', '\\x00', '[]', ${TODAY}, ${week}, 'ended', 1, ${at}, ${points}, ${points},
-      ${took}, case when ${points} > 0 then 'cashed-out' else 'expired' end, ${at}
+      ${took}, case when ${points} > 0 then 'cashed-out' else 'expired' end, ${at},
+      array(select question_id from questions order by question_id limit 10)
     from ${active}, (select category_id from categories order by position limit 1) drawn;
   insert into round_questions (player_id, round_id, level, asked_id, question_id, option_order, revealed_at, answered_at, chosen, was_right, points)
-    select n, ${idOf('round')}, level, ${idOf('asked', `n || '-' || level`)}, asked.question_id, '{0,1,2,3}',
-      case when level * 10 <= ${points} then ${at} end, case when level * 10 <= ${points} then ${at} end,
-      case when level * 10 <= ${points} then 1 end, case when level * 10 <= ${points} then true end, case when level * 10 <= ${points} then 10 else 0 end
-    from ${scored}, (select question_id, row_number() over (order by question_id) as level from questions limit 10) asked;
+    select n, ${idOf('round')}, level, ${idOf('asked', `n || '-' || level`)}, asked.question_id, '{0,1,2,3}', ${at}, ${at}, 1, true, 10
+    from ${scored}, (select question_id, row_number() over (order by question_id) as level from questions limit 10) asked
+    where level * 10 <= ${points};
   insert into point_entries (player_id, week, round_id, reason, points, created_at)
     select n, ${week}, ${idOf('round')}, 'round', ${points}, ${at} from ${active};
   insert into week_scores (player_id, week, points, unassisted, plays, answering_ms, updated_at)

@@ -157,6 +157,27 @@ const breaks: [id: string, what: string, how: string[]][] = [
     'an answer came after the end',
     [`update round_questions set answered_at = now() + interval '10 years' where level = 3 and round_id = ${aRound}`],
   ],
+  [
+    'I8',
+    'another question was asked than was drawn',
+    [
+      `update rounds set question_ids[2] = question_ids[9], question_ids[9] = question_ids[2] where round_id = ${aRound}`,
+    ],
+  ],
+  [
+    'I8',
+    'a question was drawn twice',
+    [`update rounds set question_ids[9] = question_ids[8] where round_id = ${aRound}`],
+  ],
+  ['I8', 'a revealed question is gone', [`delete from round_questions where level = 2 and round_id = ${aRound}`]],
+  [
+    'I8',
+    'nobody knows what a round of before was drawn',
+    [
+      `update rounds set question_ids = null where round_id = ${aRound}`,
+      `delete from round_questions where level > 3 and round_id = ${aRound}`,
+    ],
+  ],
   ['I9', 'powerups are below zero', [`update ledger.balances set floor = -10, posted = -1 where account_id % 16 = 5`]],
   [
     'I9',

@@ -98,20 +98,25 @@ export const gameInvariants: readonly Invariant[] = [
     offences: ({ of }) => sql`
       select r.player_id, 'round ' || r.round_id as offence
       from ${of('rounds', 'r')}
-      join (
+      left join (
         select player_id, round_id, count(answered_at) as answered,
           coalesce(max(level) filter (where answered_at is not null), 0) as last_answered,
           coalesce(max(level) filter (where revealed_at is not null), 0) as last_revealed,
           min(level) filter (where answered_at is not null and was_right is not true) as failed,
           max(answered_at) as last_answer_at,
           count(*) filter (where answered_at is not null and revealed_at is null) as unseen,
-          count(*) as questions, count(distinct question_id) as different
+          count(*) as questions, count(revealed_at) as revealed, max(level) as last_level,
+          array_agg(question_id order by level) as question_ids
         from ${of('round_questions')} group by player_id, round_id
       ) q using (player_id, round_id)
       where q.answered <> q.last_answered or q.last_revealed > q.answered + 1 or q.failed < q.last_revealed
-        or q.last_answer_at > r.ended_at or q.unseen > 0 or q.questions <> 10 or q.different <> 10
+        or q.last_answer_at > r.ended_at or q.unseen > 0
+        -- A round of before has a row for each of its ten questions; one that knows what it was drawn may have rows of what was revealed alone.
+        or (select count(distinct id) from unnest(coalesce(r.question_ids, q.question_ids)) id) <> 10
+        or cardinality(coalesce(r.question_ids, q.question_ids)) <> 10
+        or q.questions not in (10, q.revealed) or q.last_level <> q.questions or q.question_ids <> r.question_ids[1:q.questions]
         or (q.failed is not null) <> (coalesce(r.end_reason, '') in ('wrong', 'out-of-time'))
-        or (r.end_reason = 'champion') <> (q.answered = 10 and q.failed is null)
+        or (r.end_reason = 'champion') <> (coalesce(q.answered, 0) = 10 and q.failed is null)
         or (r.end_reason = 'cashed-out' and q.last_revealed <> q.answered)`,
   },
 ];

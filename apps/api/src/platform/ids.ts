@@ -28,6 +28,13 @@ export function idFrom(facts: string): string {
   return uuidFrom(createHash('sha256').update(facts).digest(), 8);
 }
 
+/** An id of the time of another one, and as unique: the same facts beside the same id have the same id. */
+export function idBeside(id: string, facts: string): string {
+  const bytes = createHash('sha256').update(`${id} ${facts}`).digest().subarray(0, 16);
+  bytes.write(id.replaceAll('-', '').slice(0, 12), 'hex');
+  return uuidFrom(bytes, 7);
+}
+
 export interface ReferenceFormat {
   readonly prefix: string;
   /** Without those that are taken for one another when somebody reads a reference out. */

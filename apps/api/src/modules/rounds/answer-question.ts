@@ -3,7 +3,7 @@ import { must, Refusal } from '../../platform/refusal.ts';
 import { getQuestion } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { finishRound } from './finish-round.ts';
-import { getRoundQuestion, saveRound, saveJudged, toRound } from './round-store.ts';
+import { findRoundQuestion, saveRound, saveJudged, toRound } from './round-store.ts';
 import { rightPlace, showVerdict, type VerdictView } from './round-view.ts';
 import { withRound } from './with-round.ts';
 
@@ -13,7 +13,8 @@ export function answerQuestion(
   { playerId, roundId, level, option }: { playerId: bigint; roundId: string; level: number; option: number | null },
 ): Promise<VerdictView> {
   return withRound(deps, { playerId, roundId }, async ({ tx, row, category, now, game }) => {
-    const asked = await getRoundQuestion(tx, { playerId, roundId, level });
+    const asked = await findRoundQuestion(tx, { playerId, roundId, level });
+    if (!asked) throw new Refusal('not_allowed');
     const question = await getQuestion(tx, asked.questionId);
     if (asked.answeredAt) return { answer: showVerdict(row, asked, question, category, game) };
     if (option !== null && asked.removed.includes(option)) throw new Refusal('not_allowed');

@@ -65,11 +65,11 @@ test('answers of a round are added to its questions by the job; what was skipped
   await answer(player, roundId, 3, 'wrong');
   const measured = () =>
     database.db
-      .selectFrom('roundQuestions as r')
-      .innerJoin('questions as q', 'q.questionId', 'r.questionId')
+      .selectFrom('rounds as r')
+      .innerJoin('questions as q', (join) => join.on(sql<boolean>`q.question_id = any(r.question_ids)`))
       .select(['q.served', 'q.answeredRight', 'q.answeringMs'])
       .where('r.roundId', '=', roundId)
-      .orderBy('r.level')
+      .orderBy(sql`array_position(r.question_ids, q.question_id)`)
       .execute();
   const handlers = await jobHandlers({ ...workerDeps, longRunningDb: workerDeps.db });
   const work = () => handlers.get('rounds.measure')!({} as never);

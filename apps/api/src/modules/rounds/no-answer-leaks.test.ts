@@ -68,19 +68,18 @@ test('before a verdict no call says anything that only the answer or the bank kn
   const player = await game.aPlayer({ powerups: 1 });
   const heard = listen(player);
   const roundId = await player.start();
-  const bank = await database.db
-    .selectFrom('roundQuestions as r')
-    .innerJoin('questions as q', 'q.questionId', 'r.questionId')
-    .innerJoin('questionLeaves as l', 'l.questionId', 'r.questionId')
-    .select(['r.level', 'q.questionId', 'q.question', 'q.explanation', 'r.optionOrder', 'l.salt'])
-    .where('r.roundId', '=', roundId)
-    .orderBy('r.level')
-    .execute();
-  const { seed } = await database.db
+  const { seed, questionIds } = await database.db
     .selectFrom('rounds')
-    .select('seed')
+    .select(['seed', 'questionIds'])
     .where('roundId', '=', roundId)
     .executeTakeFirstOrThrow();
+  const drawn = await database.db
+    .selectFrom('questions as q')
+    .innerJoin('questionLeaves as l', 'l.questionId', 'q.questionId')
+    .select(['q.questionId', 'q.question', 'l.salt'])
+    .where('q.questionId', 'in', questionIds!)
+    .execute();
+  const bank = questionIds!.map((id) => drawn.find(({ questionId }) => questionId === id)!);
   /** Questions that come later are not known by their words either. */
   const expectUnheard = (first: number) => {
     const said = JSON.stringify(heard);

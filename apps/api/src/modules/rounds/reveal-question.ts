@@ -2,7 +2,8 @@ import { reveal } from '@spw/rules/round';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { getQuestion, markSeen } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
-import { getRoundQuestion, saveRound, saveRoundQuestion, toRound } from './round-store.ts';
+import { drawnQuestion } from './drawn-question.ts';
+import { findRoundQuestion, saveRevealed, saveRound, toRound } from './round-store.ts';
 import { showQuestion, showRound, type QuestionView, type RoundView } from './round-view.ts';
 import { endIfOver, withRound, type StepResult } from './with-round.ts';
 
@@ -21,11 +22,11 @@ export async function revealQuestion(
 
       const { tx, row, category, now, game } = step;
       const round = must(reveal(toRound(row), level, now.getTime(), game));
-      const asked = await getRoundQuestion(tx, { playerId, roundId, level });
+      const asked = (await findRoundQuestion(tx, { playerId, roundId, level })) ?? (await drawnQuestion(row, level));
       const first = row.phase === 'ladder';
       const saved = first ? await saveRound(tx, row, round) : row;
       if (first) {
-        await saveRoundQuestion(tx, { playerId, roundId, level }, { revealedAt: now });
+        await saveRevealed(tx, { ...asked, revealedAt: now });
         await markSeen(tx, { playerId, questionId: asked.questionId, now });
       }
       const question = await getQuestion(tx, asked.questionId);

@@ -129,9 +129,9 @@ interface AskedName extends RoundName {
   readonly level: number;
 }
 
-export async function getRoundQuestion(db: DbOrTx, name: AskedName): Promise<QuestionRow> {
+/** A question that was revealed; of a round of before also one that was not. */
+export async function findRoundQuestion(db: DbOrTx, name: AskedName): Promise<QuestionRow | undefined> {
   const [row] = await roundQuestion(db, name);
-  if (!row) throw new Error('A level has no question');
   return row;
 }
 
@@ -164,6 +164,17 @@ export function findAsked(
     .where('playerId', '=', playerId)
     .where('askedId', '=', askedId)
     .executeTakeFirst();
+}
+
+/** The row of a question begins when it is revealed; in a round of before it is there already. */
+export async function saveRevealed(tx: Tx, asked: QuestionRow & { readonly revealedAt: Date }): Promise<void> {
+  await own(tx)
+    .insertInto('roundQuestions')
+    .values(asked)
+    .onConflict((oc) =>
+      oc.columns(['playerId', 'roundId', 'level']).doUpdateSet((eb) => ({ revealedAt: eb.ref('excluded.revealedAt') })),
+    )
+    .execute();
 }
 
 type QuestionChange = Partial<Omit<QuestionRow, 'playerId' | 'roundId' | 'level'>>;

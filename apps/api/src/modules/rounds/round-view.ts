@@ -11,6 +11,7 @@ import { nodeHashing } from '../../platform/hashing.ts';
 import type { AskedQuestion, Category } from '../questions/index.ts';
 import { countTurns, showCategory } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
+import { askedIdOf } from './drawn-question.ts';
 import { listRoundQuestions, toRound, type QuestionRow, type RoundRow } from './round-store.ts';
 
 export type StartView = DataOf<typeof startRound>;
@@ -59,11 +60,17 @@ export async function showStart(deps: RoundsDeps, db: DbOrTx, row: RoundRow, cat
 /** The set of a round: ids made for it alone, with levels, points and prices. */
 export async function showToken(deps: RoundsDeps, db: DbOrTx, row: RoundRow): Promise<string> {
   const { game } = await deps.currentSettings();
-  const questions = (await listRoundQuestions(db, row)).map(({ askedId, level }) => {
+  const questions = (await namesOfQuestions(db, row)).map(({ askedId, level }) => {
     const { points, price } = game.levels[level - 1]!;
     return { id: askedId, level, points, price };
   });
   return deps.roundTokens.sign({ roundId: row.roundId, questions, now: row.startedAt });
+}
+
+/** A round of before has a row for each of its questions from the start. */
+async function namesOfQuestions(db: DbOrTx, row: RoundRow): Promise<readonly Pick<QuestionRow, 'askedId' | 'level'>[]> {
+  if (row.questionIds === null) return listRoundQuestions(db, row);
+  return row.questionIds.map((_, at) => ({ askedId: askedIdOf(row.roundId, at + 1), level: at + 1 }));
 }
 
 /** A question as it may be seen before the verdict: its options in the drawn order, and nothing of which one is right. */

@@ -1,5 +1,4 @@
 import { tiersFor } from '@spw/rules/difficulty';
-import { drawOrder, numbersOf, type Draw } from '@spw/rules/fairness';
 import { accountAge, lagosDay, lagosWeek } from '@spw/rules/lagos';
 import { recordOf } from '@spw/rules/round-record';
 import type { Tx } from '../../platform/db/database.ts';
@@ -13,6 +12,7 @@ import { birthDateOf, knownSinceOf } from '../players/index.ts';
 import { drawQuestions, getNewestVersion, listCategories, type Category } from '../questions/index.ts';
 import { takeTurn, type TurnRow } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
+import { drawnQuestion } from './drawn-question.ts';
 import { findOpenRound, insertRound, type RoundRow } from './round-store.ts';
 import { showStart, type StartView } from './round-view.ts';
 
@@ -89,41 +89,27 @@ async function begin(
   }
 
   const roundId = newId(deps);
-  const questions = await Promise.all(
-    drawn.questionIds.map(async (questionId, at) => ({
-      playerId,
-      roundId,
-      level: at + 1,
-      askedId: newId(deps),
-      questionId,
-      optionOrder: await optionOrder(draw, at + 1),
-    })),
-  );
   const { categoryId } = category;
   const start = { roundId, turnId, categoryId, wildcard, spins, questionBank: bank, draws: drawn.records };
   const record = await recordOf(nodeHashing, { ...start, seed: draw.seed, clientBytes });
-  return insertRound(
-    tx,
-    {
-      playerId,
-      roundId,
-      turnId,
-      categoryId,
-      bankVersion: bank.version,
-      record: Buffer.from(record, 'hex'),
-      seed,
-      clientBytes: Buffer.from(clientBytes, 'hex'),
-      draws: JSON.stringify(drawn.records),
-      day: lagosDay(now),
-      week: lagosWeek(now),
-      phase: 'ladder',
-      level: 1,
-      startedAt: now,
-    },
-    questions,
-  );
-}
-
-function optionOrder(draw: Omit<Draw, 'step'>, level: number): Promise<number[]> {
-  return drawOrder(numbersOf(nodeHashing, { ...draw, step: `options ${level}` }), 4);
+  const round = {
+    playerId,
+    roundId,
+    turnId,
+    categoryId,
+    bankVersion: bank.version,
+    record: Buffer.from(record, 'hex'),
+    seed,
+    clientBytes: Buffer.from(clientBytes, 'hex'),
+    draws: JSON.stringify(drawn.records),
+    questionIds: [...drawn.questionIds],
+    day: lagosDay(now),
+    week: lagosWeek(now),
+    phase: 'ladder',
+    level: 1,
+    startedAt: now,
+  };
+  // Processes of the release before look for all ten rows from the start.
+  const questions = await Promise.all(drawn.questionIds.map((_, at) => drawnQuestion(round, at + 1)));
+  return insertRound(tx, round, questions);
 }

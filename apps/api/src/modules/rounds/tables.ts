@@ -7,5 +7,5 @@ export const own = ownTables<'rounds'>();
 export const personalData = personalDataOf<'rounds'>({
   roundQuestions: { hidden: ['questionId', 'optionOrder'], whenLeaving: 'stays' },
   roundRepairs: { whenLeaving: 'stays' },
-  rounds: { hidden: ['seed', 'clientBytes', 'draws', 'record'], whenLeaving: 'stays' },
+  rounds: { hidden: ['seed', 'clientBytes', 'draws', 'record', 'questionIds'], whenLeaving: 'stays' },
 });

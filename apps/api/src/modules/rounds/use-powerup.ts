@@ -6,10 +6,11 @@ import { must, Refusal } from '../../platform/refusal.ts';
 import { powerupsOf, spendPowerup } from '../powerups/index.ts';
 import { getQuestion, type AskedQuestion } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
+import { drawOf } from './drawn-question.ts';
 import { finishRound } from './finish-round.ts';
 import {
   findOpenRound,
-  getRoundQuestion,
+  findRoundQuestion,
   saveRound,
   saveRoundQuestion,
   toRound,
@@ -43,7 +44,8 @@ export async function usePowerup(
 
   return withRound(deps, { playerId, roundId }, async ({ tx, row, category, now, game }) => {
     const { level } = row;
-    const asked = await getRoundQuestion(tx, { playerId, roundId, level });
+    const asked = await findRoundQuestion(tx, { playerId, roundId, level });
+    if (!asked) throw new Refusal('not_allowed');
     const question = await getQuestion(tx, asked.questionId);
     if (powerupsOn(asked).includes(powerup) && row.phase === 'asking') {
       const powerups = await powerupsOf(tx, playerId);
@@ -80,8 +82,7 @@ export async function usePowerup(
 
 /** Two wrong options, drawn so that the player can check it: the one wrong option that stays is the number drawn. */
 async function twoWrong(row: RoundRow, asked: QuestionRow, question: AskedQuestion): Promise<number[]> {
-  const draw = { seed: row.seed.toString('hex'), clientBytes: row.clientBytes.toString('hex'), turnId: row.turnId };
-  const next = numbersOf(nodeHashing, { ...draw, step: `fiftyfifty ${asked.level}` });
+  const next = numbersOf(nodeHashing, { ...drawOf(row), step: `fiftyfifty ${asked.level}` });
   const right = rightPlace(asked, question);
   const wrong = [0, 1, 2, 3].filter((place) => place !== right);
   const stays = wrong[await next(wrong.length)];

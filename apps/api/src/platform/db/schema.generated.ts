@@ -922,6 +922,7 @@ export interface Rounds {
   phase: string;
   playerId: bigint;
   points: Generated<number>;
+  questionIds: string[] | null;
   record: Buffer | null;
   revealedAt: Timestamp | null;
   roundId: string;

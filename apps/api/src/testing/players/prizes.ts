@@ -34,10 +34,10 @@ export async function copyWeek({ deps: { db } }: Game, from: LagosWeek, to: Lago
       from spins s join copies c using (player_id, turn_id)
     ), r as (
       insert into rounds (player_id, round_id, turn_id, category_id, seed, client_bytes, draws, day, week, phase, level, started_at,
-        points, unassisted, answering_ms, end_reason, ended_at)
+        points, unassisted, answering_ms, end_reason, ended_at, question_ids)
       select r.player_id, c.new_round, c.new_turn, r.category_id, r.seed, r.client_bytes, r.draws, r.day + ${days}::int, ${to}, r.phase,
         r.level, r.started_at + ${days} * interval '1 day', r.points, r.unassisted, r.answering_ms, r.end_reason,
-        r.ended_at + ${days} * interval '1 day'
+        r.ended_at + ${days} * interval '1 day', r.question_ids
       from rounds r join copies c using (player_id, round_id)
     ), q as (
       insert into round_questions

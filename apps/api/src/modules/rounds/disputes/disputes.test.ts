@@ -2,6 +2,7 @@ import { disableOperator, listOperators } from '@spw/contract/console/operators'
 import * as contract from '@spw/contract/console/questions';
 import * as gameContract from '@spw/contract/game';
 import { reportQuestion } from '@spw/contract/reports';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { brokenInvariants } from '../../../testing/broken-invariants.ts';
@@ -39,6 +40,9 @@ async function aQuestion(number: number): Promise<string> {
 /** Starts a round in which the level asks this question. */
 async function startWith(player: GamePlayer, questionId: string, level: number): Promise<string> {
   const roundId = await player.start();
+  await sql`
+    update rounds set question_ids[${sql.lit(level)}] = ${questionId}
+    where player_id = ${player.playerId} and round_id = ${roundId}`.execute(deps.db);
   const asked = allTables(deps.db)
     .updateTable('roundQuestions')
     .set({ questionId })

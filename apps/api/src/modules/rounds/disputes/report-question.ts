@@ -14,10 +14,11 @@ export async function reportQuestion(
   { playerId, askedId, report }: { playerId: bigint; askedId: string; report: BodyOf<typeof contract> },
 ): Promise<DataOf<typeof contract>> {
   const asked = await findAsked(deps.db, { playerId, askedId });
-  if (!asked) throw new Refusal('not_found');
+  // What was not revealed was not asked, whether or not there is a row of it.
+  if (!asked?.revealedAt) throw new Refusal('not_found');
   const { roundId, questionId } = asked;
   const round = await findRound(deps.db, { playerId, roundId });
-  if (round?.phase !== 'ended' || asked.revealedAt === null) throw new Refusal('not_allowed');
+  if (round?.phase !== 'ended') throw new Refusal('not_allowed');
   if (report.reason === 'other' && report.text === undefined) {
     throw new Refusal('invalid_input', { fields: { text: 'invalid_input' } });
   }
