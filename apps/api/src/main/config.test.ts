@@ -85,6 +85,15 @@ describe.each(PROGRAMS)('the %s', (program) => {
   });
 });
 
+test('busy statements are prepared unless it is said that the pooler cannot carry them', () => {
+  const env = { APP_ENV: 'development', DATABASE_URL: 'postgres://localhost/spw' };
+  const read = (given: Record<string, string>) => readConfig({ ...env, ...given }, 'game').preparedStatements;
+  expect([read({}), read({ DATABASE_PREPARED_STATEMENTS: 'off' })]).toEqual([true, false]);
+  expect(problemsIn({ ...env, DATABASE_PREPARED_STATEMENTS: 'no' })).toEqual([
+    'DATABASE_PREPARED_STATEMENTS must be one of on, off, not "no"',
+  ]);
+});
+
 test('everything that is wrong is said at once', () => {
   const env = { APP_ENV: 'development', PORT: 'eighty', WEB_URL: 'nowhere', LOG_LEVEL: 'loud' };
   expect(problemsIn({ ...env, TRUSTED_PROXIES: '10.0.0.0/8, home' })).toEqual([

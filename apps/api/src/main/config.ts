@@ -20,6 +20,8 @@ export interface Config {
   readonly poolSize: number;
   readonly poolWaitMilliseconds: number;
   readonly statementMilliseconds: number;
+  /** Whether connections keep busy statements prepared. */
+  readonly preparedStatements: boolean;
   /** One address, or those of a cluster's nodes with commas between. */
   readonly redisUrl: string | null;
   /** What we sign, hash and check signatures with, each purpose its own. */
@@ -115,6 +117,7 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     poolSize: read.whole('POOL_SIZE', 10, { from: 1, to: 500 }),
     poolWaitMilliseconds: read.whole('POOL_WAIT_MS', 1500, { from: 50, to: 60_000 }),
     statementMilliseconds: read.whole('STATEMENT_TIMEOUT_MS', 2000, { from: 50, to: 600_000 }),
+    preparedStatements: read.oneOf('DATABASE_PREPARED_STATEMENTS', ON_OFF, 'on') === 'on',
     redisUrl: read.secretUrls('REDIS_URL'),
     keys: secrets.keys,
     smsUrl: provider('SMS_URL', 'SMS_API_KEY', '/sms/v1/messages'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type LogEvent } from 'kysely';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { AllTables } from '../platform/db/all-tables.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
@@ -13,7 +14,7 @@ export interface TestDatabase {
   readonly db: AllTables;
   readonly url: string;
   /** As a process of the product sees it: with the rights of its role and no other. */
-  readonly as: Readonly<Record<Process, { readonly db: AllTables; readonly url: string }>>;
+  readonly as: Readonly<Record<Process, { readonly db: AllTables; readonly pool: Pool; readonly url: string }>>;
   readonly ownerUrl: string;
   /** How many wait for a lock that another holds. */
   readonly waiting: () => Promise<number>;
@@ -31,7 +32,7 @@ export function useDatabase({ onStatement }: { onStatement?: (statement: string)
       onStatement && role === game ? { onStatement: ({ query }: LogEvent) => onStatement(query.sql) } : {};
     const connection = connect({ databaseUrl: url, ...POOL }, 'spw-test', watchers);
     connections.push(connection);
-    return { db: connection.db, url };
+    return { db: connection.db, pool: connection.pool, url };
   };
   beforeAll(() => runSql(adminUrl, `create database ${name} template ${inject('templateName')} owner spw_owner`));
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ASSETS, type Asset } from './accounts.ts';
 
@@ -36,22 +37,48 @@ export class Overdraft extends Error {
 
 /** Posts a transfer in the caller's transaction. Posted before, it changes nothing and says so. */
 export async function post(tx: Tx, { player, key, kind, lines, reference }: Transfer): Promise<{ replayed: boolean }> {
-  const rows = sql.join(
-    lines.map(
-      ({ account, asset, amount }) =>
-        sql`row(${account}::bigint, ${ASSETS[asset]}::smallint, ${amount}::bigint)::ledger.line`,
-    ),
-  );
+  const values = lines.map(({ account, asset, amount }, at) => [
+    [`account${at}`, account],
+    [`asset${at}`, ASSETS[asset]],
+    [`amount${at}`, amount],
+  ]);
   try {
-    const { rows: done } = await sql<{ replayed: boolean }>`
-      select replayed from ledger.post(${idOf(player)}, ${key}, ${kind}, array[${rows}], ${reference ?? null})`.execute(
-      tx,
-    );
-    return { replayed: done[0]!.replayed };
+    const [done] = await postingOf(lines.length)(tx, {
+      player: idOf(player),
+      key,
+      kind,
+      reference: reference ?? null,
+      ...Object.fromEntries(values.flat()),
+    });
+    return { replayed: done!.replayed };
   } catch (error) {
     if (isOverdraft(error)) throw new Overdraft();
     throw error;
   }
+}
+
+type Posting = ReturnType<typeof makePosting>;
+/** By the number of their lines, of which there are few. */
+const postings = new Map<number, Posting>();
+
+function postingOf(lines: number): Posting {
+  const posting = postings.get(lines) ?? makePosting(lines);
+  postings.set(lines, posting);
+  return posting;
+}
+
+function makePosting(lines: number) {
+  return compiled((db, values: Record<string, unknown>) => {
+    const rows = Array.from(
+      { length: lines },
+      (_, at) =>
+        sql`row(${values[`account${at}`]}::bigint, ${values[`asset${at}`]}::smallint, ${values[`amount${at}`]}::bigint)::ledger.line`,
+    );
+    const { player, key, kind, reference } = values;
+    const posting = sql<{ replayed: boolean }>`
+      select replayed from ledger.post(${player}, ${key}, ${kind}, array[${sql.join(rows)}], ${reference})`;
+    return { compile: () => posting.compile(db) };
+  });
 }
 
 /** Whether a player's transfer of this key has been posted. Asked under a lock that whoever posts it takes as well. */

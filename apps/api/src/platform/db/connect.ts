@@ -1,6 +1,14 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type LogEvent,
+} from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import type { AllTables } from './all-tables.ts';
+import { PoolDriver } from './driver.ts';
 import type { DB } from './schema.generated.ts';
 
 export interface DatabaseConfig {
@@ -8,6 +16,8 @@ export interface DatabaseConfig {
   readonly poolSize: number;
   readonly poolWaitMilliseconds: number;
   readonly statementMilliseconds: number;
+  /** Whether connections keep busy statements prepared; unless told otherwise they do. */
+  readonly preparedStatements?: boolean;
 }
 
 export interface Database {
@@ -34,8 +44,8 @@ const reading: CustomTypesConfig = {
 };
 
 /**
- * Statements are unnamed and the pool keeps no session state, so a pooler in transaction mode can stand between. Such a
- * pooler must ignore the `statement_timeout` start-up parameter; the role's own setting then holds.
+ * The pool keeps no session state but prepared statements, so a pooler in transaction mode can stand between that carries them, or any
+ * without them. Such a pooler must ignore the `statement_timeout` start-up parameter; the role's own setting then holds.
  */
 export function connect(config: DatabaseConfig, name: string, watchers: Watchers = {}): Database {
   const pool = new Pool({
@@ -48,13 +58,21 @@ export function connect(config: DatabaseConfig, name: string, watchers: Watchers
     // The server gives up first; this is for a server that no longer answers at all.
     query_timeout: config.statementMilliseconds + 500,
     keepAlive: true,
+    // What is asked together is sent together.
+    pipeline: true,
   });
   // Each is listened to for as long as it lives: an error that nobody hears, of one that is in a transaction, ends the process.
   pool.on('connect', (client) => client.on('error', (error) => watchers.onConnectionLost?.(error)));
   pool.on('error', () => undefined);
 
+  const { preparedStatements = true } = config;
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: {
+      createDriver: () => new PoolDriver(pool, { preparedStatements }),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (anyDb) => new PostgresIntrospector(anyDb),
+    },
     // The keys inside a JSON document are the product's own words: they stay as they are.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(watchers.onStatement && { log: watchers.onStatement }),
