@@ -43,6 +43,10 @@ export const exportAccount = endpoint({
   data: Type.Object(
     {
       madeAt: Type.String({ format: 'date-time' }),
+      gamesSince: Type.String({
+        format: 'date-time',
+        description: 'Games that were begun before are no longer kept, and may be missing',
+      }),
       about: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
     },
     closed,

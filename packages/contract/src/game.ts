@@ -408,7 +408,7 @@ export const getProof = endpoint({
     },
     closed,
   ),
-  refusals: ['round_missing', 'not_allowed'],
+  refusals: ['round_missing', 'not_allowed', 'round_not_kept'],
 });
 
 const RightOfAnswered = {

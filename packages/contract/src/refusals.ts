@@ -124,6 +124,7 @@ export const refusals = {
   no_powerup: { status: 409, text: 'You have none of this powerup left' },
   round_open: { status: 409, text: 'Finish the game you have open first' },
   round_missing: { status: 404, text: "It's far gone" },
+  round_not_kept: { status: 410, text: 'This game is too old to be checked. Games are kept for 13 months' },
   not_allowed: { status: 403, text: 'Not Allowed' },
 
   // Words to us

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wrongHouseDays } from './house-days.ts';
 import type { Invariant } from './invariant.ts';
+import { gamesAreWhole } from './scope.ts';
 
 const assetsTogether = sql`
   union all
@@ -58,7 +59,7 @@ export const assetInvariants: readonly Invariant[] = [
         or count(*) filter (where e.account_id = t.player_id * 16 + case when t.welcome then 10 else 4 end and e.amount = -1) <> count(j.journal_id)
       union all
       select j.player_id, 'journal ' || j.operation_key from ${of('ledger.journals', 'j')}
-      where j.operation_key like 'turn:%'
+      where j.operation_key like 'turn:%' and j.posted_at >= ${gamesAreWhole}
         and not exists (select from ${of('turns', 't')} where 'turn:' || t.turn_id = j.operation_key)
       union all
       select player_id, 'free turns of player ' || player_id || ' on ' || day from ${of('turns')} where free
@@ -81,7 +82,7 @@ export const assetInvariants: readonly Invariant[] = [
         or count(j.journal_id) <> 1
       union all
       select j.player_id, 'journal ' || j.operation_key from ${of('ledger.journals', 'j')}
-      where j.operation_key like 'round:%' and not exists (
+      where j.operation_key like 'round:%' and j.posted_at >= ${gamesAreWhole} and not exists (
         select from ${of('rounds', 'r')} where 'round:' || r.round_id = left(j.operation_key, 42)
           and substr(j.operation_key, 44) = any (r.used))
       union all

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
+import { gamesAreWhole } from './scope.ts';
 
 /**
  * What every transfer is there for: its kind and the name that a row gives it. Whether it moved what the row says is looked at by the
@@ -85,6 +86,8 @@ export const explainedInvariants: readonly Invariant[] = [
           and not (j.kind in ('card-refund', 'card-chargeback') and exists (
             select from given p where p.reference = j.reference and p.taken_back_kobo > 0
               and (j.operation_key = 'take-back:card:' || p.reference or starts_with(j.operation_key, 'take-back:card:' || p.reference || ':'))))
+          -- The game that it was for is no longer kept.
+          and not (j.kind = 'use-goods' and j.operation_key ~ '^(turn|wildcard|round):' and j.posted_at < ${gamesAreWhole})
           -- The database takes such a name from whoever owns the tables alone.
           and not (j.kind = 'grant-goods' and j.operation_key ~ '^(plays|powerup):grant:'))
         or (x.amount is not null and (

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
+import { firstKeptRound, firstWholeWeek, gamesAreWhole } from './scope.ts';
 
 /** Every bonus that a full streak was ever worth. */
 const everInForce = sql`
@@ -31,7 +32,7 @@ export const gameInvariants: readonly Invariant[] = [
         or t.state <> case when r.phase = 'ended' then 'done' else 'played' end
       union all
       select t.player_id, 'turn ' || t.turn_id || ' without its round' from ${of('turns', 't')}
-      where t.state in ('played', 'done')
+      where t.state in ('played', 'done') and t.opened_at >= ${gamesAreWhole}
         and not exists (select from ${of('rounds', 'r')} where r.player_id = t.player_id and r.turn_id = t.turn_id)`,
   },
   {
@@ -57,10 +58,15 @@ export const gameInvariants: readonly Invariant[] = [
       where not exists (select from ${of('rounds', 'r')} where r.player_id = p.player_id and r.round_id = p.round_id)
       union all
       select player_id, 'week ' || week || ' of player ' || player_id
-      from (select player_id, week, points, plays from ${of('week_scores')}) w
+      from (select player_id, week, points, plays from ${of('week_scores')} where week >= ${firstWholeWeek}) w
       full join (
         select player_id, week, sum(points) as points, count(*) filter (where reason = 'round') as plays
-        from ${of('point_entries')} group by player_id, week
+        from (
+          select player_id, week, points, reason from ${of('point_entries')}
+          -- What a dispute brought in a later week for a round that is no longer kept.
+          union all select player_id, week, points, 'repair' from ${of('round_repairs')} where round_id < ${firstKeptRound}
+        ) e
+        where week >= ${firstWholeWeek} group by player_id, week
       ) e using (player_id, week)
       where w.points is distinct from e.points or w.plays is distinct from e.plays
       union all
@@ -73,7 +79,8 @@ export const gameInvariants: readonly Invariant[] = [
       left join (
         select player_id, week, sum(unassisted) as unassisted from ${of('round_repairs')} group by player_id, week
       ) p using (player_id, week)
-      where w.unassisted <> r.unassisted + coalesce(p.unassisted, 0) or w.answering_ms <> r.answering_ms
+      where week >= ${firstWholeWeek}
+        and (w.unassisted <> r.unassisted + coalesce(p.unassisted, 0) or w.answering_ms <> r.answering_ms)
       union all
       select coalesce(x.player_id, p.player_id), 'repair of round ' || coalesce(x.round_id, p.round_id)
       from (
@@ -86,6 +93,7 @@ export const gameInvariants: readonly Invariant[] = [
               and e.account_id = x.player_id * 16 + case when t.welcome then 10 else 4 end
           ) as given
         from ${of('round_repairs', 'x')} join rounds r using (player_id, round_id) join turns t using (player_id, turn_id)
+        where x.round_id >= ${firstKeptRound}
       ) x
       full join (select * from ${of('point_entries')} where reason = 'repair') p
         on p.player_id = x.player_id and p.round_id = x.round_id

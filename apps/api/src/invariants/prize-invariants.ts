@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
+import { firstKeptRound, firstWholeWeek } from './scope.ts';
 
 /** Read every row of every closed week. */
 const hashes = sql`
@@ -62,9 +63,14 @@ export const prizeInvariants: readonly Invariant[] = [
       join prize_weeks w using (week)
       left join lateral (
         select sum(points) as points, count(*) filter (where reason = 'round') as plays
-        from point_entries e where e.week = s.week and e.player_id = s.player_id
+        from (
+          select points, reason from point_entries
+          where week = s.week and player_id = s.player_id and round_id >= ${firstKeptRound}
+          union all
+          select points, 'repair' from round_repairs where week = s.week and player_id = s.player_id and round_id < ${firstKeptRound}
+        ) e
       ) e on true
-      where not w.points_changed and not exists (select from late_points l where l.week = w.week)
+      where s.week >= ${firstWholeWeek} and not w.points_changed and not exists (select from late_points l where l.week = w.week)
         and (s.points is distinct from e.points or s.plays is distinct from e.plays)
       union all
       select player_id, 'order of week ' || week || ' at rank ' || rank

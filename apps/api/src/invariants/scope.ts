@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Which rows are proven: those of every player, or those of a few. */
 export interface Scope {
-  /** A table of which each row names its player, with the name that the statement gives it. */
+  /** A table of which each row names its player, with the name that the statement gives it. Of games, those that are kept. */
   readonly of: (table: string, alias?: string) => RawBuilder<unknown>;
   /** Only then can be told what is known of all rows together. */
   readonly everything: boolean;
@@ -10,9 +10,36 @@ export interface Scope {
 
 const named = (table: string, alias?: string) => sql.raw(alias ?? table.replace('ledger.', ''));
 
+/** Older games are deleted, month by month, and can no longer be compared with anything. */
+const keptSince = sql`(select since from kept_games)`;
+/** The least id of a round that is kept. */
+export const firstKeptRound = sql`(select first_id_at(since) from kept_games)`;
+/** A turn is open for three days at most, so the turn of a round that is kept is no older than this. */
+const firstKeptTurn = sql`(select first_id_at(since - interval '4 days') from kept_games)`;
+/** Of a turn opened since then, and of what was spent since then, nothing is deleted. */
+export const gamesAreWhole = sql`(${keptSince} + interval '4 days')`;
+/** The first week of which nothing is deleted. */
+export const firstWholeWeek = sql`(${gamesAreWhole} at time zone 'UTC')::date`;
+
+/** Of which column the least value that is kept is which. */
+const KEPT: Readonly<Record<string, readonly [column: string, first: RawBuilder<unknown>]>> = {
+  rounds: ['round_id', firstKeptRound],
+  round_questions: ['round_id', firstKeptRound],
+  point_entries: ['round_id', firstKeptRound],
+  turns: ['turn_id', firstKeptTurn],
+  spins: ['turn_id', firstKeptTurn],
+};
+
+/** A join and no `select *`: whoever proves everything may not read all columns. */
 export const everything: Scope = {
   everything: true,
-  of: (table, alias) => sql`${sql.raw(table)} ${named(table, alias)}`,
+  of(table, alias) {
+    const [source, name] = [sql.raw(table), named(table, alias)];
+    const kept = KEPT[table];
+    if (!kept) return sql`${source} ${name}`;
+    const first = sql.raw(`kept_${alias ?? table}`);
+    return sql`(${source} ${name} join (select ${kept[1]} as first_kept) ${first} on ${name}.${sql.raw(kept[0])} >= ${first}.first_kept)`;
+  },
 };
 
 /**
@@ -22,9 +49,10 @@ export const everything: Scope = {
  */
 export function ofPlayers(players: readonly bigint[], { since }: { since: Date }): Scope {
   const ids = sql`${[0n, ...players]}::bigint[]`;
+  const kept = (table: string) => (KEPT[table] ? sql`and ${sql.raw(KEPT[table][0])} >= ${KEPT[table][1]}` : sql``);
   const theirs = (table: string) => sql`
     select t.* from unnest(${ids}) p (player_id),
-      lateral (select * from ${sql.raw(table)} where player_id = p.player_id offset 0) t`;
+      lateral (select * from ${sql.raw(table)} where player_id = p.player_id ${kept(table)} offset 0) t`;
   const journals = sql`
     select j.* from (
         select journal_id, posted_at from (${theirs('ledger.entries')}) e

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
+import { gamesAreWhole } from './scope.ts';
 
 /** What holds for everything bought from the wallet. A player's account is player_id * 16 + slot: 0 cash, 1 play credit, 4 to 9 game assets. */
 export const shopInvariants: readonly Invariant[] = [
@@ -39,7 +40,7 @@ export const shopInvariants: readonly Invariant[] = [
         or count(*) filter (where e.account_id = t.player_id * 16 + 9 and e.amount = -1) <> count(j.journal_id)
       union all
       select j.player_id, 'journal ' || j.operation_key from ${of('ledger.journals', 'j')}
-      where j.operation_key like 'wildcard:%'
+      where j.operation_key like 'wildcard:%' and j.posted_at >= ${gamesAreWhole}
         and not exists (select from ${of('turns', 't')} where 'wildcard:' || t.turn_id = j.operation_key)`,
   },
   {

@@ -174,7 +174,14 @@ test('a journal that was posted before a proof and committed after it is proven 
 });
 
 /** These have a row for each week, version, proof or day. */
-const SMALL = new Set(['prize_weeks', 'prize_awards', 'settings_versions', 'invariant_runs', 'house_days']);
+const SMALL = new Set([
+  'kept_games',
+  'prize_weeks',
+  'prize_awards',
+  'settings_versions',
+  'invariant_runs',
+  'house_days',
+]);
 
 interface Node {
   readonly 'Node Type': string;
@@ -217,6 +224,32 @@ test('no statement of the proof of a minute reads a large table whole', async ()
     await planned.end();
     await watched.close();
   }
+});
+
+test('of more players than one proof takes those who moved first are proven, the next goes on with the others, and how far it is behind is measured', async () => {
+  const metrics = makeMetrics();
+  watchProofs({ db: deps.db, clock, metrics });
+  await nextMinute();
+  const [first, second] = [await game.aPlayer(), await game.aPlayer()];
+  await nextMinute();
+  for (const { playerId } of [first, second]) {
+    clock.advance({ minutes: 10 });
+    await fundWallet(game.deps, { playerId, cash: 100 });
+  }
+  const accounts = [first, second].map(({ playerId }) => playerId * 16n);
+  const raise = (by: number) =>
+    asOwner(`update ledger.balances set posted = posted + ${by} where account_id in (${accounts.join()})`);
+  await raise(1);
+  clock.advance({ minutes: 10 });
+  await verifyNew(deps, { most: 1 });
+  expect(await namedBy('new')).toEqual({ I2: [`account ${accounts[0]!}`] });
+  expect((await metrics.show()).text).toContain('spw_books_proof_age_seconds{scope="new"} 600');
+  clock.advance({ minutes: 1 });
+  await verifyNew(deps, { most: 1 });
+  expect(await namedBy('new')).toEqual({ I2: accounts.map((id) => `account ${id}`).toSorted() });
+  expect((await metrics.show()).text).toContain('spw_books_proof_age_seconds{scope="new"} 0');
+  await raise(-1);
+  expect(await nextMinute()).toEqual({});
 });
 
 test('how old the proofs are, how long they took and what they found is measured', async () => {

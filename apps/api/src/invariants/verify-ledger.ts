@@ -55,19 +55,25 @@ const OVERLAP_MS = 120_000;
 /** So many players are proven by one statement: each stays far below what a statement may take. */
 const PLAYERS_AT_ONCE = 500;
 
+/**
+ * So many of those who moved are proven by one run, in the order in which they moved. After hours without a worker it would else be one transaction
+ * of many minutes; so it is some of a minute each, until what was missed is made up for.
+ */
+const MOST_PLAYERS = 20_000;
+
 const DAY_MS = 86_400_000;
 const KEEP_MS = { new: 2 * DAY_MS, all: 90 * DAY_MS };
 /** The hour of the night, in Lagos, from which everything is proven. */
 const NIGHT_MS = 4 * 3_600_000;
 
 /** Proves the books of whoever moved since they were last proven, and records what was found, so that operators see how old that is. */
-export async function verifyNew(deps: ProofDeps): Promise<void> {
+export async function verifyNew(deps: ProofDeps, { most = MOST_PLAYERS } = {}): Promise<void> {
   const startedAt = deps.clock.now();
   await proveInTurn(deps, deps.db, {
     scope: 'new',
     startedAt,
     isDue: (last) => startedAt.getTime() - last.finishedAt.getTime() >= TOO_SOON_MS,
-    prove: (tx) => proveNew(tx, startedAt),
+    prove: (tx) => proveNew(tx, { startedAt, most }),
   });
 }
 
@@ -82,7 +88,7 @@ export async function verifyAll(deps: ProofDeps): Promise<void> {
       await endWithClient(tx);
       const found = await findOffences(tx, everything);
       await sumUpHouseDays(tx, { afterMs: OVERLAP_MS });
-      return found;
+      return { found, provenUntil: startedAt };
     },
   });
 }
@@ -96,7 +102,13 @@ interface Proof {
   readonly scope: ProofScope;
   readonly startedAt: Date;
   readonly isDue: (last: Run) => boolean;
-  readonly prove: (tx: Tx) => Promise<Found[]>;
+  readonly prove: (tx: Tx) => Promise<Proven>;
+}
+
+interface Proven {
+  readonly found: Found[];
+  /** Whoever moved before then, and was seen to, is proven. */
+  readonly provenUntil: Date;
 }
 
 /** One of each scope at a time over all workers; what it found is recorded before another may begin. */
@@ -116,7 +128,7 @@ async function proveInTurn(deps: ProofDeps, proofDb: Db, { scope, startedAt, isD
       const { rows } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(hashtext(${`proof of the books: ${scope}`})) as mine`.execute(tx);
       if (!rows[0]?.mine || (await isDone(tx))) return;
-      const found = await prove(tx);
+      const { found, provenUntil } = await prove(tx);
       const floats = [
         { provider: 'card', balance: atBank === null ? null : toNaira(atBank), source: 'provider', waiting },
         ...(await floatsInLedger(tx)).map(({ provider, balance }) => ({
@@ -136,6 +148,7 @@ async function proveInTurn(deps: ProofDeps, proofDb: Db, { scope, startedAt, isD
           scope,
           startedAt,
           finishedAt,
+          provenUntil,
           findings: JSON.stringify(toFindings(found)),
           floats: JSON.stringify(floats),
           players: [...new Set(offences.map(({ playerId }) => playerId))].filter((playerId) => playerId !== 0n),
@@ -151,25 +164,29 @@ async function proveInTurn(deps: ProofDeps, proofDb: Db, { scope, startedAt, isD
 }
 
 /**
- * Whoever moved since the last run began, and with whom something was wrong in it or when everything was proven. Without any run before, whoever
- * moved today: the first proof of everything has the rest.
+ * Whoever moved since the last run began, or where it stopped, and with whom something was wrong in it or when everything was proven. Without any
+ * run before, whoever moved today: the first proof of everything has the rest.
  */
-async function proveNew(tx: Tx, startedAt: Date): Promise<Found[]> {
+async function proveNew(tx: Tx, { startedAt, most }: { startedAt: Date; most: number }): Promise<Proven> {
   const before = { new: await lastRun(tx, 'new'), all: await lastRun(tx, 'all') };
-  const proven = [before.new, before.all].flatMap((run) => (run ? [run.startedAt.getTime()] : []));
-  const since = new Date(
-    proven.length === 0 ? startOf(lagosDay(startedAt)).getTime() : Math.max(...proven) - OVERLAP_MS,
-  );
+  const proven = [before.new, before.all].flatMap((run) => (run ? [provenBy(run)] : []));
+  const since = new Date(proven.length === 0 ? startOf(lagosDay(startedAt)).getTime() : Math.max(...proven));
+  const touched = await touchedSince(tx, since);
   const players = new Set([
-    ...(await touchedSince(tx, since)),
     ...(before.new?.players ?? []),
     ...(before.all?.players ?? []),
+    ...touched.slice(0, most).map(({ playerId }) => playerId),
   ]);
   const ids = [...players];
   const parts: Found[][] = [];
   for (let at = 0; at === 0 || at < ids.length; at += PLAYERS_AT_ONCE)
     parts.push(await findOffences(tx, ofPlayers(ids.slice(at, at + PLAYERS_AT_ONCE), { since })));
-  return together(parts, before.all?.ofHouse ?? []);
+  return { found: together(parts, before.all?.ofHouse ?? []), provenUntil: touched[most]?.at ?? startedAt };
+}
+
+/** Up to when everything that moved is proven: what was committed late may have been missed. */
+function provenBy({ startedAt, provenUntil }: Run): number {
+  return Math.min(provenUntil?.getTime() ?? Infinity, startedAt.getTime() - OVERLAP_MS);
 }
 
 /** What each part found, and what stands since everything was proven; what is of no player is in every part. */
@@ -190,6 +207,8 @@ interface OfHouse {
 interface Run {
   readonly startedAt: Date;
   readonly finishedAt: Date;
+  /** Runs of the release before have none: they never stopped. */
+  readonly provenUntil: Date | null;
   readonly players: bigint[];
   readonly ofHouse: readonly OfHouse[];
 }
@@ -197,7 +216,7 @@ interface Run {
 async function lastRun(db: DbOrTx, scope: ProofScope): Promise<Run | undefined> {
   const run = await allTables(db)
     .selectFrom('invariantRuns')
-    .select(['startedAt', 'finishedAt', 'players', 'ofHouse'])
+    .select(['startedAt', 'finishedAt', 'provenUntil', 'players', 'ofHouse'])
     .where('scope', '=', scope)
     .orderBy('finishedAt', 'desc')
     .limit(1)

@@ -18,7 +18,7 @@ export function watchProofs({ db, clock, metrics }: { db: Db; clock: Clock; metr
     );
   watch(
     'spw_books_proof_age_seconds',
-    'How long ago the last proof of the books began',
+    'How long ago the last proof of the books began, or how far it is behind',
     ({ startedAt }) => (clock.now().getTime() - startedAt.getTime()) / 1000,
   );
   watch('spw_books_proof_seconds', 'How long the last proof of the books took', ({ seconds }) => seconds);
@@ -27,7 +27,7 @@ export function watchProofs({ db, clock, metrics }: { db: Db; clock: Clock; metr
 
 async function lastProofs(db: Db): Promise<LastProof[]> {
   const { rows } = await sql<LastProof>`
-    select distinct on (scope) scope, started_at, extract(epoch from finished_at - started_at)::float8 as seconds,
+    select distinct on (scope) scope, least(proven_until, started_at) as started_at, extract(epoch from finished_at - started_at)::float8 as seconds,
       jsonb_array_length(jsonb_path_query_array(findings, '$[*] ? (@.offences.size() > 0)')) as broken
     from invariant_runs order by scope, finished_at desc`.execute(db);
   return rows;

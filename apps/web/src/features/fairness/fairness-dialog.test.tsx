@@ -3,6 +3,7 @@ import { proofHashOf } from '@spw/rules/proof';
 import { bankRootOf, leafOf } from '@spw/rules/question-bank';
 import { recordOf } from '@spw/rules/round-record';
 import { makeQueryClient } from '@spw/ui/http/query-client.ts';
+import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { renderPart } from '@spw/ui/testing/render-part.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
@@ -130,4 +131,16 @@ test('a seal other than the one the phone was shown is told', async () => {
 test('points that do not add up are told', async () => {
   check(await aProof({ points: 20 }));
   expect(await screen.findByText('Something does not match')).toBeTruthy();
+});
+
+test('of a game that is too old the player is told that it is no longer kept, and is not asked to try again', async () => {
+  useFakeNetwork({ getProof: () => refusal('round_not_kept') });
+  renderPart(
+    <QueryClientProvider client={makeQueryClient()}>
+      <FairnessDialog roundId={ROUND} levelPoints={[10]} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('This game can no longer be checked')).toBeTruthy();
+  expect(screen.getByText('Games are kept for 13 months.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { KEPT_MONTHS } from '@spw/rules/kept-games';
+import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
@@ -34,9 +36,15 @@ export function FairnessDialog({ roundId, levelPoints, onClose }: FairnessDialog
       {data !== undefined ? (
         <ProofReport {...data} />
       ) : error !== null ? (
-        <ErrorCard offline={!online} retrying={isFetching} onRetry={() => void refetch()}>
-          {failureText(i18n, error, t`Something went wrong`)}
-        </ErrorCard>
+        isNotKept(error) ? (
+          <ErrorCard title={t`This game can no longer be checked`}>
+            {t`Games are kept for ${KEPT_MONTHS} months.`}
+          </ErrorCard>
+        ) : (
+          <ErrorCard offline={!online} retrying={isFetching} onRetry={() => void refetch()}>
+            {failureText(i18n, error, t`Something went wrong`)}
+          </ErrorCard>
+        )
       ) : (
         <SkeletonGroup label={t`Checking the draws`} className="grid gap-3">
           <Skeleton className="h-18 w-full" />
@@ -45,4 +53,8 @@ export function FairnessDialog({ roundId, levelPoints, onClose }: FairnessDialog
       )}
     </Dialog>
   );
+}
+
+function isNotKept(error: Error): boolean {
+  return error instanceof ApiFailure && error.code === 'round_not_kept';
 }

@@ -33,6 +33,7 @@ test('the file comes after a code from the phone', async () => {
         body['code'] === '482913'
           ? answer('exportAccount', {
               madeAt: '2026-11-15T10:00:00.000Z',
+              gamesSince: '2025-10-01T00:00:00.000Z',
               about: { players: [{ username: 'Ada_Obi' }] },
             })
           : wantsCode(),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { KEPT_MONTHS } from '@spw/rules/kept-games';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { AlertIcon } from '@spw/ui/parts/icons.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
@@ -27,7 +28,8 @@ export function ExportCard() {
         <Trans>
           One file with your profile, payments, withdrawals, games, points, devices and messages. It is for you alone:
           keep it where nobody else can read it.
-        </Trans>
+        </Trans>{' '}
+        {t`Games are kept for ${KEPT_MONTHS} months.`}
       </p>
       {proven.error !== undefined && (
         <p role="alert" className="field-error">

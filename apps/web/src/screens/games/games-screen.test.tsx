@@ -98,7 +98,7 @@ test('more games come on request, until the list is whole', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findAllByRole('button', { name: 'Check this game' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(screen.getByText('Your games of the last 60 days.')).toBeTruthy();
+  expect(screen.getByText('Your games of the last 60 days. Games are kept for 13 months.')).toBeTruthy();
 });
 
 test('without a game yet the list leads to the wheel', async () => {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { KEPT_MONTHS } from '@spw/rules/kept-games';
 import { Button, LinkButton } from '@spw/ui/parts/button.tsx';
 import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
@@ -58,7 +59,8 @@ export function GamesScreen() {
               </Button>
             ) : (
               <p className="text-caption text-ink2">
-                <Plural value={first.days} one="Your games of the last # day." other="Your games of the last # days." />
+                <Plural value={first.days} one="Your games of the last # day." other="Your games of the last # days." />{' '}
+                {t`Games are kept for ${KEPT_MONTHS} months.`}
               </p>
             )}
           </section>
