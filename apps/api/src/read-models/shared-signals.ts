@@ -8,30 +8,65 @@ import { Refusal } from '../platform/refusal.ts';
 
 export type SignalKind = SignalGroup['kind'];
 
-/** Who used what, and when last: everybody, or those who used what one player did. */
-const USES: Record<SignalKind, (playerId: bigint | undefined) => RawBuilder<unknown>> = {
-  device: (playerId) => sql`
-    select device_id::text as key, player_id, max(last_seen_at) as at from sessions
-    ${playerId === undefined ? sql`` : sql`where device_id in (select device_id from sessions where player_id = ${playerId})`}
-    group by 1, 2`,
+/** Groups are looked for around what happened last: so many sessions, payouts, consents, wrong PINs and codes. */
+const LATEST = 1000;
+/** More than these nobody counts, nor reads: a carrier has a million players behind one address. */
+const MOST_COUNTED = 100;
+
+interface Uses {
+  /** What was used last, or by one player. */
+  readonly keys: (playerId: bigint | undefined) => RawBuilder<unknown>;
+  /** Who used `k`, and when. Each walks an index, from what was used to who used it. */
+  readonly of: RawBuilder<unknown>;
+}
+
+const most = sql.lit(MOST_COUNTED);
+const latest = sql.lit(LATEST);
+
+const USES: Record<SignalKind, Uses> = {
+  device: {
+    keys: (playerId) =>
+      playerId === undefined
+        ? sql`select distinct device_id as key from (select device_id from sessions order by created_at desc limit ${latest}) s`
+        : sql`select distinct device_id as key from sessions where player_id = ${playerId}`,
+    of: sql`select player_id, last_seen_at as at from sessions where device_id = k.key limit ${most}`,
+  },
   // Only where money went: anybody can save any account. What is emptied when a player leaves is nobody's.
-  bank: (playerId) => sql`
-    select a.bank_code || '/' || a.account_number as key, a.player_id, max(w.changed_at) as at
-    from withdrawals w join bank_accounts a using (player_id, bank_account_id)
-    where w.state = 'paid' and a.account_name <> ''
-      ${playerId === undefined ? sql`` : sql`and (a.bank_code, a.account_number) in (select bank_code, account_number from bank_accounts where player_id = ${playerId})`}
-    group by 1, 2`,
-  network: () => sql`
-    select key, player_id, max(at) as at from (
-      select address as key, player_id, given_at as at from consents
-      union all
-      select tried_from, player_id, tried_at from pins where tried_from is not null
-      union all
-      select s.address, p.player_id, s.sent_at from code_sends s join players p on p.phone = s.phone
-    ) seen group by 1, 2`,
+  bank: {
+    keys: (playerId) => sql`
+      select distinct a.bank_code || '/' || a.account_number as key, a.bank_code, a.account_number
+      from ${
+        playerId === undefined
+          ? sql`(select * from withdrawals where state = 'paid' order by created_at desc limit ${latest}) w
+              cross join lateral (
+                select * from bank_accounts where player_id = w.player_id and bank_account_id = w.bank_account_id limit 1
+              ) a`
+          : sql`bank_accounts a`
+      }
+      where a.account_name <> '' ${playerId === undefined ? sql`` : sql`and a.player_id = ${playerId}`}`,
+    of: sql`
+      select a.player_id, w.changed_at as at from bank_accounts a join withdrawals w using (player_id, bank_account_id)
+      where a.bank_code = k.bank_code and a.account_number = k.account_number and a.account_name <> '' and w.state = 'paid' limit ${most}`,
+  },
+  network: {
+    keys: (playerId) =>
+      playerId === undefined
+        ? sql`
+      (select address as key from consents where address <> '' order by given_at desc limit ${latest})
+      union (select tried_from from pins where tried_from is not null order by tried_at desc limit ${latest})
+      union (select address from code_sends order by sent_at desc limit ${latest})`
+        : sql`
+      select address as key from consents where player_id = ${playerId} and address <> ''
+      union select tried_from from pins where player_id = ${playerId} and tried_from is not null
+      union select s.address from code_sends s join players p on p.phone = s.phone where p.player_id = ${playerId}`,
+    of: sql`
+      (select player_id, given_at as at from consents where address = k.key limit ${most})
+      union all (select player_id, tried_at from pins where tried_from = k.key limit ${most})
+      union all (select p.player_id, s.sent_at from code_sends s join players p on p.phone = s.phone where s.address = k.key limit ${most})`,
+  },
 };
 
-const REASONS: Record<SignalKind, (accounts: number) => string> = {
+const REASONS: Record<SignalKind, (accounts: string) => string> = {
   device: (accounts) => `${accounts} accounts were used in one browser`,
   bank: (accounts) => `${accounts} accounts were paid to the same bank account`,
   network: (accounts) => `${accounts} accounts came from one address; a carrier has many players behind one`,
@@ -55,7 +90,10 @@ interface Group {
   readonly players: readonly { readonly playerId: string; readonly at: string }[];
 }
 
-/** Accounts that have something in common, the largest groups first. Nothing here is a verdict: it is a reason to look. */
+/**
+ * Accounts that have something in common, of whom one did something lately; the largest groups first. What is read does not grow with the number
+ * of players. Nothing here is a verdict: it is a reason to look.
+ */
 export async function sharedSignals(
   db: DbOrTx,
   { after, length, ...wanted }: Wish & { after?: string | undefined; length: number },
@@ -63,8 +101,11 @@ export async function sharedSignals(
   const parts = after === undefined ? null : CURSOR.exec(after);
   if (after !== undefined && !parts) throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
   const from = parts ? sql`where (accounts, name) < (${Number(parts[1])}, ${parts[2]})` : sql``;
+  const { keys, of } = USES[wanted.kind];
   const { rows } = await sql<Group>`
-    with uses as (${USES[wanted.kind](wanted.playerId)}), groups as (
+    with keys as (${keys(wanted.playerId)}), uses as (
+      select k.key::text as key, u.player_id, max(u.at) as at from keys k cross join lateral (${of}) u group by 1, 2
+    ), groups as (
       select encode(sha256(convert_to(${wanted.secret} || key, 'UTF8')), 'hex') as name, count(*)::int as accounts,
         max(at) as last_at, array_agg(player_id order by at desc, player_id) as ids, array_agg(at order by at desc, player_id) as ats
       from uses group by key having count(*) > 1 ${wanted.playerId === undefined ? sql`` : sql`and bool_or(player_id = ${wanted.playerId})`}
@@ -91,7 +132,7 @@ async function show(db: DbOrTx, { kind, week }: Wish, groups: readonly Group[]):
     kind,
     name: group.name.slice(0, 12),
     accounts: group.accounts,
-    reason: REASONS[kind](group.accounts),
+    reason: REASONS[kind](group.accounts < MOST_COUNTED ? `${group.accounts}` : `${MOST_COUNTED} or more`),
     lastAt: group.lastAt.toISOString(),
     players: group.players.map(({ playerId, at }) => {
       const { publicId, username, disabledAt, points } = players.get(playerId)!;

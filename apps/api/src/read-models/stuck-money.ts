@@ -1,7 +1,9 @@
 import type { getToday } from '@spw/contract/console/today';
 import type { DataOf } from '@spw/contract/endpoint';
+import { MOST_COUNTED } from '@spw/rules/backlog';
 import { toNaira } from '@spw/rules/naira';
 import { sql } from 'kysely';
+import { countBacklog } from '../platform/db/count-backlog.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
 
 type Stuck = DataOf<typeof getToday>['stuck'];
@@ -18,32 +20,50 @@ interface StuckRow {
 }
 
 const SHOWN = 20;
+const HOUR_MS = 3_600_000;
+const STUCK_WITHDRAWALS = [
+  { state: 'unknown', hours: 0 },
+  { state: 'blocked', hours: 0 },
+  { state: 'reserved', hours: 1 },
+  { state: 'submitting', hours: 1 },
+  { state: 'submitted', hours: 1 },
+];
 
-/** Money of which nobody knows yet where it ends, although by now somebody should. Oldest first. */
+/** Money of which nobody knows yet where it ends, although by now somebody should. Oldest first, and no more than operators are shown. */
 export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
+  const most = sql.lit(MOST_COUNTED);
+  const withdrawals = sql.join(
+    STUCK_WITHDRAWALS.map(
+      ({ state, hours }) => sql`
+        (select * from withdrawals where state = ${state} and created_at < ${new Date(now.getTime() - hours * HOUR_MS)}
+          order by created_at limit ${most})`,
+    ),
+    sql` union all `,
+  );
   const { rows } = await sql<StuckRow>`
     select 'payment' as kind, reference, channel, total_kobo as amount_kobo, state, reason as why, created_at as since, next_check_at
     from (
       -- Each by an index of its own: asked for together they are looked for among all payments.
-      select * from payments where state in ('quarantined', 'disputed')
+      (select * from payments where state = 'quarantined' order by created_at limit ${most})
       union
-      select * from payments where state in ('created', 'pending') and next_check_at is not null
-        and created_at < ${now}::timestamptz - interval '2 hours'
+      (select * from payments where state = 'disputed' order by created_at limit ${most})
       union
-      select * from payments where channel in ('card', 'momo', 'smartcash', 'airtime') and next_check_at < ${now}::timestamptz - interval '5 minutes'
+      (select * from payments where state in ('created', 'pending') and next_check_at is not null
+        and created_at < ${now}::timestamptz - interval '2 hours' order by created_at limit ${most})
+      union
+      (select * from payments where channel in ('card', 'momo', 'smartcash', 'airtime') and next_check_at < ${now}::timestamptz - interval '5 minutes'
+        order by next_check_at limit ${most})
     ) stuck
     union all
     select 'withdrawal', reference, 'bank', amount_kobo, state, reason, created_at, next_check_at
-    from withdrawals
-    where state in ('reserved', 'submitting', 'submitted', 'unknown', 'blocked')
-      and (state in ('unknown', 'blocked') or created_at < ${now}::timestamptz - interval '1 hour')
+    from (${withdrawals}) stuck
     union all
     (select distinct on (i.reference) 'withdrawal', i.reference, 'bank',
       coalesce((i.theirs ->> 'amount')::bigint, (i.ours ->> 'amount')::bigint, 0), 'difference', i.class, r.finished_at, null::timestamptz
     from reconciliation_items i join reconciliations r using (reconciliation_id)
     where r.kind = 'transfers' and i.class <> 'status' and r.finished_at > ${now}::timestamptz - interval '2 days'
-    order by i.reference, r.finished_at)
-    order by since, reference`.execute(db);
+    order by i.reference, r.finished_at limit ${most})
+    order by since, reference limit ${most}`.execute(db);
   return {
     count: rows.length,
     amount: toNaira(rows.reduce((total, { amountKobo }) => total + amountKobo, 0n)),
@@ -58,13 +78,18 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
 
 /** What waits for a person, for the marks beside the menu. */
 export async function waitingForPeople(db: DbOrTx): Promise<DataOf<typeof getToday>['waiting']> {
+  const [withdrawals, quarantined, disputed, asked, disputes, messages, notes] = [
+    sql`select from withdrawals where state = 'review'`,
+    sql`select from payments where state = 'quarantined'`,
+    sql`select from payments where state = 'disputed'`,
+    sql`select from payment_actions where state = 'asked'`,
+    sql`select from question_reports where state = 'open'`,
+    sql`select from contact_messages where handled_at is null`,
+    sql`select from feedback_notes where handled_at is null`,
+  ].map(countBacklog);
+  const most = sql.lit(MOST_COUNTED);
   const { rows } = await sql<DataOf<typeof getToday>['waiting']>`
-    select
-      (select count(*)::int from withdrawals where state = 'review') as withdrawals,
-      (select count(*)::int from payments where state in ('quarantined', 'disputed'))
-        + (select count(*)::int from payment_actions where state = 'asked') as payments,
-      (select count(*)::int from question_reports where state = 'open') as disputes,
-      (select count(*)::int from contact_messages where handled_at is null)
-        + (select count(*)::int from feedback_notes where handled_at is null) as messages`.execute(db);
+    select ${withdrawals} as withdrawals, least(${quarantined} + ${disputed} + ${asked}, ${most}) as payments, ${disputes} as disputes,
+      least(${messages} + ${notes}, ${most}) as messages`.execute(db);
   return rows[0]!;
 }

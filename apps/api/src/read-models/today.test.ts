@@ -1,8 +1,9 @@
+import { countInbox } from '@spw/contract/console/inbox';
 import { getDays, getToday } from '@spw/contract/console/today';
 import { buyPlays } from '@spw/contract/shop';
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
-import { verifyNew } from '../invariants/verify-ledger.ts';
+import { verifyAll, verifyNew } from '../invariants/verify-ledger.ts';
 import { allTables } from '../platform/db/all-tables.ts';
 import { testConsole } from '../testing/console.ts';
 import { countTotals } from './count-totals.ts';
@@ -50,8 +51,9 @@ test('the day shows people, games, money, what is stuck and how old the last pro
     .where('playerId', '=', buyer.playerId)
     .execute();
 
-  clock.set(at(0, 12));
   const bank = { balance: async () => 123_400n };
+  await verifyAll({ ...workerDeps, clock, providers: { bank } });
+  clock.set(at(0, 12));
   await verifyNew({ ...workerDeps, clock, providers: { bank } });
   await countTotals(workerDeps);
   const { send } = (await signIn('support')).browser;
@@ -72,7 +74,7 @@ test('the day shows people, games, money, what is stuck and how old the last pro
     ],
     stuck: { count: 1, items: [{ kind: 'payment', channel: 'card', state: 'quarantined', why: 'amount' }] },
     waiting: { withdrawals: 0, payments: 1 },
-    books: { checkedAt: at(0, 12).toISOString() },
+    books: { checkedAt: at(0, 12).toISOString(), allCheckedAt: at(0, 11).toISOString() },
   });
   expect(body.data.prizes.liability).toBeGreaterThan(0);
   expect(body.data.revenueByHour[11]).toEqual({ hour: 11, today: 100, weekAgo: 0 });
@@ -96,9 +98,25 @@ test('the day shows people, games, money, what is stuck and how old the last pro
   expect(days[6]).toMatchObject({ players: 1, rounds: 1, revenue: 0, prizeLiability: null });
 });
 
+test('what waits for people is counted up to a thousand', async () => {
+  await runSql(
+    database.ownerUrl,
+    `insert into contact_messages (message_id, reference, email, phone, subject, message, created_at)
+     select gen_random_uuid(), 'C-' || lpad(n::text, 8, '0'), '', '', '', '', now() from generate_series(1, 1001) n`,
+  );
+  const { send } = (await signIn('support')).browser;
+  expect((await send(getToday)).body.data.waiting.messages).toBe(1000);
+  expect((await send(countInbox)).body.data.contact).toBe(1000);
+});
+
 test('several workers take turns, a provider that is silent is no reason to stop, and old proofs are let go', async () => {
   const runs = () =>
-    allTables(deps.db).selectFrom('invariantRuns').select(['finishedAt', 'floats']).orderBy('finishedAt').execute();
+    allTables(deps.db)
+      .selectFrom('invariantRuns')
+      .select(['finishedAt', 'floats'])
+      .where('scope', '=', 'new')
+      .orderBy('finishedAt')
+      .execute();
   const unreachable = { bank: { balance: () => Promise.reject(new Error('silence')) } };
   const before = (await runs()).length;
   await verifyNew({ ...workerDeps, clock, providers: unreachable });

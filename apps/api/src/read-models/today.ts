@@ -60,20 +60,24 @@ type Books = Pick<DataOf<typeof getToday>, 'books' | 'floats'>;
 
 /** The findings of the worker's last verification of each minute, which has those of the last of everything that still stand. */
 async function lastProof(db: Db): Promise<Books> {
-  const run = await allTables(db)
-    .selectFrom('invariantRuns')
-    .select(['startedAt', 'finishedAt', 'findings', 'floats'])
-    .where('scope', '=', 'new')
-    .orderBy('finishedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!run) return { books: { checkedAt: null, seconds: null, invariants: [] }, floats: [] };
+  const last = (scope: 'new' | 'all') =>
+    allTables(db)
+      .selectFrom('invariantRuns')
+      .select(['startedAt', 'finishedAt', 'provenUntil', 'findings', 'floats'])
+      .where('scope', '=', scope)
+      .orderBy('finishedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [run, ofAll] = [await last('new'), await last('all')];
+  const allCheckedAt = ofAll?.startedAt.toISOString() ?? null;
+  if (!run) return { books: { checkedAt: null, allCheckedAt, seconds: null, invariants: [] }, floats: [] };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the worker, in this very shape
   const findings = run.findings as unknown as { id: string; says: string; offences: string[] }[];
   return {
     books: {
-      // What came after it began was not verified.
-      checkedAt: run.startedAt.toISOString(),
+      // What came after it began was not verified, nor what it did not come to.
+      checkedAt: (run.provenUntil ?? run.startedAt).toISOString(),
+      allCheckedAt,
       seconds: (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000,
       invariants: findings.map((finding) => ({ ...finding, holds: finding.offences.length === 0 })),
     },

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { useRead } from '../shared/api/use-read.ts';
+import { backlog } from '../shared/format/text.ts';
 import type { ScreenEntry } from './screens.ts';
 import { CurrentOperator } from './current-operator.tsx';
 
@@ -20,7 +21,7 @@ export function Sidebar({ screens }: { readonly screens: readonly ScreenEntry[] 
               {name}
               {count > 0 && (
                 <span className="side-count">
-                  {count}
+                  {backlog(count)}
                   <span className="sr-text"> waiting</span>
                 </span>
               )}

@@ -79,6 +79,7 @@ export function aToday(change: Partial<Data<'getToday'>> = {}): Data<'getToday'>
     waiting: { withdrawals: 7, payments: 4, disputes: 6, messages: 0 },
     books: {
       checkedAt: ago(2),
+      allCheckedAt: ago(420),
       seconds: 1.4,
       invariants: invariants.map(([id, says]) => ({ id, says, holds: true, offences: [] })),
     },

@@ -62,6 +62,7 @@ export const getToday = endpoint({
       books: Type.Object(
         {
           checkedAt: MaybeTime,
+          allCheckedAt: MaybeTime,
           seconds: Type.Union([Type.Number(), Type.Null()]),
           invariants: Type.Array(InvariantAge),
         },

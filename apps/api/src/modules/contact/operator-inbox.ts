@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
+import { countBacklog } from '../../platform/db/count-backlog.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -52,10 +54,6 @@ export async function handleMessage(
 }
 
 export async function countOpenMessages(db: DbOrTx): Promise<number> {
-  const { count } = await own(db)
-    .selectFrom('contactMessages')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('handledAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const open = countBacklog(sql`select from contact_messages where handled_at is null`);
+  return (await sql<{ count: number }>`select ${open} as count`.execute(db)).rows[0]!.count;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
+import { countBacklog } from '../../platform/db/count-backlog.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -107,17 +109,12 @@ export async function handleNote(
 }
 
 export async function countOpenNotes(db: DbOrTx): Promise<{ idea: number; bug: number; survey: number }> {
-  const notes = await own(db)
-    .selectFrom('feedbackNotes')
-    .select(['kind', (eb) => eb.fn.countAll<bigint>().as('count')])
-    .where('handledAt', 'is', null)
-    .groupBy('kind')
-    .execute();
-  const surveys = await own(db)
-    .selectFrom('powerupSurveys')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('handledAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  const of = (kind: string) => Number(notes.find((row) => row.kind === kind)?.count ?? 0);
-  return { idea: of('idea'), bug: of('bug'), survey: Number(surveys.count) };
+  const [idea, bug, survey] = [
+    sql`select from feedback_notes where kind = 'idea' and handled_at is null`,
+    sql`select from feedback_notes where kind = 'bug' and handled_at is null`,
+    sql`select from powerup_surveys where handled_at is null`,
+  ].map(countBacklog);
+  const { rows } = await sql<{ idea: number; bug: number; survey: number }>`
+    select ${idea} as idea, ${bug} as bug, ${survey} as survey`.execute(db);
+  return rows[0]!;
 }

@@ -78,3 +78,11 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   { statement: 'select … from prize_awards where credited_at is not null', why: 'what was paid to all winners so far' },
 ];
+
+/** Statements of players' calls that read a whole table of players, because there is no telling beforehand which rows they want, or because it is small. */
+export const WHOLE_READS: readonly Exception[] = [
+  {
+    statement: 'select … from prize_awards where credited_at is not null',
+    why: 'has the winners of each week alone, fifty at most, and all of them are added up',
+  },
+];

@@ -3,7 +3,7 @@ import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { useList, useRead } from '../../shared/api/use-read.ts';
-import { count, humanize } from '../../shared/format/text.ts';
+import { backlog, humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { ExportDays } from '../../shared/ui/export-days.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -30,7 +30,7 @@ export function InboxScreen() {
   return (
     <Page
       title="Inbox"
-      about={counts && `${count(waiting, 'message')} nobody has handled yet`}
+      about={counts && `${backlog(waiting)} ${waiting === 1 ? 'message' : 'messages'} nobody has handled yet`}
       tools={
         <>
           <Tabs
@@ -38,7 +38,7 @@ export function InboxScreen() {
             at={`?kind=${kind}`}
             tabs={Object.entries(kinds).map(([name, label]) => ({
               to: `?kind=${name}`,
-              label: counts ? `${label} ${counts[name as Kind]}` : label,
+              label: counts ? `${label} ${backlog(counts[name as Kind])}` : label,
             }))}
           />
           <ExportDays call="exportInbox" kind={kind} />

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count } from '../../shared/format/text.ts';
+import { backlog, count } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -60,7 +60,7 @@ function Part({ at }: { readonly at: keyof typeof parts }) {
             { to: '/questions', label: 'Bank' },
             { to: '/questions/review', label: `Review ${total('draft')}` },
             { to: '/questions/import', label: 'Import' },
-            { to: '/questions/disputes', label: `Disputes ${counts?.openDisputes ?? ''}` },
+            { to: '/questions/disputes', label: `Disputes ${counts ? backlog(counts.openDisputes) : ''}` },
             { to: '/questions/difficulty', label: 'Difficulty' },
           ]}
         />

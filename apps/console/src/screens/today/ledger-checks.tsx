@@ -5,6 +5,8 @@ import { count } from '../../shared/format/text.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 const LATE_MINUTES = 15;
+/** Everything is checked each night: by then one was left out. */
+const LATE_HOURS = 30;
 
 type Today = Data<'getToday'>;
 
@@ -15,6 +17,7 @@ export function LedgerChecks({ today }: { readonly today: Today }) {
   const holding = books.invariants.filter(({ holds }) => holds).length;
   const late = isLate(today);
   const said = books.checkedAt === null ? 'Not checked yet' : `Checked ${formatAge(books.checkedAt, now)} ago`;
+  const missed = !books.allCheckedAt || now - Date.parse(books.allCheckedAt) > LATE_HOURS * 3_600_000;
   return (
     <Panel
       title="Books"
@@ -24,6 +27,11 @@ export function LedgerChecks({ today }: { readonly today: Today }) {
         </span>
       }
     >
+      <p className={missed ? 'warn' : 'muted'}>
+        {books.allCheckedAt
+          ? `All books checked ${formatAge(books.allCheckedAt, now)} ago`
+          : 'All books not checked yet'}
+      </p>
       <ul className="checks">
         {books.invariants.map(({ id, says, holds, offences }) => (
           <li key={id} className={holds ? (late ? 'tint-warn' : 'tint-good') : 'tint-bad'}>

@@ -2,7 +2,7 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { formatAge, formatRecent } from '@spw/ui/format/dates.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
-import { count, humanize } from '../../shared/format/text.ts';
+import { backlog, humanize } from '../../shared/format/text.ts';
 import { paymentTone, withdrawalTone } from '../../shared/state-tones.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -10,7 +10,11 @@ import { Panel } from '../../shared/ui/panel.tsx';
 export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data<'getToday'> }) {
   const now = Date.parse(asOf);
   return (
-    <Panel title="Stuck payments" aside={`${count(stuck.count, 'payment')}, ${formatNaira(stuck.amount)}`} flush>
+    <Panel
+      title="Stuck payments"
+      aside={`${backlog(stuck.count)} ${stuck.count === 1 ? 'payment' : 'payments'}, ${formatNaira(stuck.amount)}`}
+      flush
+    >
       <DataTable
         label="Stuck payments"
         empty="Nothing is stuck."

@@ -42,3 +42,35 @@ test.each([
   });
   expect(await screen.findByText(said, { exact: true })).toBeTruthy();
 });
+
+test.each([
+  ['never', null, 'All books not checked yet'],
+  ['last night', 7, 'All books checked 7 h ago'],
+])('that all books were checked %s is told beside the check of each minute', async (_, hours, said) => {
+  const today = aToday();
+  const allCheckedAt = hours === null ? null : new Date(Date.parse(today.asOf) - hours * 3_600_000).toISOString();
+  openConsole('/today', {
+    network: {
+      getToday: () => answer('getToday', { ...today, books: { ...today.books, allCheckedAt } }),
+      getDays: () => answer('getDays', theDays()),
+    },
+  });
+  const books = within(await screen.findByRole('region', { name: 'Books' }));
+  expect(books.getByText(said)).toBeTruthy();
+  expect(books.getByText(/hold\. Checked 2 min ago/)).toBeTruthy();
+});
+
+test('of what waits for people no more than a thousand are counted', async () => {
+  const today = aToday();
+  const waiting = { ...today.waiting, payments: 1000, disputes: 999 };
+  openConsole('/today', {
+    network: {
+      getToday: () => answer('getToday', { ...today, waiting, stuck: { ...today.stuck, count: 1000 } }),
+      getDays: () => answer('getDays', theDays()),
+    },
+  });
+  expect(await screen.findByText('1,000+ payments, ₦13,000')).toBeTruthy();
+  const menu = within(screen.getByRole('navigation', { name: 'Screens' }));
+  expect(menu.getByText('1,000+')).toBeTruthy();
+  expect(menu.getByText('999')).toBeTruthy();
+});

@@ -1,7 +1,14 @@
+import { MOST_COUNTED } from '@spw/rules/backlog';
+
 /** 'week_closed' → 'Week closed': a name of ours, for reading. */
 export function humanize(name: string): string {
   const text = name.replaceAll(/[_.-]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What waits for people: 12, or 1,000+ where no more are counted. */
+export function backlog(number: number): string {
+  return number < MOST_COUNTED ? `${number}` : `${MOST_COUNTED.toLocaleString('en-NG')}+`;
 }
 
 /** 1 player, 2 players */

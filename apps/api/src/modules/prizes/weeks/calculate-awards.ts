@@ -22,13 +22,25 @@ export interface CalculatedAwards {
   readonly rows: Omit<AwardRow, 'creditedAt'>[];
 }
 
+/** So many of the standings are looked up at once. The list is mostly full with the first of them. */
+const LOOKED_UP = 50;
+
 /** Who is paid what, from the standings, what is known of the players now, and what operators decided. */
 export async function calculateAwards(
   db: DbOrTx,
   { week, rules }: Pick<WeekRow, 'week' | 'rules'>,
   standings: readonly Standing[],
 ): Promise<CalculatedAwards> {
-  const { factor, awards } = awardsOf(await candidatesOf(db, week, standings), { ...rules, day: lastDayOf(week) });
+  const decisions = await lastDecisions(db, week);
+  const candidates: Candidate[] = [];
+  const calculate = () => awardsOf(candidates, { ...rules, day: lastDayOf(week) });
+  let { factor, awards } = calculate();
+  // Once the list is full, whoever comes after is on it no more.
+  while (candidates.length < standings.length && awards.length === candidates.length) {
+    const next = standings.slice(candidates.length, candidates.length + LOOKED_UP);
+    candidates.push(...(await candidatesOf(db, decisions, next)));
+    ({ factor, awards } = calculate());
+  }
   const playerAt = new Map(standings.map(({ rank, playerId }) => [rank, playerId]));
   const rows = awards.map(({ rank, place, withheld, prize, tax, net }) => ({
     week,
@@ -72,13 +84,16 @@ export async function clearAwards(tx: Tx, week: LagosWeek): Promise<void> {
 }
 
 /** What a list of prizes rests on besides points. */
-async function candidatesOf(db: DbOrTx, week: LagosWeek, standings: readonly Standing[]): Promise<Candidate[]> {
+async function candidatesOf(
+  db: DbOrTx,
+  decisions: Awaited<ReturnType<typeof lastDecisions>>,
+  standings: readonly Standing[],
+): Promise<Candidate[]> {
   const playerIds = standings.map(({ playerId }) => playerId);
-  const [facts, accounts, hashes, decisions] = [
+  const [facts, accounts, hashes] = [
     await eligibilityFacts(db, playerIds),
     await accountsPaidTo(db, playerIds),
     await hashesPaidTo(db, playerIds),
-    await lastDecisions(db, week),
   ];
   return standings.map((standing) => ({
     ...standing,

@@ -1,9 +1,8 @@
 import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { isWeek } from '@spw/rules/prize-week';
 import { Refusal } from '../../../platform/refusal.ts';
-import { countAmong, countPlayers, firstInSql } from '../../leaderboard/index.ts';
+import { firstInSql, playersIn } from '../../leaderboard/index.ts';
 import { demoPlayers } from '../../players/index.ts';
-import { readSums } from '../../totals/index.ts';
 import type { PrizeReaderDeps, PrizesDeps } from '../deps.ts';
 import { calculateAwards, type CalculatedAwards } from './calculate-awards.ts';
 import { rulesOf, type WeekRules } from './week-store.ts';
@@ -38,12 +37,9 @@ export async function estimateWeek(deps: PrizeReaderDeps, week: LagosWeek): Prom
   };
 }
 
-/** How many stand in a week without a row, as the worker counted it last; counted now where it has not begun to. */
+/** How many stand in a week without a row. */
 export async function playersOf(deps: PrizeReaderDeps, week: LagosWeek): Promise<number> {
-  const unranked = await demoPlayers(deps);
-  const kept = (await readSums(deps.db, 'week-players', [week])).get(week);
-  if (kept === undefined) return countPlayers(deps.db, { week, unranked });
-  return kept - (await countAmong(deps.db, { week, playerIds: unranked }));
+  return playersIn(deps.db, { week, unranked: await demoPlayers(deps) });
 }
 
 /** A Monday that has come. */

@@ -17,10 +17,10 @@ export interface DatedPockets extends Pockets {
 export async function pocketsOf(
   deps: Deps,
   db: DbOrTx,
-  { playerId, balances }: { playerId: bigint; balances?: PlayerBalances },
+  { playerId, balances, ...known }: { playerId: bigint; balances?: PlayerBalances; now?: Date },
 ): Promise<DatedPockets> {
   const { card } = await deps.currentSettings();
-  const now = await deps.databaseNow(db);
+  const now = known.now ?? (await deps.databaseNow(db));
   const wait = card.withdrawAfterHours * HOUR_MS;
   const recent = await recentCardOf(db, playerId, new Date(now.getTime() - wait));
   const pockets = splitPockets({ ...(balances ?? (await balancesOf(db, playerId))), ...recent });
