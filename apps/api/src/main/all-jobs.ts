@@ -20,7 +20,13 @@ import {
   tellOwnerJob,
 } from '../modules/players/index.ts';
 import { notifyWinnerJob, sweepWeeksJob } from '../modules/prizes/index.ts';
-import { expireRoundsJob, measureRoundsJob, repairQuestionJob } from '../modules/rounds/index.ts';
+import {
+  expireRoundsJob,
+  forgetGamesJob,
+  makeGameMonthsJob,
+  measureRoundsJob,
+  repairQuestionJob,
+} from '../modules/rounds/index.ts';
 import { renewSubscriptionsJob } from '../modules/shop/index.ts';
 import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { purgeKeysJob } from '../platform/http/idempotency/purge-keys.ts';
@@ -43,6 +49,8 @@ export const allJobs: readonly Job[] = [
   makePartitionsJob,
   expireRoundsJob,
   measureRoundsJob,
+  makeGameMonthsJob,
+  forgetGamesJob,
   countTotalsJob,
   repairQuestionJob,
   renewSubscriptionsJob,

@@ -69,6 +69,7 @@ export function buildDeps(config: Config, foundations: Foundations) {
     adOrigins: config.adOrigins,
     personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,
     roundTokens: rounds.makeRoundTokens(config.keys),
+    questionCache: questions.questionCache(foundations),
     sessionCache: players.sessionCache(),
     passkeySite: { rpId: config.passkeyRpId, origin: new URL(config.webUrl).origin },
     phoneVerification: config.phoneVerification ? ('on' as const) : ('off' as const),

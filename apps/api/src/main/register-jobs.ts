@@ -19,6 +19,7 @@ import { watchWaitingJobs } from '../platform/metrics/watch-database.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import { countTotals, countTotalsJob } from '../read-models/count-totals.ts';
+import { openSince } from '../read-models/open-since.ts';
 import type { Deps } from './build.ts';
 
 /** Every job and who does it, and what is done by the clock. */
@@ -56,6 +57,8 @@ export async function registerJobs(
   await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
   await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
   await worker.work(rounds.measureRoundsJob, () => rounds.measureRounds(deps));
+  await worker.work(rounds.makeGameMonthsJob, () => rounds.makeGameMonths(deps));
+  await worker.work(rounds.forgetGamesJob, () => rounds.forgetGames(deps, { openSince }));
   await worker.work(countTotalsJob, () => countTotals(deps));
   await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
@@ -73,6 +76,8 @@ export async function registerJobs(
   await worker.schedule(account.sweepDeletionsJob, '*/10 * * * *', {});
   await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
   await worker.schedule(rounds.measureRoundsJob, '*/5 * * * *', {});
+  await worker.schedule(rounds.makeGameMonthsJob, '45 3 * * *', {});
+  await worker.schedule(rounds.forgetGamesJob, '50 3 * * *', {});
   await worker.schedule(countTotalsJob, '* * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});

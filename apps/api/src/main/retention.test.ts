@@ -34,6 +34,8 @@ test('a job that is said to take rows away exists, and its process may take them
   expect(named.length).toBeGreaterThan(10);
   for (const line of named) {
     expect(jobsOf(line).filter((name) => !names.has(name))).toEqual([]);
-    expect([line.table, rights.get(line.table)]).toEqual([line.table, expect.stringMatching(/delete/)]);
+    // What is dropped whole is dropped by a function of the database, which is given to the worker alone.
+    const right = /batches/.test(line.how) || !/dropped whole/.test(line.how) ? /delete/ : /select/;
+    expect([line.table, rights.get(line.table)]).toEqual([line.table, expect.stringMatching(right)]);
   }
 });

@@ -1,5 +1,6 @@
 import type { DataOf } from '@spw/contract/endpoint';
 import type { addBank } from '@spw/contract/wallet';
+import { together } from '../../platform/db/together.ts';
 import type { BankAccountsDeps } from './deps.ts';
 import { listAccounts, type BankAccountRow } from './bank-store.ts';
 
@@ -23,7 +24,15 @@ export async function showBank(deps: Deps, row: BankAccountRow, now: Date): Prom
 
 /** The player's saved accounts, oldest first. */
 export async function banksOf(deps: Deps, playerId: bigint): Promise<BankView[]> {
-  const now = await deps.databaseNow(deps.db);
+  const [now, banksAt] = await together(deps.db, [
+    (db) => deps.databaseNow(db),
+    (db) => readBanks({ ...deps, db }, playerId),
+  ]);
+  return banksAt(now);
+}
+
+/** The same, for whatever time it turns out to be. */
+export async function readBanks(deps: Deps, playerId: bigint): Promise<(now: Date) => Promise<BankView[]>> {
   const rows = await listAccounts(deps.db, playerId);
-  return Promise.all(rows.map((row) => showBank(deps, row, now)));
+  return (now) => Promise.all(rows.map((row) => showBank(deps, row, now)));
 }

@@ -9,7 +9,7 @@ export {
   rowsOfAccount,
 } from './bank-facts.ts';
 export { findAccount, type BankAccountRow } from './bank-store.ts';
-export { banksOf } from './bank-view.ts';
+export { banksOf, readBanks } from './bank-view.ts';
 export type { BankAccountsDeps } from './deps.ts';
 export { routes } from './routes.ts';
 export { personalData } from './tables.ts';

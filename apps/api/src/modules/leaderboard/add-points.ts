@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
 import { demoPlayers } from '../players/index.ts';
 import { writeOne } from './redis-board.ts';
-import { addToWeek, insertPoints, type PlayerScore } from './score-store.ts';
+import { bookPoints, type PlayerScore, type PointEntry } from './score-store.ts';
 
 export interface FinishedRound {
   readonly playerId: bigint;
@@ -18,30 +18,21 @@ export interface FinishedRound {
 }
 
 /** Books the points of a finished round in the transaction that ends it. A round can be booked once. */
-export async function addPoints(tx: Tx, round: FinishedRound): Promise<PlayerScore> {
-  const { playerId, roundId, week, now, streakBonus } = round;
-  await insertPoints(tx, { playerId, week, roundId, reason: 'round', points: round.points, now });
-  if (streakBonus > 0) await insertPoints(tx, { playerId, week, roundId, reason: 'streak', points: streakBonus, now });
-  return addToWeek(tx, {
-    playerId,
-    week,
-    points: round.points + streakBonus,
-    unassisted: round.unassisted + streakBonus,
-    plays: 1,
-    answeringMs: round.answeringMs,
-    now,
-  });
+export function addPoints(tx: Tx, round: FinishedRound): Promise<PlayerScore> {
+  const { points, unassisted, answeringMs, streakBonus } = round;
+  const entries: PointEntry[] = [{ reason: 'round', points }];
+  if (streakBonus > 0) entries.push({ reason: 'streak', points: streakBonus });
+  return bookPoints(tx, round, { entries, unassisted: unassisted + streakBonus, plays: 1, answeringMs });
 }
 
 /**
  * Points for a round that ended at a question that was wrong: an entry of their own beside what was booked, once for each round.
  */
-export async function addRepair(
+export function addRepair(
   tx: Tx,
-  { playerId, roundId, week, points, unassisted, now }: Omit<FinishedRound, 'answeringMs' | 'streakBonus'>,
+  { points, unassisted, ...of }: Omit<FinishedRound, 'answeringMs' | 'streakBonus'>,
 ): Promise<PlayerScore> {
-  await insertPoints(tx, { playerId, week, roundId, reason: 'repair', points, now });
-  return addToWeek(tx, { playerId, week, points, unassisted, plays: 0, answeringMs: 0, now });
+  return bookPoints(tx, of, { entries: [{ reason: 'repair', points }], unassisted, plays: 0, answeringMs: 0 });
 }
 
 /** Shows a booked score on the board at once. Lost, it is found by the next catch-up. */

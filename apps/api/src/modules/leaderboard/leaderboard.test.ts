@@ -70,7 +70,8 @@ const ORDERED: Score[] = [
 ];
 
 async function boardsOf(redis: Redis | undefined, playerIds: readonly bigint[]) {
-  const deps = { db, databaseNow: game.foundations.databaseNow, currentSettings: settings, demoPhones: [] };
+  const { clock, databaseNow } = game.foundations;
+  const deps = { db, clock, databaseNow, currentSettings: settings, demoPhones: [] };
   const read = boardReader({ ...deps, redis: redis ?? game.foundations.redis });
   const boards = [];
   for (const playerId of playerIds) boards.push(await read(playerId));
@@ -87,7 +88,8 @@ test('a demo number is on no board and holds no place', async () => {
     .where('playerId', '=', ids[2]!)
     .executeTakeFirstOrThrow();
   const { redis } = game.foundations;
-  const deps = { db, databaseNow: game.foundations.databaseNow, currentSettings: settings, redis, demoPhones: [phone] };
+  const { clock, databaseNow } = game.foundations;
+  const deps = { db, clock, databaseNow, currentSettings: settings, redis, demoPhones: [phone] };
   const read = boardReader(deps);
   expect((await read(ids[2]!)).position).toBeNull();
   const board = await read(ids[3]!);
@@ -123,6 +125,33 @@ describe.each([
     expect(await fill()).toEqual({ rebuilt: true, written: 8 });
     expect(await boardsOf(opened.redis, ids)).toEqual(await boardsOf(undefined, ids));
     expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+  });
+
+  test('a process that has read one copy believes it no longer when it is gone or another took its place', async () => {
+    await scores(ORDERED);
+    // Somebody who has not played sees the page as it is: no score of their own shows that it is behind.
+    const newcomer = await aNamed('newcomer');
+    await fill();
+    const { clock, databaseNow } = game.foundations;
+    const read = boardReader({
+      db,
+      clock,
+      databaseNow,
+      currentSettings: settings,
+      demoPhones: [],
+      redis: opened.redis,
+    });
+    const players = async () => {
+      game.clock.advance({ seconds: 2 });
+      return (await read(newcomer)).totalPlayers;
+    };
+    expect(await players()).toBe(8);
+    await flush(opened.redis, url());
+    expect(await players()).toBe(8);
+    await keeper(opened.redis)();
+    expect(await players()).toBe(8);
+    await fill();
+    expect(await players()).toBe(8);
   });
 
   test('of many equals the first page and every place are still exact', async () => {

@@ -4,16 +4,18 @@ import type { Kobo } from '@spw/rules/naira';
 import { missingFor, sharesOf, type Missing } from '@spw/rules/prize-awards';
 import { lastDayOf } from '@spw/rules/prize-week';
 import type { Settings } from '@spw/rules/settings';
+import { surelyPast, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
 import { demoPlayers, eligibilityFacts, namesOf, type PlayerName } from '../players/index.ts';
 import * as board from './redis-board.ts';
 import {
   countBefore,
   countEqualBefore,
-  countPlayers,
-  findScore,
   firstInSql,
+  playersIn,
+  scoresSince,
   sortInSql,
   type PlayerScore,
 } from './score-store.ts';
@@ -21,6 +23,7 @@ import {
 export interface BoardDeps {
   readonly db: Db;
   readonly redis: Redis;
+  readonly clock: Clock;
   readonly databaseNow: (db: Db) => Promise<Date>;
   readonly currentSettings: () => Promise<Settings>;
   /** Their players are never ranked. */
@@ -53,6 +56,7 @@ const PAGE_LIFE_MS = 1000;
  * everyone for its second, so that a copy that stays behind costs one page more a second and not one for each call.
  */
 export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Board> {
+  const last: board.LastRead = { copy: null };
   let kept: { week: LagosWeek; until: number; page: Promise<Page> } | null = null;
   const keep = (week: LagosWeek, now: Date, page: Promise<Page>): Promise<Page> => {
     kept = { week, until: now.getTime() + PAGE_LIFE_MS, page };
@@ -60,7 +64,7 @@ export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Boar
     return page;
   };
   const pageOf = (week: LagosWeek, now: Date): Promise<Page> =>
-    kept?.week === week && kept.until > now.getTime() ? kept.page : keep(week, now, readPage(deps, week, now));
+    kept?.week === week && kept.until > now.getTime() ? kept.page : keep(week, now, readPage(deps, last, week, now));
   const pageWith = async (week: LagosWeek, now: Date, own: PlayerScore, known: Page): Promise<Page> => {
     if (!isBehind(known, own)) return known;
     // Somebody who asked at the same time may have had it made already.
@@ -70,13 +74,17 @@ export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Boar
   };
 
   return async (playerId) => {
-    const now = await deps.databaseNow(deps.db);
+    const [now, scoreOf] = await together(deps.db, [
+      (db) => deps.databaseNow(db),
+      (db) => scoresSince(db, { playerId, since: lagosWeek(surelyPast(deps.clock)) }),
+    ]);
     const week = lagosWeek(now);
-    const [known, own] = await Promise.all([pageOf(week, now), findScore(deps.db, { playerId, week })]);
+    const own = scoreOf(week);
+    const known = await pageOf(week, now);
     const unranked = await demoPlayers(deps);
     if (own === null || unranked.includes(playerId)) return { week, ...known, own, position: null, missing: null };
     const page = await pageWith(week, now, own, known);
-    const position = await positionOf(deps, { week, unranked }, own, page);
+    const position = await positionOf(deps, last, { week, unranked, own, page });
     const missing = position <= page.amounts.length ? await missingOf(deps, playerId, week) : null;
     // The page may be a second older than the player's own score.
     return { week, ...page, totalPlayers: Math.max(page.totalPlayers, position), own, position, missing };
@@ -96,13 +104,13 @@ async function missingOf(deps: BoardDeps, playerId: bigint, week: LagosWeek): Pr
   return missingFor(facts, { minimumAge, day: lastDayOf(week) });
 }
 
-async function readPage(deps: BoardDeps, week: LagosWeek, at: Date): Promise<Page> {
+async function readPage(deps: BoardDeps, last: board.LastRead, week: LagosWeek, at: Date): Promise<Page> {
   const { db, redis } = deps;
   const { pageSize } = (await deps.currentSettings()).leaderboard;
   const fromRedis = await redis.ask(
     'board page',
     (commands) =>
-      board.readWhole(commands, week, async (copy) => {
+      board.readWhole(commands, week, last, async (copy) => {
         const [playerIds, totalPlayers] = await Promise.all([board.first(copy, pageSize), board.count(copy)]);
         return playerIds && { playerIds, totalPlayers };
       }),
@@ -118,7 +126,7 @@ async function readPageInSql(deps: BoardDeps, week: LagosWeek, at: Date): Promis
   const unranked = await demoPlayers(deps);
   const [scores, totalPlayers] = await Promise.all([
     firstInSql(deps.db, { week, count: pageSize, unranked }),
-    countPlayers(deps.db, { week, unranked }),
+    playersIn(deps.db, { week, unranked }),
   ]);
   return showPage(deps, { at, scores, totalPlayers });
 }
@@ -150,15 +158,14 @@ async function showPage(
 
 async function positionOf(
   { db, redis }: BoardDeps,
-  { week, unranked }: { week: LagosWeek; unranked: readonly bigint[] },
-  own: PlayerScore,
-  { first }: Page,
+  last: board.LastRead,
+  { week, unranked, own, page }: { week: LagosWeek; unranked: readonly bigint[]; own: PlayerScore; page: Page },
 ): Promise<number> {
-  const onPage = first.findIndex(({ playerId }) => playerId === own.playerId);
+  const onPage = page.first.findIndex(({ playerId }) => playerId === own.playerId);
   if (onPage >= 0) return onPage + 1;
   const standing = await redis.ask(
     'board standing',
-    (commands) => board.readWhole(commands, week, (copy) => board.standing(copy, own)),
+    (commands) => board.readWhole(commands, week, last, (copy) => board.standing(copy, own)),
     () => null,
   );
   if (!standing) return (await countBefore(db, { week, unranked }, own)) + 1;

@@ -64,17 +64,34 @@ export async function findGeneration(redis: RedisCommander, week: LagosWeek): Pr
   return new Set(marks).size === 1 ? marks[0]! : null;
 }
 
-/** What a copy says that was whole before and after; null when there is none. `read` asks all it asks at once. */
+/** The copy that a process read last and found whole: it reads there again without asking first which one is read. */
+export interface LastRead {
+  copy: Omit<Copy, 'redis'> | null;
+}
+
+/**
+ * What a copy says that was whole before and after; null when there is none. `read` asks all it asks at once. A copy that was whole once
+ * and still has its marks was whole in between: a name is never used again.
+ */
 export async function readWhole<T>(
   redis: RedisCommander,
   week: LagosWeek,
+  last: LastRead,
   read: (copy: Copy) => Promise<T>,
 ): Promise<T | null> {
-  const generation = await findGeneration(redis, week);
-  if (generation === null) return null;
-  // In the order in which they are asked: the marks are looked at after what was read.
-  const [answer, still] = await Promise.all([read({ redis, week, generation }), findGeneration(redis, week)]);
-  return still === generation ? answer : null;
+  let generation = last.copy?.week === week ? last.copy.generation : await findGeneration(redis, week);
+  // Twice: another copy may have taken the place of the one that was read last.
+  for (let tries = 0; tries < 2 && generation !== null; tries += 1) {
+    // In the order in which they are asked: the marks are looked at after what was read.
+    const [answer, still]: [T, string | null] = await Promise.all([
+      read({ redis, week, generation }),
+      findGeneration(redis, week),
+    ]);
+    last.copy = still === null ? null : { week, generation: still };
+    if (still === generation) return answer;
+    generation = still;
+  }
+  return null;
 }
 
 /** Counts beside each bucket what is written while its generation is made: what is lost meanwhile is then noticed. */

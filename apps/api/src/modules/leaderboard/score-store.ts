@@ -3,6 +3,7 @@ import type { WeekScore } from '@spw/rules/leaderboard';
 import { sql } from 'kysely';
 import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { readSums } from '../totals/index.ts';
 import { own } from './tables.ts';
 
 export interface PlayerScore extends WeekScore {
@@ -23,31 +24,26 @@ function toScore(row: Row): PlayerScore {
   return { ...row, answeringMs: Number(row.answeringMs) };
 }
 
-export async function insertPoints(
-  tx: Tx,
-  entry: {
-    playerId: bigint;
-    week: LagosWeek;
-    roundId: string;
-    reason: 'round' | 'streak' | 'repair';
-    points: number;
-    now: Date;
-  },
-): Promise<void> {
-  const { now, ...rest } = entry;
-  await own(tx)
-    .insertInto('pointEntries')
-    .values({ ...rest, createdAt: now })
-    .execute();
+export interface PointEntry {
+  readonly reason: 'round' | 'streak' | 'repair';
+  readonly points: number;
 }
 
-export async function addToWeek(
+/** Books entries of a round, and their sum in the week, by one statement: neither is ever without the other. */
+export async function bookPoints(
   tx: Tx,
-  { playerId, week, now, ...add }: WeekScore & { playerId: bigint; week: LagosWeek; now: Date },
+  { playerId, roundId, week, now }: { playerId: bigint; roundId: string; week: LagosWeek; now: Date },
+  { entries, ...add }: Omit<WeekScore, 'points'> & { readonly entries: readonly PointEntry[] },
 ): Promise<PlayerScore> {
+  const points = entries.reduce((sum, entry) => sum + entry.points, 0);
   const row = await own(tx)
+    .with('entries', (cte) =>
+      cte
+        .insertInto('pointEntries')
+        .values(entries.map((entry) => ({ playerId, week, roundId, ...entry, createdAt: now }))),
+    )
     .insertInto('weekScores')
-    .values({ playerId, week, ...add, answeringMs: BigInt(add.answeringMs), updatedAt: now })
+    .values({ playerId, week, ...add, points, answeringMs: BigInt(add.answeringMs), updatedAt: now })
     .onConflict((oc) =>
       oc.columns(['playerId', 'week']).doUpdateSet((eb) => ({
         points: eb('weekScores.points', '+', eb.ref('excluded.points')),
@@ -78,6 +74,28 @@ const scoreOf = compiled((db, { playerId, week }: ScoreName) =>
 export async function findScore(db: DbOrTx, name: ScoreName): Promise<PlayerScore | null> {
   const [row] = await scoreOf(db, name);
   return row ? toScore(row) : null;
+}
+
+const scoresFrom = compiled((db, { playerId, since }: { playerId: bigint; since: LagosWeek }) =>
+  own(db)
+    .selectFrom('weekScores')
+    .select(['week', ...COLUMNS])
+    .where('playerId', '=', playerId)
+    .where('week', '>=', since),
+);
+
+/** A player's scores of that week and of those after it. */
+export async function scoresSince(
+  db: DbOrTx,
+  wanted: { playerId: bigint; since: LagosWeek },
+): Promise<(week: LagosWeek) => PlayerScore | null> {
+  const rows = await scoresFrom(db, wanted);
+  return (week) => {
+    const row = rows.find((one) => one.week === week);
+    if (!row) return null;
+    const { week: _, ...score } = row;
+    return toScore(score);
+  };
 }
 
 export async function totalPointsOf(db: DbOrTx, playerId: bigint): Promise<number> {
@@ -128,7 +146,14 @@ function inOrder(db: DbOrTx, week: LagosWeek) {
     .orderBy('playerId');
 }
 
-export async function countPlayers(db: DbOrTx, { week, unranked }: RankedIn): Promise<number> {
+/** How many stand in a week, as the worker counted it last; counted now where it has not begun to. */
+export async function playersIn(db: DbOrTx, { week, unranked }: RankedIn): Promise<number> {
+  const kept = (await readSums(db, 'week-players', [week])).get(week);
+  if (kept === undefined) return countPlayers(db, { week, unranked });
+  return kept - (await countAmong(db, { week, playerIds: unranked }));
+}
+
+async function countPlayers(db: DbOrTx, { week, unranked }: RankedIn): Promise<number> {
   const row = await own(db)
     .selectFrom('weekScores')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
@@ -139,7 +164,7 @@ export async function countPlayers(db: DbOrTx, { week, unranked }: RankedIn): Pr
 }
 
 /** Of these players, how many have a score in a week. */
-export async function countAmong(
+async function countAmong(
   db: DbOrTx,
   { week, playerIds }: { week: LagosWeek; playerIds: readonly bigint[] },
 ): Promise<number> {

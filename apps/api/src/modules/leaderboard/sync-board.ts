@@ -13,7 +13,7 @@ const OVERLAP_MS = 10_000;
 const MAKING_A_COPY = 7_310_021;
 const NOTHING_DONE = { rebuilt: false, written: 0 };
 
-type Deps = Omit<BoardDeps, 'currentSettings'>;
+type Deps = Omit<BoardDeps, 'currentSettings' | 'clock'>;
 
 /**
  * Keeps the copy in Redis true: makes it when there is none that is whole (flushed, new week, new server), else writes what changed.

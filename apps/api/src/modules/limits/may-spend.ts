@@ -1,7 +1,7 @@
 import { dayOfAge } from '@spw/rules/birth-date';
 import { lagosDay } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
-import { limitsAt, maySpend, mayTakePart, spentWithCarried } from '@spw/rules/spend-limits';
+import { limitsAt, maySpend, mayTakePart, spentWithCarried, type SpendLimits } from '@spw/rules/spend-limits';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getPlayer } from '../players/index.ts';
@@ -35,7 +35,11 @@ export async function mustMaySpend(
 
 /** No turn is opened and no money comes in during a break either. It may always go out. */
 export async function mustNotBeOnBreak(db: DbOrTx, { playerId, now }: Moment): Promise<void> {
-  const limits = await findLimits(db, playerId);
+  mustTakePart(await findLimits(db, playerId), now);
+}
+
+/** The same for limits that were read. */
+export function mustTakePart(limits: SpendLimits, now: Date): void {
   const decision = mayTakePart(limits, now);
   if (!decision.ok) throw onBreakRefusal(decision.code, limits.breakUntil);
 }

@@ -10,8 +10,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as players from '../players/index.ts';
 import { changeProfile } from '../profile/index.ts';
-import { listCategories } from '../questions/index.ts';
-import { openTurn, showTurn } from '../wheel/index.ts';
+import { openTurn, showTurn, withoutRival } from '../wheel/index.ts';
 import type { MeDeps } from './deps.ts';
 import { showUser } from './user-view.ts';
 
@@ -70,15 +69,17 @@ export function routes(app: App, deps: MeDeps): void {
 
   serve(app, game.reducePlay, async ({ player, request }) => {
     const settings = await deps.currentSettings();
-    return deps.db.transaction().execute(async (tx) => {
-      const turn = await openTurn(deps, tx, player);
-      const categories = await listCategories(tx, { activeOnly: false });
-      return {
-        data: await showUser(deps, tx, await players.getPlayer(tx, player.playerId)),
-        // The caller's own token: the call is idempotent by the open turn, and what is stored must hold no secret.
-        meta: { token: request.bearerToken ?? '', turn: await showTurn(turn, categories, settings.game) },
-      };
-    });
+    const categories = await deps.questionCache.categories();
+    const open = () =>
+      deps.db.transaction().execute(async (tx) => {
+        const turn = await openTurn(deps, tx, player);
+        return {
+          data: await showUser(deps, tx, await players.getPlayer(tx, player.playerId)),
+          // The caller's own token: the call is idempotent by the open turn, and what is stored must hold no secret.
+          meta: { token: request.bearerToken ?? '', turn: await showTurn(turn, categories, settings.game) },
+        };
+      });
+    return withoutRival(open);
   });
 }
 

@@ -1,1 +1,1 @@
-export { grantPlays, grantWelcomePlays, ownedPlaysOf, playsOf, spendPlay } from './plays.ts';
+export { grantPlays, grantWelcomePlays, ownedPlaysOf, playsOf, spendPlay, type OwnedPlays } from './plays.ts';

@@ -8,7 +8,12 @@ export async function playsOf(db: DbOrTx, playerId: bigint): Promise<number> {
 }
 
 /** The plays that were bought or came with a subscription, and the welcome plays beside them. */
-export async function ownedPlaysOf(db: DbOrTx, playerId: bigint): Promise<{ plays: number; welcome: number }> {
+export interface OwnedPlays {
+  readonly plays: number;
+  readonly welcome: number;
+}
+
+export async function ownedPlaysOf(db: DbOrTx, playerId: bigint): Promise<OwnedPlays> {
   const { PLAY, WELCOME } = await assetBalancesOf(db, playerId);
   return { plays: PLAY, welcome: WELCOME };
 }

@@ -8,7 +8,7 @@ import { connect } from '../../platform/db/connect.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { runSql } from '../../testing/template.ts';
 import { testApp, testConfig } from '../../testing/test-app.ts';
-import { drawQuestions, getNewestVersion, importQuestions, listCategories, markSeen, seedCategories } from './index.ts';
+import { drawQuestions, importQuestions, markSeen, questionCache, seedCategories } from './index.ts';
 
 const database = useDatabase();
 const { foundations, clock } = await testApp(database);
@@ -50,12 +50,13 @@ function fill(
 }
 
 async function draw(playerId: bigint, { see = true, db = deps.db } = {}) {
-  const categories = await listCategories(db, { activeOnly: true });
+  const cache = questionCache(deps);
+  const categories = await cache.categories();
+  const bank = await cache.newestVersion();
   const bySlug = (slug: string) => categories.find((category) => category.slug === slug)!;
   const now = clock.now();
   turns += 1;
   return db.transaction().execute(async (tx) => {
-    const bank = await getNewestVersion(tx);
     const before = statements;
     const drawn = await drawQuestions(tx, {
       playerId,

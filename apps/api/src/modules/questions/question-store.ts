@@ -1,7 +1,6 @@
 import type { Tier } from '@spw/rules/ladder';
 import type { LagosDay } from '@spw/rules/lagos';
 import { sql } from 'kysely';
-import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -12,15 +11,13 @@ export interface Category {
   readonly isActive: boolean;
 }
 
-function categories(db: DbOrTx) {
-  return own(db).selectFrom('categories').select(['categoryId', 'slug', 'name', 'isActive']).orderBy('position');
-}
-const allCategories = compiled((db) => categories(db));
-const activeCategories = compiled((db) => categories(db).where('isActive', '=', true));
-
 /** In the order of the wheel's segments. */
-export function listCategories(db: DbOrTx, { activeOnly }: { activeOnly: boolean }): Promise<Category[]> {
-  return activeOnly ? activeCategories(db, {}) : allCategories(db, {});
+export function readCategories(db: DbOrTx): Promise<Category[]> {
+  return own(db)
+    .selectFrom('categories')
+    .select(['categoryId', 'slug', 'name', 'isActive'])
+    .orderBy('position')
+    .execute();
 }
 
 /** The numbered list of one tier of one category. */
@@ -110,24 +107,12 @@ export interface AskedQuestion {
   readonly explanation: string;
 }
 
-export async function getQuestions(db: DbOrTx, questionIds: readonly string[]): Promise<Map<string, AskedQuestion>> {
-  if (questionIds.length === 0) return new Map();
-  const rows = await questions(db, questionIds).execute();
-  return new Map(rows.map((row) => [row.questionId, row]));
-}
-
-const oneQuestion = compiled((db, { questionId }: { questionId: string }) => questions(db, [questionId]));
-
-export async function getQuestion(db: DbOrTx, questionId: string): Promise<AskedQuestion> {
-  const [question] = await oneQuestion(db, { questionId });
-  return question!;
-}
-
-function questions(db: DbOrTx, questionIds: readonly string[]) {
+export function readQuestions(db: DbOrTx, questionIds: readonly string[]): Promise<AskedQuestion[]> {
   return own(db)
     .selectFrom('questions')
     .select(['questionId', 'question', 'options', 'answer', 'explanation'])
-    .where('questionId', 'in', questionIds);
+    .where('questionId', 'in', questionIds)
+    .execute();
 }
 
 export async function markSeen(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
+import { countBacklog } from '../../platform/db/count-backlog.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -60,12 +61,9 @@ export async function findReport(db: DbOrTx, reportId: string): Promise<Report |
 }
 
 export async function countOpenReports(db: DbOrTx, questionId?: string): Promise<number> {
-  let query = own(db)
-    .selectFrom('questionReports')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('state', '=', 'open');
-  if (questionId !== undefined) query = query.where('questionId', '=', questionId);
-  return (await query.executeTakeFirstOrThrow()).count;
+  const ofQuestion = questionId === undefined ? sql`` : sql`and question_id = ${questionId}`;
+  const open = countBacklog(sql`select from question_reports where state = 'open' ${ofQuestion}`);
+  return (await sql<{ count: number }>`select ${open} as count`.execute(db)).rows[0]!.count;
 }
 
 interface Decision {

@@ -5,14 +5,15 @@ import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findVersion, listVersions, type QuestionBankVersion } from './bank/bank-version.ts';
-import { listCategories } from './question-store.ts';
+import type { QuestionCache } from './question-cache.ts';
 
 const NEWEST_VERSIONS = 50;
 
-export function routes(app: App, { db }: { db: Db }): void {
+export function routes(app: App, { db, questionCache }: { db: Db; questionCache: QuestionCache }): void {
   serve(app, contract.listCategories, async ({ query }) => {
-    const categories = await listCategories(db, { activeOnly: query.active === 'true' });
-    return { data: categories.map(({ categoryId, name, isActive }) => ({ id: categoryId, name, isActive })) };
+    const categories = await questionCache.categories();
+    const shown = query.active === 'true' ? categories.filter(({ isActive }) => isActive) : categories;
+    return { data: shown.map(({ categoryId, name, isActive }) => ({ id: categoryId, name, isActive })) };
   });
 
   serve(app, listQuestionBankVersions, async () => {

@@ -1,9 +1,9 @@
 import { answer } from '@spw/rules/round';
+import { together } from '../../platform/db/together.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
-import { getQuestion } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { finishRound } from './finish-round.ts';
-import { findRoundQuestion, saveRound, saveJudged, toRound } from './round-store.ts';
+import { saveJudged, saveRound, toRound } from './round-store.ts';
 import { rightPlace, showVerdict, type VerdictView } from './round-view.ts';
 import { withRound } from './with-round.ts';
 
@@ -12,10 +12,9 @@ export function answerQuestion(
   deps: RoundsDeps,
   { playerId, roundId, level, option }: { playerId: bigint; roundId: string; level: number; option: number | null },
 ): Promise<VerdictView> {
-  return withRound(deps, { playerId, roundId }, async ({ tx, row, category, now, game }) => {
-    const asked = await findRoundQuestion(tx, { playerId, roundId, level });
+  return withRound(deps, { playerId, roundId, level }, async ({ tx, row, asked, category, now, game }) => {
     if (!asked) throw new Refusal('not_allowed');
-    const question = await getQuestion(tx, asked.questionId);
+    const question = await deps.questionCache.question(tx, asked.questionId);
     if (asked.answeredAt) return { answer: showVerdict(row, asked, question, category, game) };
     if (option !== null && asked.removed.includes(option)) throw new Refusal('not_allowed');
 
@@ -29,12 +28,14 @@ export function answerQuestion(
       wasRight: right === true && !outOfTime,
       points: after.points - before.points,
     };
-    await saveJudged(tx, { playerId, roundId, level }, judged);
     if (after.phase !== 'ended') {
-      const saved = await saveRound(tx, row, after);
+      const [saved] = await together(tx, [
+        (db) => saveRound(db, row, after),
+        (db) => saveJudged(db, { playerId, roundId, level }, judged),
+      ]);
       return { answer: showVerdict(saved, { ...asked, ...judged }, question, category, game) };
     }
-    const { row: saved, score } = await finishRound(tx, row, after, { now, game });
+    const { row: saved, score } = await finishRound(tx, row, after, { now, game, judged });
     return { answer: showVerdict(saved, { ...asked, ...judged }, question, category, game), score };
   });
 }

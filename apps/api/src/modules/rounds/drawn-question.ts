@@ -13,10 +13,8 @@ export function drawOf({ seed, clientBytes, turnId }: Pick<RoundRow, 'seed' | 'c
   return { seed: seed.toString('hex'), clientBytes: clientBytes.toString('hex'), turnId };
 }
 
-type Drawn = Pick<RoundRow, 'playerId' | 'roundId' | 'turnId' | 'seed' | 'clientBytes' | 'questionIds'>;
-
 /** A level's question before it is revealed: all of it follows from what the round was drawn, so no row is kept of it. */
-export async function drawnQuestion(round: Drawn, level: number): Promise<QuestionRow> {
+export async function drawnQuestion(round: RoundRow, level: number): Promise<QuestionRow> {
   const { playerId, roundId, questionIds } = round;
   const questionId = questionIds?.[level - 1];
   if (questionId === undefined) throw new Error('A level has no question');

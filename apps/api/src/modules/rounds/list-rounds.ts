@@ -2,7 +2,6 @@ import type { DataOf, MetaOf } from '@spw/contract/endpoint';
 import type { listOwnRounds } from '@spw/contract/game';
 import type { RoundEnd } from '@spw/rules/round';
 import { firstIdOf } from '../../platform/ids.ts';
-import { listCategories } from '../questions/index.ts';
 import { settingsSince } from '../settings/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { countAnswers, listEndedRounds, sumRounds, type RoundsSince } from './round-store.ts';
@@ -15,14 +14,16 @@ type Answer = DataOf<typeof listOwnRounds>;
 
 /** A player's own rounds, newest first: their ids begin with the time they were started at. */
 export async function listRounds(
-  { db, databaseNow }: Pick<RoundsDeps, 'db' | 'databaseNow'>,
+  { db, databaseNow, questionCache }: Pick<RoundsDeps, 'db' | 'databaseNow' | 'questionCache'>,
   { playerId, before }: { playerId: bigint; before: string | null },
 ): Promise<{ data: Answer; meta: MetaOf<typeof listOwnRounds> }> {
-  const since = new Date((await databaseNow(db)).getTime() - DAYS * DAY_MS);
-  const wanted = { playerId, from: firstIdOf(since) };
+  const now = (await databaseNow(db)).getTime();
+  const since = new Date(now - DAYS * DAY_MS);
+  // Both ends, so that of all months those alone are looked into. A process's clock may be ahead of the database's.
+  const wanted = { playerId, from: firstIdOf(since), to: firstIdOf(new Date(now + DAY_MS)) };
   const [rows, categories, settingsAt] = await Promise.all([
     listEndedRounds(db, { ...wanted, before, limit: PAGE + 1 }),
-    listCategories(db, { activeOnly: false }),
+    questionCache.categories(),
     settingsSince(db, since),
   ]);
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));

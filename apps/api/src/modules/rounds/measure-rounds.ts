@@ -19,7 +19,7 @@ const PAGE = 2000;
  * Rounds become visible in another order than that of their ends: `ended_at` is read from the database's clock inside
  * the transaction that ends the round, and others see it only when that commits. One that commits behind the mark
  * would never be measured, so the mark keeps away from rounds that may still be on their way. The clock is read when
- * the round's row is held already. About a dozen statements follow, each of which the role ends after 2 seconds, a
+ * the round's row is held already. At most a dozen statements follow, each of which the role ends after 2 seconds, a
  * wait for a lock included, with at most 10 idle seconds between two (`createRoles`): two and a half minutes, if all
  * of them are as slow as they may be. The rest is for the clock of another server that takes over, which may be
  * behind. Nobody waits for these figures.

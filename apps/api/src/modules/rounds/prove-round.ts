@@ -4,10 +4,12 @@ import { commitmentOf } from '@spw/rules/fairness';
 import { proofHashOf } from '@spw/rules/proof';
 import type { RoundEnd } from '@spw/rules/round';
 import { nodeHashing } from '../../platform/hashing.ts';
+import { timeOfId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findVersion, getQuestions, listCategories, proveLeaves, type DrawRecord } from '../questions/index.ts';
+import { findVersion, proveLeaves, type DrawRecord } from '../questions/index.ts';
 import { getTurn, listSpins } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
+import { getKeptSince } from './keep-games.ts';
 import { findRound, listRoundQuestions } from './round-store.ts';
 import { powerupsOn } from './round-view.ts';
 
@@ -15,9 +17,10 @@ type Proof = DataOf<typeof getProof>;
 
 /** Everything a player needs to draw an ended round again. Before its end the seed would tell where the answers are. */
 export async function proveRound(
-  { db }: Pick<RoundsDeps, 'db'>,
+  { db, questionCache }: Pick<RoundsDeps, 'db' | 'questionCache'>,
   { playerId, roundId }: { playerId: bigint; roundId: string },
 ): Promise<Proof> {
+  if (timeOfId(roundId) < (await getKeptSince(db))) throw new Refusal('round_not_kept');
   const row = await findRound(db, { playerId, roundId });
   if (!row) throw new Refusal('round_missing');
   if (row.phase !== 'ended') throw new Refusal('not_allowed');
@@ -25,7 +28,7 @@ export async function proveRound(
   const [turn, spins, categories, asked, bank] = await Promise.all([
     getTurn(db, row),
     listSpins(db, row),
-    listCategories(db, { activeOnly: false }),
+    questionCache.categories(),
     listRoundQuestions(db, row),
     row.bankVersion === null ? undefined : findVersion(db, row.bankVersion),
   ]);
@@ -33,7 +36,7 @@ export async function proveRound(
   const shown = asked.filter(({ revealedAt }) => revealedAt !== null);
   const questionIds = shown.map(({ questionId }) => questionId);
   const [questions, leaves] = await Promise.all([
-    getQuestions(db, questionIds),
+    questionCache.questions(db, questionIds),
     bank ? proveLeaves(db, bank, questionIds) : null,
   ]);
   // As the wheel stood when it was spun: a category taken off it since would shift all places after it.

@@ -1,11 +1,14 @@
 import type { DataOf } from '@spw/contract/endpoint';
 import type { openRound } from '@spw/contract/game';
 import { lagosDay } from '@spw/rules/lagos';
-import { listCategories } from '../questions/index.ts';
-import { subscriptionToPlay } from '../subscriptions/index.ts';
-import { countTurns, findOpenTurn, isLapsed, playsToShow, showTurn } from '../wheel/index.ts';
+import { expireIfOver } from '@spw/rules/round';
+import { surelyPast } from '../../platform/clock.ts';
+import { together } from '../../platform/db/together.ts';
+import { ownedPlaysOf } from '../plays/index.ts';
+import { subscriptionToPlaySince } from '../subscriptions/index.ts';
+import { countTurnsSince, findOpenTurn, isLapsed, playsOf, showTurn } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
-import { findOpenRound } from './round-store.ts';
+import { findOpenRound, toRound } from './round-store.ts';
 import { showLevels, showRound, showToken } from './round-view.ts';
 import { endIfOver, withRound } from './with-round.ts';
 
@@ -15,25 +18,36 @@ export async function readOpenRound(
   { playerId }: { playerId: bigint },
 ): Promise<DataOf<typeof openRound>> {
   const { game } = await deps.currentSettings();
-  const found = await findOpenRound(deps.db, playerId);
-  if (found) await withRound(deps, found, async (step) => ({ answer: null, score: (await endIfOver(step)).score }));
+  const categories = await deps.questionCache.categories();
+  let facts = await readFacts(deps, playerId);
+  if (facts.row && expireIfOver(toRound(facts.row), facts.now.getTime(), game).phase === 'ended') {
+    await withRound(deps, facts.row, async (step) => ({ answer: null, score: (await endIfOver(step)).score }));
+    facts = await readFacts(deps, playerId);
+  }
 
-  const [row, turn, categories] = await Promise.all([
-    found ? findOpenRound(deps.db, playerId) : undefined,
-    findOpenTurn(deps.db, playerId),
-    listCategories(deps.db, { activeOnly: false }),
-  ]);
-  const now = await deps.databaseNow(deps.db);
-  const { opened } = await countTurns(deps.db, { playerId, day: lagosDay(now) });
-  const { isActive } = await subscriptionToPlay(deps, deps.db, { playerId, now });
-  const category = row && categories.find(({ categoryId }) => categoryId === row.categoryId);
+  const { row, turn, now, today, subscription, owned } = facts;
+  const category = row && (await deps.questionCache.category(deps.db, row.categoryId));
   return {
     turn: turn && !isLapsed(turn, now, game) ? await showTurn(turn, categories, game) : null,
     round: row && category ? showRound(row, category, game) : null,
     token: row ? await showToken(deps, deps.db, row) : null,
     levels: showLevels(game),
-    dailyPlays: opened,
-    isActive,
-    ...(await playsToShow(deps, deps.db, { playerId })),
+    dailyPlays: today.opened,
+    isActive: subscription.isActive,
+    ...playsOf({ subscription, owned, today }),
   };
+}
+
+/** Nothing is held meanwhile: whether a round is over is decided again by whoever ends it. */
+async function readFacts(deps: RoundsDeps, playerId: bigint) {
+  const since = surelyPast(deps.clock);
+  const [now, row, turn, owned, turnsOn, subscriptionAt] = await together(deps.db, [
+    (db) => deps.databaseNow(db),
+    (db) => findOpenRound(db, playerId),
+    (db) => findOpenTurn(db, playerId),
+    (db) => ownedPlaysOf(db, playerId),
+    (db) => countTurnsSince(db, { playerId, since: lagosDay(since) }),
+    (db) => subscriptionToPlaySince(deps, db, { playerId, since }),
+  ]);
+  return { now, row, turn, owned, today: turnsOn(lagosDay(now)), subscription: subscriptionAt(now) };
 }

@@ -1,9 +1,11 @@
 import { reveal } from '@spw/rules/round';
+import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
-import { getQuestion, markSeen } from '../questions/index.ts';
+import { markSeen } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { drawnQuestion } from './drawn-question.ts';
-import { findRoundQuestion, saveRevealed, saveRound, toRound } from './round-store.ts';
+import { saveRevealed, saveRound, toRound } from './round-store.ts';
 import { showQuestion, showRound, type QuestionView, type RoundView } from './round-view.ts';
 import { endIfOver, withRound, type StepResult } from './with-round.ts';
 
@@ -14,7 +16,7 @@ export async function revealQuestion(
 ): Promise<{ round: RoundView; question: QuestionView }> {
   const shown = await withRound(
     deps,
-    { playerId, roundId },
+    { playerId, roundId, level },
     async (step): Promise<StepResult<{ round: RoundView; question: QuestionView } | null>> => {
       const over = await endIfOver(step);
       // The end is committed before the refusal is said, so that it is booked.
@@ -22,14 +24,19 @@ export async function revealQuestion(
 
       const { tx, row, category, now, game } = step;
       const round = must(reveal(toRound(row), level, now.getTime(), game));
-      const asked = (await findRoundQuestion(tx, { playerId, roundId, level })) ?? (await drawnQuestion(row, level));
-      const first = row.phase === 'ladder';
-      const saved = first ? await saveRound(tx, row, round) : row;
-      if (first) {
-        await saveRevealed(tx, { ...asked, revealedAt: now });
-        await markSeen(tx, { playerId, questionId: asked.questionId, now });
-      }
-      const question = await getQuestion(tx, asked.questionId);
+      const asked = step.asked ?? (await drawnQuestion(row, level));
+      const { questionId } = asked;
+      const isFirst = row.phase === 'ladder';
+      const [question, saved] = await together(tx, [
+        (db) => deps.questionCache.question(db, questionId),
+        async (db) => (isFirst ? saveRound(db, row, round) : row),
+        ...(isFirst
+          ? [
+              (db: Tx) => saveRevealed(db, { ...asked, revealedAt: now }),
+              (db: Tx) => markSeen(db, { playerId, questionId, now }),
+            ]
+          : []),
+      ]);
       return {
         answer: { round: showRound(saved, category, game), question: showQuestion(saved, asked, question, now, game) },
       };

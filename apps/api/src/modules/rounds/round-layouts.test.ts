@@ -9,7 +9,6 @@ import { nodeHashing } from '../../platform/hashing.ts';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testGame, type GamePlayer } from '../../testing/players/game.ts';
-import { runSql } from '../../testing/template.ts';
 import { drawnQuestion } from './drawn-question.ts';
 
 const database = useDatabase();
@@ -29,19 +28,13 @@ const layouts: Record<string, (roundId: string) => Promise<void>> = {
     await db.updateTable('rounds').set({ questionIds: null }).where('roundId', '=', roundId).execute();
   },
   'ten rows and the list': withTenRows,
-  'the list alone': async (roundId) => {
-    await runSql(database.ownerUrl, `delete from round_questions where round_id = '${roundId}'`);
-  },
+  'the list alone': async (roundId) => expect(await rowsOf(roundId)).toEqual([]),
 };
 
 async function withTenRows(roundId: string): Promise<void> {
   const round = await db.selectFrom('rounds').selectAll().where('roundId', '=', roundId).executeTakeFirstOrThrow();
   const rows = await Promise.all(round.questionIds!.map((_, at) => drawnQuestion(round, at + 1)));
-  await db
-    .insertInto('roundQuestions')
-    .values(rows)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await db.insertInto('roundQuestions').values(rows).execute();
 }
 
 async function start({ browser }: GamePlayer) {
@@ -110,4 +103,21 @@ test.each(Object.entries(layouts))('a round that began with %s is played, proved
     new Set(revealed.map(({ questionId }) => questionId)),
   );
   expect(await brokenInvariants(database.as.worker.db)).toEqual([]);
+});
+
+test('a round writes a row for each question that was revealed and for no other, however often it is asked for', async () => {
+  const player = await game.aPlayer();
+  const roundId = await player.start();
+  const levels = async () => (await rowsOf(roundId)).map(({ level }) => level);
+  expect(await levels()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => player.reveal(roundId, 1)));
+  expect(await levels()).toEqual([1]);
+  await player.play(roundId, 1);
+  await player.browser.send(contract.revealQuestion, { params: { id: roundId, level: '3' } });
+  await player.browser.send(contract.answerQuestion, { params: { id: roundId }, body: { level: 2, option: 0 } });
+  await player.browser.send(contract.openRound);
+  expect(await levels()).toEqual([1]);
+  await player.play(roundId, 2, 'wrong');
+  await player.browser.send(contract.revealQuestion, { params: { id: roundId, level: '3' } });
+  expect(await levels()).toEqual([1, 2]);
 });

@@ -1,13 +1,19 @@
 import type { LagosDay, LagosWeek } from '@spw/rules/lagos';
 import type { Powerup } from '@spw/rules/powerups';
 import type { Round, RoundEnd } from '@spw/rules/round';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { firstIdOf, timeOfId } from '../../platform/ids.ts';
 import { own, type Tables } from './tables.ts';
 
-export type RoundRow = Selectable<Tables['rounds']>;
+/** All that is kept of a round, with what only its start and its proof need. */
+export type RoundRecord = Selectable<Tables['rounds']>;
+/** What the steps of a round need of it. */
+export type RoundRow = Omit<RoundRecord, 'draws' | 'record' | 'bankVersion'>;
 export type QuestionRow = Selectable<Tables['roundQuestions']>;
+
+const HOUR_MS = 3_600_000;
 
 interface RoundName {
   readonly playerId: bigint;
@@ -40,11 +46,43 @@ export async function lockRound(tx: Tx, name: RoundName): Promise<RoundRow | und
   return row;
 }
 
+const STEP_COLUMNS = [
+  'playerId',
+  'roundId',
+  'turnId',
+  'categoryId',
+  'seed',
+  'clientBytes',
+  'questionIds',
+  'day',
+  'week',
+  'phase',
+  'level',
+  'startedAt',
+  'revealedAt',
+  'frozenMs',
+  'used',
+  'usedHere',
+  'points',
+  'unassisted',
+  'answeringMs',
+  'endReason',
+  'endedAt',
+  'countedDay',
+  'streakDays',
+  'streakBonus',
+] as const satisfies readonly (keyof RoundRow)[];
+
 const roundForUpdate = compiled((db, { playerId, roundId }: RoundName) =>
-  own(db).selectFrom('rounds').selectAll().where('playerId', '=', playerId).where('roundId', '=', roundId).forUpdate(),
+  own(db)
+    .selectFrom('rounds')
+    .select(STEP_COLUMNS)
+    .where('playerId', '=', playerId)
+    .where('roundId', '=', roundId)
+    .forUpdate(),
 );
 
-export function findOpenRound(db: DbOrTx, playerId: bigint): Promise<RoundRow | undefined> {
+export function findOpenRound(db: DbOrTx, playerId: bigint): Promise<RoundRecord | undefined> {
   return own(db)
     .selectFrom('rounds')
     .selectAll()
@@ -53,7 +91,7 @@ export function findOpenRound(db: DbOrTx, playerId: bigint): Promise<RoundRow | 
     .executeTakeFirst();
 }
 
-export function findRound(db: DbOrTx, { playerId, roundId }: RoundName): Promise<RoundRow | undefined> {
+export function findRound(db: DbOrTx, { playerId, roundId }: RoundName): Promise<RoundRecord | undefined> {
   return own(db)
     .selectFrom('rounds')
     .selectAll()
@@ -62,14 +100,11 @@ export function findRound(db: DbOrTx, { playerId, roundId }: RoundName): Promise
     .executeTakeFirst();
 }
 
-export async function insertRound(
-  tx: Tx,
-  round: Insertable<Tables['rounds']>,
-  questions: readonly Insertable<Tables['roundQuestions']>[],
-): Promise<RoundRow> {
-  const row = await own(tx).insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
-  await own(tx).insertInto('roundQuestions').values(questions).execute();
-  return row;
+export async function insertRound(tx: Tx, round: RoundRecord): Promise<void> {
+  await own(tx)
+    .insertInto('rounds')
+    .values({ ...round, draws: JSON.stringify(round.draws) })
+    .execute();
 }
 
 export async function saveRound(tx: Tx, row: RoundRow, round: Round, end: EndChange | null = null): Promise<RoundRow> {
@@ -135,10 +170,26 @@ export async function findRoundQuestion(db: DbOrTx, name: AskedName): Promise<Qu
   return row;
 }
 
+const QUESTION_COLUMNS = [
+  'playerId',
+  'roundId',
+  'level',
+  'askedId',
+  'questionId',
+  'optionOrder',
+  'removed',
+  'powerups',
+  'revealedAt',
+  'answeredAt',
+  'chosen',
+  'wasRight',
+  'points',
+] as const satisfies readonly (keyof QuestionRow)[];
+
 const roundQuestion = compiled((db, { playerId, roundId, level }: AskedName) =>
   own(db)
     .selectFrom('roundQuestions')
-    .selectAll()
+    .select(QUESTION_COLUMNS)
     .where('playerId', '=', playerId)
     .where('roundId', '=', roundId)
     .where('level', '=', level),
@@ -154,14 +205,18 @@ export function listRoundQuestions(db: DbOrTx, { playerId, roundId }: RoundName)
     .execute();
 }
 
+/** Its round was begun when the question was given its id, or a moment before: of all months one or two are looked into, by the round's key. */
 export function findAsked(
   db: DbOrTx,
   { playerId, askedId }: { playerId: bigint; askedId: string },
 ): Promise<QuestionRow | undefined> {
+  const askedAt = timeOfId(askedId).getTime();
   return own(db)
     .selectFrom('roundQuestions')
     .selectAll()
     .where('playerId', '=', playerId)
+    .where('roundId', '>=', firstIdOf(new Date(Math.max(0, askedAt - HOUR_MS))))
+    .where('roundId', '<', firstIdOf(new Date(askedAt + HOUR_MS)))
     .where('askedId', '=', askedId)
     .executeTakeFirst();
 }
@@ -177,7 +232,7 @@ export async function saveRevealed(tx: Tx, asked: QuestionRow & { readonly revea
     .execute();
 }
 
-type QuestionChange = Partial<Omit<QuestionRow, 'playerId' | 'roundId' | 'level'>>;
+export type QuestionChange = Partial<Omit<QuestionRow, 'playerId' | 'roundId' | 'level'>>;
 
 export async function saveRoundQuestion(tx: Tx, name: AskedName, change: QuestionChange): Promise<void> {
   await updateQuestion(tx, name, change).execute();
@@ -228,17 +283,19 @@ export function listAbandoned(
   return query.orderBy('startedAt').orderBy('roundId').limit(limit).execute();
 }
 
-/** A player's rounds from an id on, which says when it was made. */
+/** A player's rounds from an id on, which says when it was made, to another. */
 export interface RoundsSince {
   readonly playerId: bigint;
   readonly from: string;
+  readonly to: string;
 }
 
-function endedRounds(db: DbOrTx, { playerId, from }: RoundsSince) {
+function endedRounds(db: DbOrTx, { playerId, from, to }: RoundsSince) {
   return own(db)
     .selectFrom('rounds')
     .where('rounds.playerId', '=', playerId)
     .where('rounds.roundId', '>=', from)
+    .where('rounds.roundId', '<', to)
     .where('phase', '=', 'ended');
 }
 
@@ -269,6 +326,7 @@ export function countAnswers(db: DbOrTx, since: RoundsSince) {
     )
     .where('asked.playerId', '=', since.playerId)
     .where('asked.roundId', '>=', since.from)
+    .where('asked.roundId', '<', since.to)
     .where('asked.chosen', 'is not', null)
     .where(sql<boolean>`not 'skip' = any(asked.powerups)`)
     .groupBy('categoryId')

@@ -13,8 +13,8 @@ export interface SetQuestion {
 
 export interface RoundTokens {
   sign(claims: { roundId: string; questions: readonly SetQuestion[]; now: Date }): string;
-  /** The round it stands for, or null: forged, of another kind, or too old. */
-  read(token: string, now: Date): string | null;
+  /** The round it stands for, or null: forged, or of another kind. Whoever reads it knows the time and whether it is too old. */
+  read(token: string): { roundId: string; startedAt: Date; expiresAt: Date } | null;
 }
 
 const LIFE_SECONDS = 86_400;
@@ -27,10 +27,13 @@ export function makeRoundTokens(secrets: { readonly round: KeyRing }): RoundToke
   return {
     sign: ({ roundId, questions, now }) =>
       prepared().sign({ round: roundId, questions, exp: Math.floor(now.getTime() / 1000) + LIFE_SECONDS }),
-    read(token, now) {
+    read(token) {
       for (const verify of prepared().verifiers) {
         const claims = verified(verify, token);
-        if (shape.Check(claims) && claims.exp * 1000 > now.getTime()) return claims.round;
+        if (!shape.Check(claims)) continue;
+        const { round: roundId, exp } = claims;
+        // To the second, like every border between two weeks.
+        return { roundId, startedAt: new Date((exp - LIFE_SECONDS) * 1000), expiresAt: new Date(exp * 1000) };
       }
       return null;
     },

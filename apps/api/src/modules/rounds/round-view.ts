@@ -2,17 +2,16 @@ import type { DataOf } from '@spw/contract/endpoint';
 import type { answerQuestion, openRound, revealQuestion, startRound } from '@spw/contract/game';
 import { commitmentOf } from '@spw/rules/fairness';
 import { secondsFor } from '@spw/rules/ladder';
-import { lagosDay } from '@spw/rules/lagos';
 import type { Powerup } from '@spw/rules/powerups';
 import { deadlineOf } from '@spw/rules/round';
 import type { Settings } from '@spw/rules/settings';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
 import type { AskedQuestion, Category } from '../questions/index.ts';
-import { countTurns, showCategory } from '../wheel/index.ts';
+import { showCategory } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { askedIdOf } from './drawn-question.ts';
-import { listRoundQuestions, toRound, type QuestionRow, type RoundRow } from './round-store.ts';
+import { listRoundQuestions, toRound, type QuestionRow, type RoundRecord, type RoundRow } from './round-store.ts';
 
 export type StartView = DataOf<typeof startRound>;
 export type RoundView = StartView['round'];
@@ -43,16 +42,20 @@ export function showRound(row: RoundRow, category: Category, game: Game): RoundV
   };
 }
 
-export async function showStart(deps: RoundsDeps, db: DbOrTx, row: RoundRow, category: Category): Promise<StartView> {
+export async function showStart(
+  deps: RoundsDeps,
+  db: DbOrTx,
+  row: RoundRecord,
+  { category, dailyPlays }: { category: Category; dailyPlays: number },
+): Promise<StartView> {
   const { game } = await deps.currentSettings();
-  const { opened } = await countTurns(db, { playerId: row.playerId, day: lagosDay(row.startedAt) });
   return {
     round: showRound(row, category, game),
     levels: showLevels(game),
     commitment: await commitmentOf(nodeHashing, row.seed.toString('hex')),
     questionBankVersion: row.bankVersion,
     record: row.record?.toString('hex') ?? null,
-    dailyPlays: opened,
+    dailyPlays,
     token: await showToken(deps, db, row),
   };
 }

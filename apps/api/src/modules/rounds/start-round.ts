@@ -1,7 +1,9 @@
 import { tiersFor } from '@spw/rules/difficulty';
 import { accountAge, lagosDay, lagosWeek } from '@spw/rules/lagos';
 import { recordOf } from '@spw/rules/round-record';
+import { surelyPast } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
@@ -9,11 +11,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordEvent } from '../analytics/index.ts';
 import { mustBeOfAge } from '../limits/index.ts';
 import { birthDateOf, knownSinceOf } from '../players/index.ts';
-import { drawQuestions, getNewestVersion, listCategories, type Category } from '../questions/index.ts';
-import { takeTurn, type TurnRow } from '../wheel/index.ts';
+import { drawQuestions, type Category, type QuestionBankVersion } from '../questions/index.ts';
+import { countTurnsSince, lockCurrentTurn, playTurn, turnToPlay, type TurnRow } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
-import { drawnQuestion } from './drawn-question.ts';
-import { findOpenRound, insertRound, type RoundRow } from './round-store.ts';
+import { findOpenRound, insertRound, type RoundRecord } from './round-store.ts';
 import { showStart, type StartView } from './round-view.ts';
 
 const SPARE = 'general-knowledge';
@@ -28,49 +29,76 @@ export async function startRound(
     intent,
   }: { playerId: bigint; categoryId: string; clientBytes: string; intent: Intent },
 ): Promise<StartView> {
+  const { game, people } = await deps.currentSettings();
+  const categories = await deps.questionCache.categories();
+  // Before the transaction, and drawn from alone: what comes into the bank meanwhile is no part of this round.
+  const bank = await deps.questionCache.newestVersion();
   return deps.db.transaction().execute(async (tx) => {
-    const categories = await listCategories(tx, { activeOnly: false });
-    const category = categories.find((one) => one.categoryId === categoryId);
+    const category = await deps.questionCache.category(tx, categoryId);
     if (!category) throw new Refusal('category_missing');
 
-    const turn = await takeTurn(deps, tx, { playerId, categoryId });
-    const row =
-      turn === 'being-played'
-        ? await sameRound(tx, playerId, categoryId)
-        : await begin(deps, tx, { turn, category, categories, clientBytes });
-    const view = await showStart(deps, tx, row, category);
-    await intent.save(tx, { data: view });
+    const [current, now, birthDate, knownSince, turnsOn] = await together(tx, [
+      (db) => lockCurrentTurn(db, playerId),
+      (db) => deps.databaseNow(db),
+      (db) => birthDateOf(db, playerId),
+      (db) => knownSinceOf(db, playerId),
+      (db) => countTurnsSince(db, { playerId, since: lagosDay(surelyPast(deps.clock)) }),
+    ]);
+    const viewOf = (row: RoundRecord) =>
+      showStart(deps, tx, row, { category, dailyPlays: turnsOn(lagosDay(row.startedAt)).opened });
+    const turn = turnToPlay(current, { categoryId, now, game });
+    if (turn === 'being-played') {
+      const view = await viewOf(await sameRound(tx, playerId, categoryId));
+      await intent.save(tx, { data: view });
+      return view;
+    }
+    // It may have been said since the turn was opened.
+    mustBeOfAge(birthDate, { now, ...people });
+    const age = accountAge(knownSince, now);
+    const row = await drawRound(deps, tx, { turn, category, categories, bank, clientBytes, now, age });
+    const view = await viewOf(row);
+    await together(tx, [
+      (db) => playTurn(db, turn, categoryId),
+      (db) => insertRound(db, row),
+      (db) => intent.save(db, { data: view }),
+    ]);
     return view;
   });
 }
 
 /** A second tap on Play gets the round that the first one began. */
-async function sameRound(tx: Tx, playerId: bigint, categoryId: string): Promise<RoundRow> {
+async function sameRound(tx: Tx, playerId: bigint, categoryId: string): Promise<RoundRecord> {
   // Not locked: the end of a round holds the round and then wants the turn, which is held here.
   const open = await findOpenRound(tx, playerId);
   if (open?.categoryId !== categoryId) throw new Refusal('not_allowed');
   return open;
 }
 
-async function begin(
+/** The round as it begins, not saved yet. */
+async function drawRound(
   deps: RoundsDeps,
   tx: Tx,
   {
     turn,
     category,
     categories,
+    bank,
     clientBytes,
-  }: { turn: TurnRow; category: Category; categories: readonly Category[]; clientBytes: string },
-): Promise<RoundRow> {
-  const { game, people } = await deps.currentSettings();
-  const now = await deps.databaseNow(tx);
-  // It may have been said since the turn was opened.
-  mustBeOfAge(await birthDateOf(tx, turn.playerId), { now, ...people });
+    now,
+    age,
+  }: {
+    turn: TurnRow;
+    category: Category;
+    categories: readonly Category[];
+    bank: QuestionBankVersion;
+    clientBytes: string;
+    now: Date;
+    age: number;
+  },
+): Promise<RoundRecord> {
+  const { game } = await deps.currentSettings();
   const { playerId, turnId, nextSeed: seed, wildcard, spinsUsed: spins } = turn;
-  // Read before anything is drawn, and drawn from alone: what comes into the bank meanwhile is no part of this round.
-  const bank = await getNewestVersion(tx);
   const draw = { seed: seed.toString('hex'), clientBytes, turnId };
-  const age = accountAge(await knownSinceOf(tx, playerId), now);
   const spare = categories.find(({ slug }) => slug === SPARE) ?? category;
   const drawn = await drawQuestions(tx, {
     playerId,
@@ -92,7 +120,7 @@ async function begin(
   const { categoryId } = category;
   const start = { roundId, turnId, categoryId, wildcard, spins, questionBank: bank, draws: drawn.records };
   const record = await recordOf(nodeHashing, { ...start, seed: draw.seed, clientBytes });
-  const round = {
+  return {
     playerId,
     roundId,
     turnId,
@@ -101,15 +129,25 @@ async function begin(
     record: Buffer.from(record, 'hex'),
     seed,
     clientBytes: Buffer.from(clientBytes, 'hex'),
-    draws: JSON.stringify(drawn.records),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the database gives it
+    draws: drawn.records as unknown as RoundRecord['draws'],
     questionIds: [...drawn.questionIds],
     day: lagosDay(now),
     week: lagosWeek(now),
     phase: 'ladder',
     level: 1,
     startedAt: now,
+    revealedAt: null,
+    frozenMs: 0,
+    used: [],
+    usedHere: [],
+    points: 0,
+    unassisted: 0,
+    answeringMs: 0,
+    endReason: null,
+    endedAt: null,
+    countedDay: false,
+    streakDays: 0,
+    streakBonus: 0,
   };
-  // Processes of the release before look for all ten rows from the start.
-  const questions = await Promise.all(drawn.questionIds.map((_, at) => drawnQuestion(round, at + 1)));
-  return insertRound(tx, round, questions);
 }

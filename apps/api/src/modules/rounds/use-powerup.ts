@@ -4,7 +4,7 @@ import { applyPowerup } from '@spw/rules/round';
 import { nodeHashing } from '../../platform/hashing.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { powerupsOf, spendPowerup } from '../powerups/index.ts';
-import { getQuestion, type AskedQuestion } from '../questions/index.ts';
+import type { AskedQuestion } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { drawOf } from './drawn-question.ts';
 import { finishRound } from './finish-round.ts';
@@ -46,7 +46,7 @@ export async function usePowerup(
     const { level } = row;
     const asked = await findRoundQuestion(tx, { playerId, roundId, level });
     if (!asked) throw new Refusal('not_allowed');
-    const question = await getQuestion(tx, asked.questionId);
+    const question = await deps.questionCache.question(tx, asked.questionId);
     if (powerupsOn(asked).includes(powerup) && row.phase === 'asking') {
       const powerups = await powerupsOf(tx, playerId);
       return { answer: { powerups, question: showQuestion(row, asked, question, now, game), verdict: null } };

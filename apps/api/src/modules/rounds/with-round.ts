@@ -1,16 +1,19 @@
 import { expireIfOver } from '@spw/rules/round';
 import type { Settings } from '@spw/rules/settings';
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { showOnBoard } from '../leaderboard/index.ts';
-import { listCategories, type Category } from '../questions/index.ts';
+import type { Category } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
 import { finishRound, type FinishedScore } from './finish-round.ts';
-import { lockRound, toRound, type RoundRow } from './round-store.ts';
+import { findRoundQuestion, lockRound, toRound, type QuestionRow, type RoundRow } from './round-store.ts';
 
 export interface Step {
   readonly tx: Tx;
   readonly row: RoundRow;
+  /** The question of the level that was named, if it has been revealed. */
+  readonly asked: QuestionRow | undefined;
   readonly category: Category;
   readonly now: Date;
   readonly game: Settings['game'];
@@ -25,17 +28,22 @@ export interface StepResult<T> {
 /** One step of a round: one transaction that holds the round, knows the time, and ends what is over before anything else. */
 export async function withRound<T>(
   deps: RoundsDeps,
-  { playerId, roundId }: { playerId: bigint; roundId: string },
+  { playerId, roundId, level }: { playerId: bigint; roundId: string; level?: number },
   step: (facts: Step) => Promise<StepResult<T>>,
 ): Promise<T> {
   const { game } = await deps.currentSettings();
+  // Asked before a connection is held: every connection could be, by those who wait for another one here.
+  await deps.questionCache.categories();
   const { answer, score } = await deps.db.transaction().execute(async (tx) => {
-    const row = await lockRound(tx, { playerId, roundId });
+    // One behind the other: the time and the question are those from when the round is held.
+    const [row, now, asked] = await together(tx, [
+      (db) => lockRound(db, { playerId, roundId }),
+      (db) => deps.databaseNow(db),
+      async (db) => (level === undefined ? undefined : findRoundQuestion(db, { playerId, roundId, level })),
+    ]);
     if (!row) throw new Refusal('round_missing');
-    const category = (await listCategories(tx, { activeOnly: false })).find(
-      ({ categoryId }) => categoryId === row.categoryId,
-    )!;
-    return step({ tx, row, category, now: await deps.databaseNow(tx), game });
+    const category = (await deps.questionCache.category(tx, row.categoryId))!;
+    return step({ tx, row, asked, category, now, game });
   });
   if (score) await showOnBoard(deps, score.week, score.score);
   return answer;

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '@spw/rules/settings';
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { keepFresh } from '../../platform/keep-fresh.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { readVersion } from './merge-settings.ts';
 import { own } from './tables.ts';
@@ -18,43 +18,11 @@ interface Deps {
   readonly log: Log;
 }
 
-const GOOD_FOR_MILLISECONDS = 5000;
-const REFRESH_AFTER_MILLISECONDS = 2500;
 const VERSIONS_TO_TRY = 5;
 
 /** A reader of the settings in force, which are never older than five seconds while the database answers. */
 export function readSettings(deps: Deps): () => Promise<PublishedSettings> {
-  let known: PublishedSettings | undefined;
-  let knownSince = 0;
-  let asking: Promise<PublishedSettings> | undefined;
-
-  const refresh = (now: number): Promise<PublishedSettings> => {
-    asking ??= readNewestSound(deps)
-      .then((found) => {
-        known = found;
-        knownSince = now;
-        return found;
-      })
-      .finally(() => (asking = undefined));
-    return asking;
-  };
-
-  return async () => {
-    const now = deps.clock.now().getTime();
-    const age = now - knownSince;
-    if (known && age < GOOD_FOR_MILLISECONDS) {
-      // Ahead of time and waited for by nobody: were it waited for inside transactions, these could hold every connection
-      // of the pool, and the question would wait for one of them.
-      if (age >= REFRESH_AFTER_MILLISECONDS) refresh(now).catch(() => undefined);
-      return known;
-    }
-    try {
-      return await refresh(now);
-    } catch (error) {
-      if (!known || !isDatabaseUnavailable(error)) throw error;
-      return known;
-    }
-  };
+  return keepFresh(deps, () => readNewestSound(deps));
 }
 
 async function readNewestSound({ db, log }: Deps): Promise<PublishedSettings> {

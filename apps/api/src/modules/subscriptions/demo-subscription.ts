@@ -1,15 +1,24 @@
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { getPlayer } from '../players/index.ts';
-import { subscriptionOf, type SubscriptionFacts } from './subscriptions.ts';
+import { periodsSince, subscriptionAt, type SubscriptionFacts } from './subscriptions.ts';
 
-/** The subscription as it counts for playing: numbers for demonstrations are always active. Production has none of them. */
-export async function subscriptionToPlay(
-  { demoPhones }: { demoPhones: readonly string[] },
+interface Deps {
+  readonly demoPhones: readonly string[];
+}
+
+/**
+ * The subscription as it counts for playing, for whatever time from then on: numbers for demonstrations are always active. Production has
+ * none of them.
+ */
+export async function subscriptionToPlaySince(
+  { demoPhones }: Deps,
   db: DbOrTx,
-  { playerId, now }: { playerId: bigint; now: Date },
-): Promise<SubscriptionFacts> {
-  const facts = await subscriptionOf(db, { playerId, now });
-  if (facts.isActive || demoPhones.length === 0) return facts;
-  const { phone } = await getPlayer(db, playerId);
-  return demoPhones.includes(phone) ? { ...facts, isActive: true } : facts;
+  { playerId, since }: { playerId: bigint; since: Date },
+): Promise<(now: Date) => SubscriptionFacts> {
+  const periods = await periodsSince(db, { playerId, since });
+  const isDemo = demoPhones.length > 0 && demoPhones.includes((await getPlayer(db, playerId)).phone);
+  return (now) => {
+    const facts = subscriptionAt(periods, now);
+    return isDemo ? { ...facts, isActive: true } : facts;
+  };
 }

@@ -1,6 +1,6 @@
 export { carrierRenewalsOf, recordCarrierStatus, type CarrierState } from './carrier-subscriptions.ts';
 export { agreedPrice, saveConsent } from './consents.ts';
-export { subscriptionToPlay } from './demo-subscription.ts';
+export { subscriptionToPlaySince } from './demo-subscription.ts';
 export {
   endRenewal,
   saveRenewal,
@@ -13,5 +13,5 @@ export {
   type RenewalRow,
 } from './renewal-store.ts';
 export { runningSubscription } from './running-subscription.ts';
-export { activateSubscription, subscriptionOf, type Plan } from './subscriptions.ts';
+export { activateSubscription, subscriptionOf, type Plan, type SubscriptionFacts } from './subscriptions.ts';
 export { personalData } from './tables.ts';

@@ -25,13 +25,31 @@ export async function subscriptionOf(
   db: DbOrTx,
   { playerId, now }: { playerId: bigint; now: Date },
 ): Promise<SubscriptionFacts> {
-  const running = await own(db)
+  return subscriptionAt(await periodsSince(db, { playerId, since: now }), now);
+}
+
+interface Period {
+  readonly plan: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Paid periods that had not ended then, the last one first. */
+export function periodsSince(
+  db: DbOrTx,
+  { playerId, since }: { playerId: bigint; since: Date },
+): Promise<readonly Period[]> {
+  return own(db)
     .selectFrom('subscriptions')
-    .select(['plan', 'startsAt', 'endsAt', 'createdAt'])
+    .select(['plan', 'startsAt', 'endsAt'])
     .where('playerId', '=', playerId)
-    .where('endsAt', '>', now)
+    .where('endsAt', '>', since)
     .orderBy('endsAt', 'desc')
     .execute();
+}
+
+export function subscriptionAt(periods: readonly Period[], now: Date): SubscriptionFacts {
+  const running = periods.filter(({ endsAt }) => endsAt > now);
   const current = running.find(({ startsAt }) => startsAt <= now);
   const today = startOf(lagosDay(now));
   const tomorrow = startOf(addDays(lagosDay(now), 1));

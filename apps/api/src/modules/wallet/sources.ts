@@ -4,7 +4,7 @@ import * as payments from '../payments/index.ts';
 import * as prizes from '../prizes/index.ts';
 import * as shop from '../shop/index.ts';
 import * as withdrawals from '../withdrawals/index.ts';
-import { newestFirst, type Source } from './activity.ts';
+import type { Source } from './activity.ts';
 import type { WalletDeps } from './deps.ts';
 
 /** Everything that moves money: what came in, what was bought, what went out, what was won, what people put right. */
@@ -29,12 +29,4 @@ export async function findReceipt(
     (await prizes.findReceipt(deps.db, named)) ??
     (await adjustments.findReceipt(deps.db, named))
   );
-}
-
-export async function pendingReceipts(deps: WalletDeps, playerId: bigint): Promise<Receipt[]> {
-  const pending = await Promise.all([
-    payments.pendingReceipts(deps, playerId),
-    withdrawals.pendingReceipts(deps, playerId),
-  ]);
-  return pending.flat().toSorted(newestFirst);
 }

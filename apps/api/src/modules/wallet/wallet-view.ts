@@ -1,24 +1,33 @@
 import type { DataOf } from '@spw/contract/endpoint';
 import type { getWallet } from '@spw/contract/wallet';
 import { toNaira } from '@spw/rules/naira';
-import { banksOf } from '../bank-accounts/index.ts';
+import { together } from '../../platform/db/together.ts';
+import { readBanks } from '../bank-accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
+import * as payments from '../payments/index.ts';
 import { isFrozen } from '../players/index.ts';
 import { pinStateOf } from '../pin/index.ts';
 import { runningSubscription } from '../subscriptions/index.ts';
-import { pocketsOf } from '../withdrawals/index.ts';
+import * as withdrawals from '../withdrawals/index.ts';
+import { newestFirst } from './activity.ts';
 import type { WalletDeps } from './deps.ts';
-import { pendingReceipts } from './sources.ts';
 
 export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<DataOf<typeof getWallet>> {
-  const { db } = deps;
-  const now = await deps.databaseNow(db);
   // Before the balances: what is credited in between is shown as still on its way, and is looked at again. The other way round it would be
   // nowhere, and nobody would look again.
-  const pending = await pendingReceipts(deps, playerId);
-  const balances = await balancesOf(db, playerId);
-  const pockets = await pocketsOf(deps, db, { playerId, balances });
-  const subscription = await runningSubscription(db, { playerId, now });
+  const [paying, withdrawing, now, balances, frozenByOwner, pin, banksAt] = await together(deps.db, [
+    (db) => payments.pendingReceipts({ ...deps, db }, playerId),
+    (db) => withdrawals.pendingReceipts({ ...deps, db }, playerId),
+    (db) => deps.databaseNow(db),
+    (db) => balancesOf(db, playerId),
+    (db) => isFrozen(db, playerId),
+    (db) => pinStateOf(db, playerId),
+    (db) => readBanks({ ...deps, db }, playerId),
+  ]);
+  const [pockets, subscription] = await together(deps.db, [
+    (db) => withdrawals.pocketsOf(deps, db, { playerId, balances, now }),
+    (db) => runningSubscription(db, { playerId, now }),
+  ]);
   return {
     balance: toNaira(balances.cash + balances.playCredit),
     cash: toNaira(balances.cash),
@@ -29,11 +38,11 @@ export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<Da
     waitingUntil: pockets.waitingUntil?.toISOString() ?? null,
     debt: toNaira(-balances.debt),
     frozen: balances.frozen,
-    frozenByOwner: await isFrozen(db, playerId),
-    pin: await pinStateOf(db, playerId),
-    banks: await banksOf(deps, playerId),
+    frozenByOwner,
+    pin,
+    banks: await banksAt(now),
     subscription: subscription && { ...subscription, endsAt: subscription.endsAt.toISOString() },
-    pending,
+    pending: [...paying, ...withdrawing].toSorted(newestFirst),
     asOf: now.toISOString(),
   };
 }

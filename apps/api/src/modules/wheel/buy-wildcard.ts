@@ -30,7 +30,11 @@ export async function buyWildcard<A extends SavedAnswer>(
   });
 }
 
-async function turnForWildcard(deps: WheelDeps, tx: Tx, playerId: bigint): Promise<TurnRow> {
+async function turnForWildcard(
+  deps: Pick<WheelDeps, 'currentSettings' | 'databaseNow'>,
+  tx: Tx,
+  playerId: bigint,
+): Promise<TurnRow> {
   const { game } = await deps.currentSettings();
   const turn = await lockCurrentTurn(tx, playerId);
   if (turn?.state !== 'open' || isLapsed(turn, await deps.databaseNow(tx), game)) throw new Refusal('not_allowed');

@@ -1,10 +1,12 @@
 import * as contract from '@spw/contract/game';
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
+import { surelyPast } from '../../platform/clock.ts';
+import { together } from '../../platform/db/together.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { WheelDeps } from './deps.ts';
 import { spinWheel } from './spin-wheel.ts';
-import { countTurns } from './turn-store.ts';
+import { countTurnsSince } from './turn-store.ts';
 
 export function routes(app: App, deps: WheelDeps): void {
   serve(app, contract.spinWheel, async ({ player, body, intent }) => ({
@@ -13,8 +15,14 @@ export function routes(app: App, deps: WheelDeps): void {
 
   serve(app, contract.getDailyPlays, async ({ player }) => {
     const { game } = await deps.currentSettings();
-    const day = lagosDay(await deps.databaseNow(deps.db));
-    const { opened } = await countTurns(deps.db, { playerId: player.playerId, day });
+    const { playerId } = player;
+    const since = lagosDay(surelyPast(deps.clock));
+    const [now, turnsOn] = await together(deps.db, [
+      (db) => deps.databaseNow(db),
+      (db) => countTurnsSince(db, { playerId, since }),
+    ]);
+    const day = lagosDay(now);
+    const { opened } = turnsOn(day);
     return { data: { count: opened, cap: game.dailyCap, renewsAt: startOf(addDays(day, 1)).toISOString() } };
   });
 }

@@ -1,12 +1,14 @@
 import { numbersOf } from '@spw/rules/fairness';
 import { decideSpin } from '@spw/rules/wheel';
+import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { must } from '../../platform/refusal.ts';
-import { listCategories, type Category } from '../questions/index.ts';
+import type { Category } from '../questions/index.ts';
 import type { WheelDeps } from './deps.ts';
-import { openTurn, playsToShow } from './open-turn.ts';
-import { insertSpin, updateTurn } from './turn-store.ts';
+import { planTurn, playsAfter, writesOf } from './open-turn.ts';
+import { insertSpin, updateTurn, withoutRival } from './turn-store.ts';
 import { showSpin, type SpinView } from './turn-view.ts';
 
 /**
@@ -17,43 +19,39 @@ export async function spinWheel(
   deps: WheelDeps,
   { playerId, clientBytes, intent }: { playerId: bigint; clientBytes: string; intent: Intent },
 ): Promise<SpinView> {
-  const { game } = await deps.currentSettings();
-  return deps.db.transaction().execute(async (tx) => {
-    const turn = await openTurn(deps, tx, { playerId });
+  const settings = await deps.currentSettings();
+  const { game } = settings;
+  const categories = (await deps.questionCache.categories()).filter(({ isActive }) => isActive);
+  const spinOnce = async (tx: Tx): Promise<SpinView> => {
+    const planned = await planTurn(deps, tx, { playerId, settings });
+    const { turn } = planned;
+    const { turnId, nextSeed: seed } = turn;
     const { spin } = must(decideSpin(turn, game));
-    const categories = await listCategories(tx, { activeOnly: true });
-    const category = await drawCategory(categories, { seed: turn.nextSeed, clientBytes, turnId: turn.turnId, spin });
-
-    const spunAt = await deps.databaseNow(tx);
-    const bytes = Buffer.from(clientBytes, 'hex');
-    await insertSpin(tx, {
-      playerId,
-      turnId: turn.turnId,
-      spin,
-      seed: turn.nextSeed,
-      clientBytes: bytes,
-      categoryId: category.categoryId,
-      drawnFrom: categories.map(({ categoryId }) => categoryId),
-      spunAt,
-    });
-    const nextSeed = deps.random.bytes(turn.nextSeed.length);
-    await updateTurn(tx, { playerId, turnId: turn.turnId, spinsUsed: spin, categoryId: category.categoryId, nextSeed });
-
-    const after = { ...turn, spinsUsed: spin, categoryId: category.categoryId, nextSeed };
-    const { plays } = await playsToShow(deps, tx, { playerId });
-    const view = await showSpin({
-      turn: after,
-      spin,
-      category,
-      seed: turn.nextSeed,
-      clientBytes,
-      plays,
-      categories,
-      game,
-    });
-    await intent.save(tx, { data: view });
+    const category = await drawCategory(categories, { seed, clientBytes, turnId, spin });
+    const { categoryId } = category;
+    const change = { spinsUsed: spin, categoryId, nextSeed: deps.random.bytes(seed.length) };
+    const after = { ...turn, ...change };
+    const { plays } = playsAfter(planned);
+    const view = await showSpin({ turn: after, spin, category, seed, clientBytes, plays, categories, game });
+    await together(tx, [
+      ...writesOf({ ...planned, turn: after }),
+      ...(planned.isNew ? [] : [(db: Tx) => updateTurn(db, { playerId, turnId, ...change })]),
+      (db) =>
+        insertSpin(db, {
+          playerId,
+          turnId,
+          spin,
+          seed,
+          clientBytes: Buffer.from(clientBytes, 'hex'),
+          categoryId,
+          drawnFrom: categories.map((one) => one.categoryId),
+          spunAt: planned.facts.now,
+        }),
+      (db) => intent.save(db, { data: view }),
+    ]);
     return view;
-  });
+  };
+  return withoutRival(() => deps.db.transaction().execute(spinOnce));
 }
 
 async function drawCategory(

@@ -1,5 +1,6 @@
 import type { LagosDay } from '@spw/rules/lagos';
 import type { Selectable } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own, type Tables } from './tables.ts';
 
@@ -26,17 +27,33 @@ export function findOpenTurn(db: DbOrTx, playerId: bigint): Promise<TurnRow | un
     .executeTakeFirst();
 }
 
-/** Nothing when another request has just opened one. */
-export function insertTurn(
-  tx: Tx,
-  turn: Pick<TurnRow, 'playerId' | 'turnId' | 'openedAt' | 'day' | 'free' | 'welcome' | 'nextSeed'>,
-): Promise<TurnRow | undefined> {
-  return own(tx)
-    .insertInto('turns')
-    .values({ ...turn, state: 'open' })
-    .onConflict((oc) => oc.column('playerId').where('state', 'in', ['open', 'played']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+/** Another request has just opened a turn for this player. The transaction it happened in is over. */
+export class TurnTaken extends Error {
+  constructor() {
+    super('A turn is open already');
+    this.name = 'TurnTaken';
+  }
+}
+
+export async function insertTurn(tx: Tx, turn: TurnRow): Promise<void> {
+  try {
+    await own(tx).insertInto('turns').values(turn).execute();
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'one_open_turn') throw new TurnTaken();
+    throw error;
+  }
+}
+
+const MOST_TRIES = 5;
+
+/** Does a transaction that opens a turn, again where another request was quicker by a moment: then its turn is the one. */
+export async function withoutRival<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!(error instanceof TurnTaken) || tries === MOST_TRIES) throw error;
+    }
 }
 
 export async function updateTurn(
@@ -57,20 +74,31 @@ export async function updateTurn(
     .execute();
 }
 
-export async function countTurns(
+export interface TurnsOfDay {
+  readonly opened: number;
+  readonly free: number;
+}
+
+/** How many were opened on each day from then on. */
+export async function countTurnsSince(
   db: DbOrTx,
-  { playerId, day }: { playerId: bigint; day: LagosDay },
-): Promise<{ opened: number; free: number }> {
-  const row = await own(db)
+  { playerId, since }: { playerId: bigint; since: LagosDay },
+): Promise<(day: LagosDay) => TurnsOfDay> {
+  const rows = await own(db)
     .selectFrom('turns')
     .select(({ fn, eb }) => [
+      'day',
       fn.countAll<bigint>().as('opened'),
       fn.countAll<bigint>().filterWhere(eb.ref('free'), 'is', true).as('free'),
     ])
     .where('playerId', '=', playerId)
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return { opened: Number(row.opened), free: Number(row.free) };
+    .where('day', '>=', since)
+    .groupBy('day')
+    .execute();
+  return (day) => {
+    const found = rows.find((row) => row.day === day);
+    return { opened: Number(found?.opened ?? 0), free: Number(found?.free ?? 0) };
+  };
 }
 
 export async function insertSpin(tx: Tx, spin: SpinRow): Promise<void> {

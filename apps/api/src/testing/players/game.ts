@@ -6,7 +6,7 @@ import { beforeAll } from 'vitest';
 import { buildDeps, type Deps } from '../../main/build.ts';
 import { grantPlays } from '../../modules/plays/index.ts';
 import { grantPowerup } from '../../modules/powerups/index.ts';
-import { importQuestions, listCategories, seedCategories } from '../../modules/questions/index.ts';
+import { importQuestions, seedCategories } from '../../modules/questions/index.ts';
 import { activateSubscription } from '../../modules/subscriptions/index.ts';
 import { allTables } from '../../platform/db/all-tables.ts';
 import type { TestDatabase } from '../database.ts';
@@ -61,8 +61,7 @@ export async function testGame(
   // The database of a test file exists from its first hook on.
   beforeAll(async () => {
     await fillBank(deps, choices.perList ?? 15);
-    for (const { categoryId, name } of await listCategories(deps.db, { activeOnly: true }))
-      categories.push({ id: categoryId, name });
+    for (const { categoryId, name } of await deps.questionCache.categories()) categories.push({ id: categoryId, name });
   });
   let count = 0;
   const { codeFor } = smsInbox(workerDeps);
@@ -107,7 +106,7 @@ export async function testGame(
 
 async function fillBank(deps: Deps, perList: number): Promise<void> {
   await deps.db.transaction().execute((tx) => seedCategories(deps, tx));
-  for (const { slug } of await listCategories(deps.db, { activeOnly: true })) {
+  for (const { slug } of await deps.questionCache.categories()) {
     for (const tier of TIERS) {
       const entries = Array.from({ length: perList }, (_, at) => ({
         at: at + 1,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { PlayerRow } from '../player-store.ts';
-import { recordReturn } from './record-return.ts';
+import { isReturn, markReturned } from './record-return.ts';
 import { expiryOf } from './session-life.ts';
 import { insertSession } from './session-store.ts';
 import { hashCookie, refreshToken } from './session-tokens.ts';
@@ -17,39 +17,47 @@ export interface OpenedSession {
   readonly deviceToken: string | null;
 }
 
-export async function openSession(
+interface NewOpening {
+  readonly player: PlayerRow;
+  readonly deviceId: string;
+  readonly userAgent: string;
+  /** When any session of the player was last used. */
+  readonly seenAt: Date | null;
+}
+
+/** A session, and what opens it, to be sent together with whatever else is written. */
+export async function planSession(
   deps: PlayersDeps,
-  tx: Tx,
-  { player, deviceId, userAgent }: { player: PlayerRow; deviceId: string; userAgent: string },
-): Promise<OpenedSession> {
-  const { sessions } = await deps.currentSettings();
+  { player, deviceId, userAgent, seenAt }: NewOpening,
+): Promise<{ opened: OpenedSession; writes: readonly ((tx: Tx) => Promise<void>)[] }> {
+  const { sessions, withdrawals } = await deps.currentSettings();
+  const { playerId } = player;
   const now = deps.clock.now();
   const sessionId = newId(deps);
   const cookie = deps.random.bytes(32).toString('base64url');
   const expiresAt = expiryOf(sessions, { createdAt: now, now });
 
-  await recordReturn(deps, tx, player);
-  await insertSession(tx, {
-    playerId: player.playerId,
-    sessionId,
-    deviceId,
-    cookieHash: hashCookie(cookie),
-    userAgent,
-    now,
-    expiresAt,
-  });
-  return {
+  const cookieHash = hashCookie(cookie);
+  const returns = isReturn(player, { seenAt, now, silentDays: withdrawals.silentNumberDays });
+  const opened = {
     player,
     token: issueToken(deps, {
       player,
       sessionId,
-      cookieHash: hashCookie(cookie),
+      cookieHash,
       now,
       minutes: sessions.tokenMinutes,
     }),
     cookie,
-    refresh: refreshToken(deps.secrets.refresh, { playerId: player.playerId, sessionId, generation: 0 }),
+    refresh: refreshToken(deps.secrets.refresh, { playerId, sessionId, generation: 0 }),
     deviceToken: null,
+  };
+  return {
+    opened,
+    writes: [
+      ...(returns ? [(tx: Tx) => markReturned(tx, { playerId, now })] : []),
+      (tx) => insertSession(tx, { playerId, sessionId, deviceId, cookieHash, userAgent, now, expiresAt }),
+    ],
   };
 }
 

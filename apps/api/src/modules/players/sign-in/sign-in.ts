@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SentCode } from '../codes/send-code.ts';
 import type { PlayersDeps } from '../deps.ts';
@@ -6,8 +7,8 @@ import type { PlayerRow } from '../player-store.ts';
 import { tellOwner } from '../owner/tell-owner.ts';
 import { isUnseenDevice, renewDeviceToken, saveDevice, trustDevice, type Device } from '../sessions/device-store.ts';
 import { describeDevice } from '../sessions/session-view.ts';
-import { endSessionRows } from '../sessions/session-store.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
+import { endSessionRows, lastSeenOf } from '../sessions/session-store.ts';
+import { planSession, type OpenedSession } from '../sessions/open-session.ts';
 
 /** The browser that is asking. */
 export interface RequestingBrowser extends Device {
@@ -38,8 +39,12 @@ export async function signInWithin(
   const { sessions } = await deps.currentSettings();
   const { playerId } = player;
   const { deviceId, userAgent } = browser;
-  await saveDevice(tx, { ...browser, now: deps.clock.now() });
-  if (await isUnseenDevice(tx, { playerId, deviceId }))
+  const now = deps.clock.now();
+  const [isUnseen, seenAt] = await together(tx, [
+    (db) => isUnseenDevice(db, { playerId, deviceId }),
+    (db) => lastSeenOf(db, playerId),
+  ]);
+  if (isUnseen)
     await tellOwner(deps, tx, {
       playerId,
       about: 'new-device',
@@ -47,10 +52,14 @@ export async function signInWithin(
       // Nobody keeps the owner out by opening the account elsewhere: a code always does.
       capped: !provenByCode,
     });
-  // This browser is given other cookies: whoever still holds the former ones has copied them.
-  await endSessionRows(tx, { playerId, onDevice: deviceId, why: 'signed_in_again', now: deps.clock.now() });
-  const opened = await openSession(deps, tx, { player, deviceId, userAgent });
+  const { opened, writes } = await planSession(deps, { player, deviceId, userAgent, seenAt });
+  await together(tx, [
+    (db) => saveDevice(db, { ...browser, now }),
+    // This browser is given other cookies: whoever still holds the former ones has copied them.
+    (db) => endSessionRows(db, { playerId, onDevice: deviceId, why: 'signed_in_again', now }),
+    ...writes,
+  ]);
   if (!provenByCode) return opened;
-  await trustDevice(tx, { playerId, deviceId, now: deps.clock.now(), days: sessions.deviceTrustDays });
+  await trustDevice(tx, { playerId, deviceId, now, days: sessions.deviceTrustDays });
   return { ...opened, deviceToken: await renewDeviceToken(deps, tx, deviceId) };
 }

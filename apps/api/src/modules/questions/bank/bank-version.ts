@@ -1,6 +1,5 @@
 import { pathPlaces, type BankList } from '@spw/rules/question-bank';
 import { sql } from 'kysely';
-import { compiled } from '../../../platform/db/compiled.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
 
@@ -13,20 +12,14 @@ export interface QuestionBankVersion {
   readonly publishedAt: Date;
 }
 
-const newest = compiled((db) =>
-  own(db).selectFrom('questionBankVersions').selectAll().orderBy('version', 'desc').limit(1),
-);
-
 export async function findNewestVersion(db: DbOrTx): Promise<QuestionBankVersion | undefined> {
-  const [row] = await newest(db, {});
+  const row = await own(db)
+    .selectFrom('questionBankVersions')
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row && toVersion(row);
-}
-
-/** What rounds are drawn from now. */
-export async function getNewestVersion(db: DbOrTx): Promise<QuestionBankVersion> {
-  const version = await findNewestVersion(db);
-  if (!version) throw new Error('No version of the question bank is published');
-  return version;
 }
 
 export async function findVersion(db: DbOrTx, version: number): Promise<QuestionBankVersion | undefined> {

@@ -11,7 +11,7 @@ import { useDatabase } from '../../../testing/database.ts';
 import { aBrowser } from '../../../testing/players/browser.ts';
 import { runSql } from '../../../testing/template.ts';
 import { testApp, testConfig } from '../../../testing/test-app.ts';
-import { findVersion, getNewestVersion, importQuestions, proveLeaves, readEntries, seedCategories } from '../index.ts';
+import { findVersion, importQuestions, proveLeaves, questionCache, readEntries, seedCategories } from '../index.ts';
 
 const database = useDatabase();
 const { foundations, clock, app } = await testApp(database);
@@ -42,7 +42,7 @@ const accept = async (id: string) =>
   (await bola!.browser.send(contract.reviewQuestion, { params: { id }, body: { verdict: 'accept' } })).body.data;
 const write = async () =>
   (await ada!.browser.send(contract.writeQuestion, { body: { ...list, ...wording() } })).body.data.id;
-const newest = () => getNewestVersion(deps.db);
+const newest = () => questionCache(deps).newestVersion();
 
 /** The root of the bank as the rows of its questions say, made from nothing else. */
 async function rootOfRows(version: number): Promise<string> {

@@ -43,11 +43,6 @@ async function startWith(player: GamePlayer, questionId: string, level: number):
   await sql`
     update rounds set question_ids[${sql.lit(level)}] = ${questionId}
     where player_id = ${player.playerId} and round_id = ${roundId}`.execute(deps.db);
-  const asked = allTables(deps.db)
-    .updateTable('roundQuestions')
-    .set({ questionId })
-    .where('playerId', '=', player.playerId);
-  await asked.where('roundId', '=', roundId).where('level', '=', level).execute();
   return roundId;
 }
 

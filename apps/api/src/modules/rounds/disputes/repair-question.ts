@@ -1,12 +1,14 @@
 import { pointsOf } from '@spw/rules/ladder';
 import { lagosWeek } from '@spw/rules/lagos';
 import type { CrashPoint } from '../../../platform/crash-point.ts';
+import { firstIdOf } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { addRepair, showOnBoard } from '../../leaderboard/index.ts';
 import { grantPlays, grantWelcomePlays } from '../../plays/index.ts';
 import { getTurn } from '../../wheel/index.ts';
 import type { RoundsDeps } from '../deps.ts';
+import { getKeptSince } from '../keep-games.ts';
 import { lockRound } from '../round-store.ts';
 import { own } from '../tables.ts';
 import { changeRepair, findRepair, lastPlayer, listLost, type LostRound } from './repair-store.ts';
@@ -40,9 +42,11 @@ export async function repairQuestion(deps: Deps, { questionId }: { questionId: s
   const startedAt = await deps.databaseNow(deps.db);
 
   const last = await lastPlayer(deps.db);
+  const from = firstIdOf(await getKeptSince(deps.db));
   for (let after = repair.doneUpTo; after < last; after += PLAYERS) {
     const upTo = after + PLAYERS;
-    for (const lost of await listLost(deps.db, { questionId, after, upTo })) await repairRound(deps, questionId, lost);
+    for (const lost of await listLost(deps.db, { questionId, after, upTo, from }))
+      await repairRound(deps, questionId, lost);
     await changeRepair(deps.db, questionId, { doneUpTo: upTo });
   }
 

@@ -53,10 +53,10 @@ export interface LostRound {
   readonly powerups: readonly string[];
 }
 
-/** Rounds of these players that ended with a wrong answer to this question and were not put right yet. */
+/** Rounds of these players, from an id on, that ended with a wrong answer to this question and were not put right yet. */
 export function listLost(
   db: DbOrTx,
-  { questionId, after, upTo }: { questionId: string; after: bigint; upTo: bigint },
+  { questionId, after, upTo, from }: { questionId: string; after: bigint; upTo: bigint; from: string },
 ): Promise<LostRound[]> {
   return own(db)
     .selectFrom('roundQuestions as q')
@@ -69,6 +69,7 @@ export function listLost(
     .select(['q.playerId', 'q.roundId', 'r.turnId', 'q.level', 'q.powerups'])
     .where('q.playerId', '>', after)
     .where('q.playerId', '<=', upTo)
+    .where('q.roundId', '>=', from)
     .where('q.questionId', '=', questionId)
     .where('q.wasRight', '=', false)
     .where('r.endReason', '=', 'wrong')
