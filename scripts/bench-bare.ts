@@ -1,11 +1,11 @@
-// Usage: node scripts/bench-bare.ts      what the bench compares with: the same statements on node:http, and nothing else
+// Usage: BENCH_SIDE=bare|least node scripts/bench-bare.ts      what the bench compares with: the same or the fewest statements on node:http, and nothing else
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { BareRequest } from './bench/bare-call.ts';
 import { bareCalls, bareConnections } from './bench/bare-connections.ts';
 
-const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl = '', PORT: port } = process.env;
-const callOf = bareCalls(bareConnections({ databaseUrl, redisUrl }));
+const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl = '', PORT: port, BENCH_SIDE: side } = process.env;
+const callOf = bareCalls(bareConnections({ databaseUrl, redisUrl }), side === 'least' ? 'least' : 'bare');
 
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500).end(String(error)));

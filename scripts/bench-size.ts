@@ -1,19 +1,18 @@
 import { run } from '../apps/api/src/platform/command.ts';
 import { machine } from './bench/show.ts';
 import type { Size } from './bench/size/fill-history.ts';
-import { measureCalls, type Measured, type Side } from './bench/size/size-calls.ts';
+import { measureCalls, measureCpu, type Measured, type Side } from './bench/size/size-calls.ts';
 import { openSizeWorld } from './bench/size/size-world.ts';
 
+/** What the others are laid beside. */
+const SMALLEST: Size = { players: 10_000, every: 1, purchases: 1, fullProof: true };
 const FULL: readonly Size[] = [
-  { players: 10_000, every: 1 },
-  { players: 1_000_000, every: 1 },
-  // Half of them have a history: a hundred million rows and more, which is what the disk of a small machine holds.
-  { players: 10_000_000, every: 2 },
+  SMALLEST,
+  { players: 1_000_000, every: 1, purchases: 1, fullProof: true },
+  // A quarter of them have a history, and a longer one: more than a hundred million rows, which is what the disk of a small machine holds.
+  { players: 10_000_000, every: 4, purchases: 3, fullProof: false },
 ];
-const QUICK: readonly Size[] = [
-  { players: 10_000, every: 1 },
-  { players: 200_000, every: 4 },
-];
+const QUICK: readonly Size[] = [SMALLEST, { players: 200_000, every: 4, purchases: 1, fullProof: true }];
 /** How much more rows and pages the largest may read than the smallest. Work by the clock is printed and not judged. */
 const MOST: Partial<Record<Side, number>> = { player: 1.3, console: 1.5 };
 
@@ -32,28 +31,31 @@ await run(
       'statements, rows, pages and time. Without options at ten thousand, one million and ten million players.',
     options: {
       quick: { type: 'boolean', description: 'only at ten thousand and two hundred thousand players' },
-      most: { type: 'integer', placeholder: 'N', description: 'only the sizes up to so many players' },
+      only: { type: 'integer', placeholder: 'N', description: 'only the size of so many players' },
       json: { type: 'boolean', description: 'one line of JSON for each size and measure, and nothing else' },
     },
     example: 'pnpm bench:size --quick',
   },
-  async ({ options: { quick, most, json } }) => {
+  async ({ options: { quick, only, json } }) => {
     const say = (text: string) => void (json || process.stdout.write(`${text}\n`));
     say(machine());
     const all: At[] = [];
-    for (const size of (quick ? QUICK : FULL).filter(({ players }) => players <= (most ?? Infinity))) {
+    for (const size of (quick ? QUICK : FULL).filter(({ players }) => only === undefined || players === only)) {
       const began = performance.now();
-      const world = await openSizeWorld(size, say);
+      let cpu: ReadonlyMap<string, number> = new Map();
+      const world = await openSizeWorld(size, say, async (plain) => void (cpu = await measureCpu(plain, size)));
       say(
         `${size.players} players: ${world.rows} rows, ${(Number(world.bytes) / 1e9).toFixed(1)} GB, filled in ${seconds(began)} s`,
       );
       try {
-        const measured = await measureCalls(world, size);
-        all.push({ players: size.players, rows: world.rows, bytes: world.bytes, measured });
-        say(table(size.players, measured));
-        if (json)
-          for (const one of measured)
+        say(cpuTable(size.players, cpu));
+        const show = (measured: readonly Measured[]) => {
+          say(table(size.players, measured));
+          for (const one of json ? measured : [])
             process.stdout.write(`${JSON.stringify({ players: size.players, ...one, ms: round(one.ms) })}\n`);
+        };
+        const measured = await measureCalls(world, size, show);
+        all.push({ players: size.players, rows: world.rows, bytes: world.bytes, measured });
       } finally {
         await world.stop();
       }
@@ -62,6 +64,11 @@ await run(
     say(machine());
   },
 );
+
+function cpuTable(players: number, cpu: ReadonlyMap<string, number>): string {
+  const rows = [...cpu].map(([name, ms]) => `| ${name} | ${ms.toFixed(2)} |`);
+  return [`\n| at ${players} | ms of the database's processors |`, '|---|---|', ...rows].join('\n');
+}
 
 function table(players: number, measured: readonly Measured[]): string {
   const rows = measured.map(({ name, side, statements, rows, buffers, ms, scanned }) =>

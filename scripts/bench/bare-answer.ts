@@ -1,4 +1,4 @@
-import { envelope, inTransaction, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
+import { envelope, inTransaction, keptCategories, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
 import * as statements from './statements.ts';
 
 interface RoundRow {
@@ -9,20 +9,27 @@ interface RoundRow {
 
 /** A right answer at the first level, without the rules: it is right because the bench says so. */
 export function bareAnswer(deps: BareDeps): BareCall {
+  const readCategories = keptCategories(deps);
   return async (request) => {
+    const categories = await readCategories();
     const playerId = await playerOf(deps, request);
     const roundId = request.path.split('/')[4]!;
     const { level = 1, option = 1 } = request.body;
     return inTransaction(deps, async (client) => {
-      const round = (await client.query<RoundRow>(statements.lockRound, [playerId, roundId])).rows[0]!;
-      const categories = (await client.query<{ category_id: string; name: string }>(statements.allCategories)).rows;
-      const { now } = (await client.query<{ now: Date }>(statements.clock)).rows[0]!;
-      const asked = await client.query<{ question_id: string }>(statements.roundQuestion, [playerId, roundId, level]);
+      const [locked, clock, asked] = await Promise.all([
+        client.query<RoundRow>(statements.lockRound, [playerId, roundId]),
+        client.query<{ now: Date }>(statements.clock),
+        client.query<{ question_id: string }>(statements.roundQuestion, [playerId, roundId, level]),
+      ]);
+      const round = locked.rows[0]!;
+      const { now } = clock.rows[0]!;
       const known = await client.query<{ answer: number }>(statements.question, [asked.rows[0]!.question_id]);
       const points = round.points + 10;
-      await client.query(statements.saveRoundQuestion, [now, option, true, 10, playerId, roundId, level]);
       const saved = ['ladder', level + 1, null, 0, [], [], points, points, 0, null];
-      await client.query(statements.saveRound, [...saved, playerId, roundId]);
+      await Promise.all([
+        client.query(statements.saveRound, [...saved, playerId, roundId]),
+        client.query(statements.saveRoundQuestion, [now, option, true, 10, playerId, roundId, level]),
+      ]);
 
       const category = categories.find(({ category_id }) => category_id === round.category_id)!;
       return envelope({

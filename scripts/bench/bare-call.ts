@@ -24,11 +24,23 @@ export async function playerOf({ pool }: BareDeps, { header }: BareRequest): Pro
   return rows[0]!.player_id;
 }
 
+interface CategoryRow {
+  readonly category_id: string;
+  readonly name: string;
+}
+
+/** The categories, read once: the product keeps them too. */
+export function keptCategories({ pool }: BareDeps): () => Promise<CategoryRow[]> {
+  let kept: Promise<CategoryRow[]> | null = null;
+  const read = async () => (await pool.query<CategoryRow>(statements.allCategories)).rows;
+  return () => (kept ??= read());
+}
+
 export async function inTransaction<T>({ pool }: BareDeps, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    const result = await work(client);
+    // Sent with the first statement, as the product sends it.
+    const [, result] = await Promise.all([client.query('begin'), work(client)]);
     await client.query('commit');
     return result;
   } finally {

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../packages/rules/src/settings.ts';
 import { envelope, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
 import * as statements from './statements.ts';
 
-interface ScoreRow {
+export interface ScoreRow {
   readonly player_id: string;
   readonly points: number;
   readonly unassisted: number;
@@ -21,7 +21,11 @@ interface NameRow {
   readonly image: string | null;
   readonly avatar: string | null;
 }
-type Page = Awaited<ReturnType<typeof readPage>>;
+/** The copy that is read, once it is known. */
+export interface LastRead {
+  generation: string | null;
+}
+export type Page = Awaited<ReturnType<typeof readPage>>;
 
 const { leaderboard, prizes } = DEFAULT_SETTINGS;
 const PAGE_SIZE = leaderboard.pageSize;
@@ -31,38 +35,59 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 /** The board: its first page is kept for a second, as the product keeps it. */
 export function bareLeaderboard(deps: BareDeps): BareCall {
+  const last: LastRead = { generation: null };
   let kept: { until: number; page: Promise<Page> } | null = null;
   return async (request) => {
     const playerId = await playerOf(deps, request);
-    const { now } = (await deps.pool.query<{ now: Date }>(statements.clock)).rows[0]!;
+    const { now, own } = await readOwn(deps, playerId);
     const week = lagosWeek(now);
-    if (!kept || kept.until <= now.getTime()) kept = { until: now.getTime() + 1000, page: readPage(deps, week) };
-    const [page, scores] = await Promise.all([
-      kept.page,
-      deps.pool.query<ScoreRow>(statements.ownScore, [playerId, week]),
-    ]);
-    const own = scores.rows[0]!;
+    if (!kept || kept.until <= now.getTime()) kept = { until: now.getTime() + 1000, page: readPage(deps, last, week) };
+    const page = await kept.page;
     const onPage = page.ids.indexOf(playerId);
-    return envelope({
-      position: onPage >= 0 ? onPage + 1 : await positionOf(deps, week, own),
-      totalPlayers: page.totalPlayers,
-      user: { highScore: own.points },
-      leaderBoard: page.first,
-      week,
-      endsAt: endOfWeek(week).toISOString(),
-      pointsToTopTen: Math.max(1, page.first[9]!.highScore - own.points),
-      prizesNow: {
-        at: now.toISOString(),
-        amounts: page.amounts,
-        taxThousandths: prizes.withholdingThousandths,
-        missing: null,
-      },
-    });
+    const position = onPage >= 0 ? onPage + 1 : await positionOf(deps, { week, copy: page.copy }, own);
+    return showBoard({ page, week, now, own, position });
   };
 }
 
-async function readPage({ pool, redis }: BareDeps, week: LagosWeek) {
-  const copy = await readMarks(redis, week);
+interface Shown {
+  readonly page: Page;
+  readonly week: LagosWeek;
+  readonly now: Date;
+  readonly own: Pick<ScoreRow, 'points'>;
+  readonly position: number;
+}
+
+export function showBoard({ page, week, now, own, position }: Shown): object {
+  return envelope({
+    position,
+    totalPlayers: page.totalPlayers,
+    user: { highScore: own.points },
+    leaderBoard: page.first,
+    week,
+    endsAt: endOfWeek(week).toISOString(),
+    pointsToTopTen: Math.max(1, page.first[9]!.highScore - own.points),
+    prizesNow: {
+      at: now.toISOString(),
+      amounts: page.amounts,
+      taxThousandths: prizes.withholdingThousandths,
+      missing: null,
+    },
+  });
+}
+
+/** The clock and the player's score, sent together. */
+async function readOwn({ pool }: BareDeps, playerId: string): Promise<{ now: Date; own: ScoreRow }> {
+  const client = await pool.connect();
+  const since = lagosWeek(new Date(Date.now() - 86_400_000));
+  const [clock, scores] = await Promise.all([
+    client.query<{ now: Date }>(statements.clock),
+    client.query<ScoreRow>(statements.ownScores, [playerId, since]),
+  ]).finally(() => client.release());
+  return { now: clock.rows[0]!.now, own: scores.rows[0]! };
+}
+
+export async function readPage({ pool, redis }: BareDeps, last: LastRead, week: LagosWeek) {
+  const copy = (last.generation ??= await readMarks(redis, week));
   const [lists, counts] = await Promise.all([
     Promise.all(
       buckets.map((bucket) => redis.zrevrange(bucketKey(week, bucket, copy), 0, PAGE_SIZE - 1, 'WITHSCORES')),
@@ -83,6 +108,7 @@ async function readPage({ pool, redis }: BareDeps, week: LagosWeek) {
   );
   const nameOf = new Map(named.rows.map((row) => [row.player_id, row]));
   return {
+    copy,
     ids: shown.map((row) => row.player_id),
     totalPlayers: sum(counts),
     amounts: sharesOf(
@@ -103,14 +129,19 @@ async function readMarks(redis: BareDeps['redis'], week: LagosWeek): Promise<str
   return marks[0]!;
 }
 
-async function positionOf({ pool, redis }: BareDeps, week: LagosWeek, own: ScoreRow): Promise<number> {
+/** In the copy that is read, as it was known before. */
+export async function positionOf(
+  { pool, redis }: BareDeps,
+  { week, copy }: { week: LagosWeek; copy: string },
+  own: ScoreRow,
+): Promise<number> {
   const { points, unassisted, plays, player_id } = own;
   const answeringMs = Number(own.answering_ms);
   const packed = packScore({ points, unassisted, plays, answeringMs });
-  const copy = await readMarks(redis, week);
   const count = async (from: string | number) =>
     sum(await Promise.all(buckets.map((bucket) => redis.zcount(bucketKey(week, bucket, copy), from, '+inf'))));
-  const [before, upTo] = await Promise.all([count(`(${packed}`), count(packed), readMarks(redis, week)]);
+  const [before, upTo, still] = await Promise.all([count(`(${packed}`), count(packed), readMarks(redis, week)]);
+  if (still !== copy) throw new Error('The board was made anew while it was read');
   if (upTo - before <= 1) return before + 1;
   const step = Math.floor(answeringMs / 4000);
   const equal = [week, [], points, unassisted, plays, step, answeringMs, player_id];

@@ -8,10 +8,15 @@ import { makeLog } from '../../apps/api/src/platform/log/log.ts';
 import { boardSync } from '../../apps/api/src/modules/leaderboard/index.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillDatabase } from './fill-database.ts';
+import { workedWithChildrenMs } from './worked.ts';
 
 export interface BenchServers {
   readonly databaseUrl: string;
   readonly redisUrl: string;
+  /** With the rights of every table's owner, for whoever looks at what was changed. */
+  readonly ownerUrl: string;
+  /** The processor's time that all processes of the database have used so far. */
+  readonly databaseMs: () => number;
   /** How long it took to build the board in Redis from the database. */
   readonly boardSeconds: number;
   readonly stop: () => Promise<void>;
@@ -26,8 +31,15 @@ export async function startServers(size: { players: number; playing: number }): 
   };
   try {
     const name = await makeTemplate(postgres.url);
-    await fillDatabase(databaseUrl(postgres.url, name, 'spw_owner'), size);
-    const servers = { databaseUrl: databaseUrl(postgres.url, name, 'spw_game'), redisUrl: redis.url, stop };
+    const ownerUrl = databaseUrl(postgres.url, name, 'spw_owner');
+    await fillDatabase(ownerUrl, size);
+    const servers = {
+      databaseUrl: databaseUrl(postgres.url, name, 'spw_game'),
+      redisUrl: redis.url,
+      ownerUrl,
+      databaseMs: () => workedWithChildrenMs(postgres.pid),
+      stop,
+    };
     return { ...servers, boardSeconds: await fillBoard(servers) };
   } catch (error) {
     await stop();

@@ -59,8 +59,12 @@ function scriptOf({ statements, players, houseAccounts }: PgbenchRun): string {
   for (const [at, { account }] of EXAMPLE.lines.entries()) {
     const name = `p${4 + at * 3}`;
     if (account > 0n) sets.push(`\\set ${name} :p1 * 16 + ${account % 16n}`);
-    else if (houseAccounts !== undefined) sets.push(`\\set ${name} -1000 - random(1, ${houseAccounts})`);
+    else if (houseAccounts !== undefined) sets.push(`\\set ${name} -1001 - 10 * random(1, ${houseAccounts})`);
   }
-  const asked = statements.map((text) => `${text.replaceAll(/\$(\d+)/g, ':p$1')};`);
+  // The database knows the kind by the beginning of its key. Of a colon pgbench would make a variable, also inside quotes.
+  const beginning = EXAMPLE.key.slice(0, EXAMPLE.key.indexOf(':bench-')).split(':');
+  const key = [...beginning.map((part) => `'${part}'`), 'cast(:p2 as text)'].join(' || chr(58) || ');
+  const variable = (place: string) => (place === '2' ? key : `:p${place}`);
+  const asked = statements.map((text) => `${text.replaceAll(/\$(\d+)/g, (_, place: string) => variable(place))};`);
   return `${[...sets, ...asked].join('\n')}\n`;
 }

@@ -1,17 +1,17 @@
 import type { CallName } from './bench-calls.ts';
-import type { Figures } from './figures.ts';
+import type { Figures, Ratio } from './figures.ts';
 
 export interface Plan {
   readonly connections: number;
   /** Before anything is counted each side gets so many requests, or as many as fit in the time: cold code is slow. */
   readonly warming: { readonly requests: number; readonly longestMs: number };
-  /** Pairs of slices, ours and bare in turn. */
-  readonly pairs: number;
+  /** In each run every side gets one slice, in turn. */
+  readonly runs: number;
   /** A slice ends after so many requests, or on a slow machine after so long. */
   readonly perSlice: number;
   readonly longestMs: number;
   /** Slices of the ledger's own measures, and their beginning that is not counted. */
-  readonly ledger: { readonly pairs: number; readonly seconds: number; readonly settlingMs: number };
+  readonly ledger: { readonly runs: number; readonly seconds: number; readonly settlingMs: number };
   /** A folder to which the product's process writes where its time went. */
   readonly profile: string | undefined;
 }
@@ -23,5 +23,13 @@ export interface Measure {
   readonly players: number;
   readonly ours: Figures;
   readonly bare: Figures;
-  readonly ratio: number;
+  readonly ratio: Ratio;
+  /** Of a call: the server with the fewest statements, and how often each waits for the database and Redis. */
+  readonly least?: { readonly figures: Figures; readonly ratio: Ratio };
+  readonly trips?: Readonly<Record<'ours' | 'least', Trips>>;
+}
+
+export interface Trips {
+  readonly database: number;
+  readonly redis: number;
 }

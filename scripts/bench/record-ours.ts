@@ -10,8 +10,8 @@ import { makeMetrics } from '../../apps/api/src/platform/metrics/metrics.ts';
 import { connectProvider } from '../../apps/api/src/providers/connect-provider.ts';
 import { systemRandom } from '../../apps/api/src/platform/random.ts';
 import { connectRedis } from '../../apps/api/src/platform/redis/redis.ts';
+import { countDatabaseTrips, type TripCounter } from '../../apps/api/src/testing/count-trips.ts';
 import { benchEnvironment } from './bench-environment.ts';
-import type { BenchServers } from './bench-servers.ts';
 import type { HttpCall } from './bench-calls.ts';
 import { recordPool, recordRedis, type Recording } from './record.ts';
 
@@ -22,12 +22,19 @@ export interface Recorded {
 }
 
 export interface Recorder {
+  /** How often it waited for the database. */
+  readonly trips: TripCounter;
   readonly call: (call: HttpCall) => Promise<Recorded>;
   readonly close: () => Promise<void>;
 }
 
+export interface Addresses {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+}
+
 /** The whole product in this process, with an ear on what it asks. */
-export async function recordOurs(servers: BenchServers): Promise<Recorder> {
+export async function recordOurs(servers: Addresses): Promise<Recorder> {
   const config = readConfig(benchEnvironment({ ...servers, port: 0 }), 'game');
   const log = makeLog({ appEnv: 'test', logLevel: 'silent' });
   const database = connect(config, 'spw-bench');
@@ -35,6 +42,7 @@ export async function recordOurs(servers: BenchServers): Promise<Recorder> {
   while (redis.state !== 'up') await pause(10);
   const asked: Recording = [];
   recordPool(database.pool, asked);
+  const trips = countDatabaseTrips(database.pool);
   const app = await buildHttp(config, {
     db: database.db,
     redis: recordRedis(redis, asked),
@@ -48,6 +56,7 @@ export async function recordOurs(servers: BenchServers): Promise<Recorder> {
     connectProvider,
   });
   return {
+    trips,
     async call({ method, path, headers, body }) {
       const answer = await app.inject({
         method,

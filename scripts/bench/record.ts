@@ -5,19 +5,27 @@ import type { Redis } from '../../apps/api/src/platform/redis/redis.ts';
 /** What was asked of the database and of Redis, in order. */
 export type Recording = string[];
 
-// The settings are read every few seconds, in whichever call comes then.
-const NOW_AND_THEN = '"settings_versions"';
+// The settings and the bank are read every few seconds, in whichever call comes then.
+const NOW_AND_THEN = ['"settings_versions"', '"categories"', '"question_bank_versions"'];
 
 /** Writes down every statement that the pool's connections are given from now on. */
 export function recordPool(pool: Pool, recording: Recording): void {
   pool.on('connect', (client) => {
     const query: (...args: unknown[]) => unknown = client.query.bind(client);
     const recorded = (...args: unknown[]) => {
-      if (typeof args[0] === 'string' && !args[0].includes(NOW_AND_THEN)) recording.push(plain(args[0]));
+      for (const text of textsOf(args[0]))
+        if (!NOW_AND_THEN.some((table) => text.includes(table))) recording.push(plain(text));
       return query(...args);
     };
     Object.assign(client, { query: recorded });
   });
+}
+
+/** A statement comes as its text, with a name, or as a query of its own that begins the transaction. */
+function textsOf(asked: unknown): string[] {
+  if (typeof asked === 'string') return [asked];
+  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return [];
+  return 'submit' in asked ? ['begin', String(asked.text)] : [String(asked.text)];
 }
 
 function plain(statement: string): string {

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import type { Measure, MeasureName } from './plan.ts';
+import type { Ratio } from './figures.ts';
+import type { Measure, MeasureName, Trips } from './plan.ts';
 
 const TARGETS: Partial<Record<MeasureName, number>> = {
   answer: 0.6,
@@ -15,30 +16,47 @@ export function machine(): string {
 }
 
 export function showTable(measures: readonly Measure[]): string {
-  const head = [
-    'call',
-    'players',
-    'ours/s',
-    'bare/s',
-    'ratio',
-    'target',
-    'p50 ms',
-    'p95 ms',
-    'bare p50',
-    'bare p95',
-    'cpu ms',
-    'bare cpu',
-  ];
-  const rows = measures.map(({ name, players, ours, bare, ratio }) => [
-    name,
-    String(players),
-    ours.perSecond.toFixed(0),
-    bare.perSecond.toFixed(0),
-    ratio.toFixed(2),
-    TARGETS[name] === undefined ? '' : `≥ ${TARGETS[name]}`,
-    ...[ours.p50, ours.p95, bare.p50, bare.p95].map((value) => value.toFixed(1)),
-    ...[ours.workedMs, bare.workedMs].map((value) => value?.toFixed(2) ?? ''),
-  ]);
+  const speeds = tableOf(
+    ['call', 'players', 'ours/s', 'bare/s', 'ratio', 'target', 'least/s', 'ratio', 'p50 ms', 'p95 ms', 'least p50'],
+    measures.map(({ name, players, ours, bare, ratio, least }) => [
+      name,
+      String(players),
+      ours.perSecond.toFixed(0),
+      bare.perSecond.toFixed(0),
+      showRatio(ratio),
+      TARGETS[name] === undefined ? '' : `≥ ${TARGETS[name]}`,
+      least?.figures.perSecond.toFixed(0) ?? '',
+      least ? showRatio(least.ratio) : '',
+      ours.p50.toFixed(1),
+      ours.p95.toFixed(1),
+      least?.figures.p50.toFixed(1) ?? '',
+    ]),
+  );
+  const costs = tableOf(
+    ['call', 'players', 'trips', 'least', 'cpu ms', 'bare', 'least', 'database cpu ms', 'bare', 'least'],
+    measures
+      .filter(({ trips }) => trips)
+      .map(({ name, players, ours, bare, least, trips }) => [
+        name,
+        String(players),
+        showTrips(trips!.ours),
+        showTrips(trips!.least),
+        ...[ours, bare, least!.figures].map(({ workedMs }) => workedMs?.toFixed(2) ?? ''),
+        ...[ours, bare, least!.figures].map(({ databaseMs }) => databaseMs?.toFixed(2) ?? ''),
+      ]),
+  );
+  return `${speeds}\n\n${costs}`;
+}
+
+function showRatio({ middle, least, most }: Ratio): string {
+  return `${middle.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`;
+}
+
+function showTrips({ database, redis }: Trips): string {
+  return redis === 0 ? String(database) : `${database} + ${redis} Redis`;
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]!.length)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
@@ -58,6 +76,27 @@ export function showGrowth(measures: readonly Measure[]): string {
   return `Growth from ${few} to ${many} players (target ≤ ${MOST_GROWTH}): ${growths.join(', ')}`;
 }
 
-export function jsonLine({ name, players, ours, bare, ratio }: Measure): string {
-  return JSON.stringify({ name, players, ours: ours.perSecond, bare: bare.perSecond, ratio });
+/** Of the ledger's own measures without what only a call has. */
+export function jsonLine({ name, players, ours, bare, ratio, least, trips }: Measure): string {
+  return JSON.stringify({
+    name,
+    players,
+    ours: ours.perSecond,
+    bare: bare.perSecond,
+    ratio: ratio.middle,
+    ratioSpread: [ratio.least, ratio.most],
+    ...(least && {
+      least: least.figures.perSecond,
+      leastRatio: least.ratio.middle,
+      leastRatioSpread: [least.ratio.least, least.ratio.most],
+    }),
+    ...(trips && {
+      trips: trips.ours.database,
+      redisTrips: trips.ours.redis,
+      leastTrips: trips.least.database,
+      cpu: ours.workedMs,
+      databaseCpu: ours.databaseMs,
+      leastDatabaseCpu: least?.figures.databaseMs,
+    }),
+  });
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { workedMs } from './worked.ts';
 
-/** What the system counts in, on every Linux. */
-const TICK_MS = 10;
 const root = resolve(import.meta.dirname, '../..');
 
 export interface RunningServer {
@@ -52,11 +50,4 @@ export async function startProcess(
   }
   child.kill('SIGKILL');
   throw new Error(`${script} did not become ready`);
-}
-
-function workedMs(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return Number.NaN;
-  const [user, system] = readFileSync(file, 'utf8').split(') ')[1]!.split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) * TICK_MS;
 }

@@ -6,10 +6,11 @@ export const session =
   'select "sessions"."player_id", "sessions"."session_id", "sessions"."cookie_hash", "sessions"."generation", "sessions"."created_at", "sessions"."renewed_at", "sessions"."last_seen_at", "sessions"."expires_at", "sessions"."ended_at", "players"."public_id", "players"."disabled_at" from "sessions" inner join "players" on "players"."player_id" = "sessions"."player_id" where "sessions"."player_id" = $1 and "sessions"."session_id" = $2';
 export const clock = 'select clock_timestamp() as now';
 
-export const lockRound = 'select * from "rounds" where "player_id" = $1 and "round_id" = $2 for update';
+export const lockRound =
+  'select "player_id", "round_id", "turn_id", "category_id", "seed", "client_bytes", "question_ids", "day", "week", "phase", "level", "started_at", "revealed_at", "frozen_ms", "used", "used_here", "points", "unassisted", "answering_ms", "end_reason", "ended_at", "counted_day", "streak_days", "streak_bonus" from "rounds" where "player_id" = $1 and "round_id" = $2 for update';
 export const allCategories = 'select "category_id", "slug", "name", "is_active" from "categories" order by "position"';
 export const roundQuestion =
-  'select * from "round_questions" where "player_id" = $1 and "round_id" = $2 and "level" = $3';
+  'select "player_id", "round_id", "level", "asked_id", "question_id", "option_order", "removed", "powerups", "revealed_at", "answered_at", "chosen", "was_right", "points" from "round_questions" where "player_id" = $1 and "round_id" = $2 and "level" = $3';
 export const question =
   'select "question_id", "question", "options", "answer", "explanation" from "questions" where "question_id" in ($1)';
 export const saveRoundQuestion =
@@ -23,25 +24,21 @@ export const keepAnswer =
   'update "idempotency_keys" set "answer" = $1::jsonb where "player_id" = $2 and "key" = $3 and "claim_id" = $4 and "answer" is null';
 export const lockTurn = 'select * from "turns" where "player_id" = $1 and "state" in ($2, $3) for update';
 export const subscription =
-  'select "plan", "starts_at", "ends_at", "created_at" from "subscriptions" where "player_id" = $1 and "ends_at" > $2 order by "ends_at" desc';
+  'select "plan", "starts_at", "ends_at" from "subscriptions" where "player_id" = $1 and "ends_at" > $2 order by "ends_at" desc';
 export const goods = 'select account_id, posted from ledger.balances where player_id = $1';
-export const turnsToday =
-  'select count(*) as "opened", count(*) filter(where "free" is true) as "free" from "turns" where "player_id" = $1 and "day" = $2';
+export const turnsByDay =
+  'select "day", count(*) as "opened", count(*) filter(where "free" is true) as "free" from "turns" where "player_id" = $1 and "day" >= $2 group by "day"';
 export const birthDate = 'select "birth_date" from "players" where "player_id" = $1';
 export const limits = 'select * from "player_limits" where "player_id" = $1';
 export const insertTurn =
-  'insert into "turns" ("player_id", "turn_id", "opened_at", "day", "free", "welcome", "next_seed", "state") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("player_id") where "state" in ($9, $10) do nothing returning *';
+  'insert into "turns" ("player_id", "turn_id", "state", "opened_at", "day", "free", "welcome", "next_seed", "spins_used", "category_id", "wildcard") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 export const spendPlay =
   'select replayed from ledger.post($1, $2, $3, array[row($4::bigint, $5::smallint, $6::bigint)::ledger.line, row($7::bigint, $8::smallint, $9::bigint)::ledger.line], $10)';
-export const activeCategories =
-  'select "category_id", "slug", "name", "is_active" from "categories" where "is_active" = $1 order by "position"';
 export const insertSpin =
   'insert into "spins" ("player_id", "turn_id", "spin", "seed", "client_bytes", "category_id", "drawn_from", "spun_at") values ($1, $2, $3, $4, $5, $6, $7, $8)';
-export const saveTurn =
-  'update "turns" set "spins_used" = $1, "category_id" = $2, "next_seed" = $3 where "player_id" = $4 and "turn_id" = $5';
 
-export const ownScore =
-  'select "player_id", "points", "unassisted", "plays", "answering_ms" from "week_scores" where "player_id" = $1 and "week" = $2';
+export const ownScores =
+  'select "week", "player_id", "points", "unassisted", "plays", "answering_ms" from "week_scores" where "player_id" = $1 and "week" >= $2';
 export const sortedScores = (count: number) =>
   `select "player_id", "points", "unassisted", "plays", "answering_ms" from "week_scores" where "week" = $1 and "player_id" in (${places(2, count)}) order by "points" desc, "unassisted" desc, "plays", "answering_ms", "player_id"`;
 export const names = (count: number) =>

@@ -1,9 +1,15 @@
-import { runSql } from '../../../apps/api/src/testing/template.ts';
+import { lagosWeek, startOf } from '../../../packages/rules/src/lagos.ts';
+import { databaseUrl, runSql } from '../../../apps/api/src/testing/template.ts';
+import { historyOf, JOURNALS_EACH, type LedgerStep } from './fill-ledger.ts';
 
 export interface Size {
   readonly players: number;
   /** One of so many players has paid, bought, spun and played. */
   readonly every: number;
+  /** How often each of them has bought plays: what the ledger is long by. */
+  readonly purchases: number;
+  /** Whether everything is proven too, which on a small machine takes hours when there is much. */
+  readonly fullProof: boolean;
 }
 
 /** How many players are filled in by one statement. */
@@ -11,105 +17,205 @@ const BATCH = 250_000;
 /** One of so many who played has points, and the ten questions behind them. */
 const WITH_POINTS = 10;
 /** One of so many who played was paid out, wrote to us, held a question for wrong and followed a campaign. */
-const WITH_MORE = 20;
+const WITH_MORE = 10;
 /** What waits for a person is as long as people let it grow, however many players there are. */
 const WAITING = 20;
-const JOURNALS = 8;
 /** Books are laid side by side by the clock: as often, however many differences there are. */
 const RECONCILIATIONS = 500;
+const HOUR_MS = 3_600_000;
+const HISTORY_MS = 60 * 24 * HOUR_MS;
 
-const THIS_WEEK = `date_trunc('week', now() at time zone 'Africa/Lagos')::date`;
-const TODAY = `(now() at time zone 'Africa/Lagos')::date`;
 const idOf = (what: string, of = 'n') => `md5('${what}-' || ${of})::uuid`;
+/** One that begins with its time, as those of games do: their rows are in months by it. */
+const timedIdOf = (what: string, at: string, of = 'n') =>
+  `overlay(md5('${what}-' || ${of}) placing left(replace(first_id_at(${at})::text, '-', ''), 13) from 1 for 13)::uuid`;
+
+/** When things happened: rows lie in the order of their time, as those of a running product do. */
+interface Times {
+  /** Money, over the two months before. */
+  readonly paid: string;
+  /** Games, since the week began: every player who has a history is in it. */
+  readonly played: string;
+  readonly week: string;
+}
+
+function timesOf(players: number): Times {
+  // Whatever is measured as new happens after it.
+  const until = Date.now() - HOUR_MS;
+  const week = lagosWeek(new Date(until));
+  const spread = (from: number) =>
+    `(timestamptz '${new Date(from).toISOString()}' + n * interval '${(until - from) / players} milliseconds')`;
+  return { paid: spread(until - HISTORY_MS), played: spread(startOf(week).getTime()), week: `'${week}'::date` };
+}
+
+/** What is filled with many rows. */
+const LARGE = [
+  'players',
+  'payments',
+  'money_steps',
+  'purchases',
+  'short_references',
+  'turns',
+  'spins',
+  'rounds',
+  'round_questions',
+  'point_entries',
+  'week_scores',
+  'bank_accounts',
+  'withdrawals',
+  'webhooks',
+  'devices',
+  'sessions',
+  'ledger.operations',
+  'ledger.journals',
+  'ledger.entries',
+  'ledger.balances',
+];
+const LARGE_PARTS = `
+  select distinct t.relid from unnest('{${LARGE.join()}}'::regclass[]) large, pg_partition_tree(large) t where t.isleaf
+  union select large::oid from unnest('{${LARGE.join()}}'::regclass[]) large join pg_class c on c.oid = large where c.relkind = 'r'`;
 
 /**
- * Players with a history that the proof of the books finds nothing wrong with, by statements of the owner: the product's own doors would take
- * weeks. Each who has a history has paid ₦500 by card, bought five plays for ₦200, and played one round of one of them. One in twenty of those was
- * paid ₦100, and left what operators look through.
+ * Players with a history that the proof of the books finds nothing wrong with, by statements of the server's administrator: the product's own
+ * doors would take weeks. Each who has a history has paid by card, bought five plays for ₦200 once or more, and played one round of one of them.
+ * One in ten of those was paid ₦100, and left what operators look through.
  */
-export async function fillHistory(ownerUrl: string, { players, every }: Size, say: (text: string) => void) {
-  await runSql(ownerUrl, CAMPAIGN);
+export async function fillHistory(
+  adminUrl: string,
+  database: string,
+  size: Size,
+  say: (text: string) => void,
+): Promise<void> {
+  const fill = (sql: string) => runSql(databaseUrl(adminUrl, database, 'postgres'), sql);
+  const { players } = size;
+  const times = timesOf(players);
+  await fill(PAST_MONTHS);
+  await fill(CAMPAIGN);
+  // Indexes are built once over all rows instead of grown row by row: these are not kept up until they are built again.
+  await fill(`update pg_index set indisready = false, indisvalid = false where indrelid in (${LARGE_PARTS})`);
   for (let from = 1; from <= players; from += BATCH) {
     const to = Math.min(from + BATCH - 1, players);
-    await runSql(ownerUrl, batch(from, to, every));
+    await fill(batch(from, to, size, times));
     if (to % 1_000_000 === 0 || to === players) say(`filled ${to} of ${players} players`);
   }
-  await runSql(
-    ownerUrl,
-    `select setval('ledger.journal_ids', ${(players + 1) * JOURNALS}), setval(pg_get_serial_sequence('players', 'player_id'), ${players})`,
+  await fill(`do $$ declare part regclass; begin
+    for part in ${LARGE_PARTS} loop execute format('reindex table %s', part); end loop;
+  end $$`);
+  say('built the indexes');
+  await fill(
+    `select setval('ledger.journal_ids', ${(players + 1) * JOURNALS_EACH}), setval(pg_get_serial_sequence('players', 'player_id'), ${players});
+     update measured_rounds set ended_at = now();
+     update audit_head set entry_id = greatest(entry_id, (select max(entry_id) from audit_entries))`,
   );
-  await runSql(ownerUrl, 'update measured_rounds set ended_at = now()');
-  await runSql(
-    ownerUrl,
-    'update audit_head set entry_id = greatest(entry_id, (select max(entry_id) from audit_entries))',
-  );
-  await runSql(ownerUrl, 'vacuum (analyze)');
+  await fill('vacuum (analyze)');
 }
 
 /** Rows in every table, from the statistics that filling left behind. */
 export const ROWS = `
   select coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint as rows, pg_database_size(current_database()) as bytes
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'ledger')`;
+  where c.relkind = 'r' and n.nspname in ('public', 'ledger', 'partitions')`;
 
 const RECONCILED = idOf('reconciliation', `nth % ${RECONCILIATIONS}`);
-const CASH = 'n * 16';
-const HELD = 'n * 16 + 2';
-const PLAYS = 'n * 16 + 4';
+/** The product makes the months to come; those before it were never needed. */
+const PAST_MONTHS = `do $$ declare
+    first date := (date_trunc('month', now() at time zone 'UTC') - interval '4 months')::date;
+    part text;
+  begin
+    while first < date_trunc('month', now() at time zone 'UTC') loop
+      foreach part in array array['journals', 'entries'] loop
+        execute format('create table if not exists ledger.%1$s_%2$s partition of ledger.%1$s for values from (%3$L) to (%4$L)',
+          part, to_char(first, 'YYYY_MM'), first::timestamp at time zone 'UTC', (first + interval '1 month') at time zone 'UTC');
+      end loop;
+      first := first + interval '1 month';
+    end loop;
+  end $$`;
 
 const CAMPAIGN = `insert into campaigns (campaign_id, name, message, target_url, starts_at, ends_at, weight, active, created_at)
   values (md5('campaign')::uuid, 'Size', 'Size', 'https://example.ng/', now() - interval '90 days', now() + interval '1 day', 1, true, now())`;
 
-function batch(from: number, to: number, every: number): string {
+function batch(from: number, to: number, { every, purchases }: Size, { paid: at, played, week }: Times): string {
   const everyone = `generate_series(${from}::bigint, ${to}) n`;
   const active = `(select n from ${everyone} where n % ${every} = 0) active`;
   const scored = `(select n from ${everyone} where n % ${every * WITH_POINTS} = 0) scored`;
-  // Nobody has a history of the future, and nothing of it is in a month that has no partition.
-  const at = `date_trunc('day', now()) + n % 3600 * interval '1 millisecond'`;
   const more = `(select n, n / ${every * WITH_MORE} as nth from ${everyone} where n % ${every * WITH_MORE} = 0) more`;
-  // When those things happened: spread over sixty days.
-  const before = `now() - interval '60 days' + nth % 5000000 * interval '1 second'`;
+  const less = `(select n from ${everyone} where n % ${every} = 0 and n % ${every * WITH_MORE} <> 0) less`;
   const isOver = `nth > ${WAITING}`;
-  const journal = (step: number) => `n * ${JOURNALS} + ${step}`;
-  const week = THIS_WEEK;
+  const [turnId, roundId] = [timedIdOf('turn', played), timedIdOf('round', played)];
+  const day = `(${played} at time zone 'Africa/Lagos')::date`;
   const points = `case when n % ${every * WITH_POINTS} = 0 then (1 + n / ${every * WITH_POINTS} % 9) * 10 else 0 end`;
   const took = '20000 + abs(hashint8(n)) % 60000';
-  const moved = (step: number, [line, account, asset, amount, after, version]: readonly (number | string)[]) =>
-    `(${journal(step)}, ${line}::smallint, ${account}, ${asset}::smallint, ${amount}::bigint, ${after}::bigint, ${version}::bigint)`;
+  const bought = { plays: 5, kobo: 20_000, times: purchases };
+  const paidKobo = 30_000 + bought.times * bought.kobo;
+  const ledger = (paidOut: boolean) =>
+    historyOf([
+      {
+        kind: 'fund-card',
+        key: `'fund:card:SPW-size-' || n`,
+        reference: `'SPW-size-' || n`,
+        moves: { cash: paidKobo, '-10': -paidKobo },
+      },
+      ...Array.from({ length: bought.times }, (_, nth): LedgerStep => ({
+        kind: 'buy-plays',
+        key: `'purchase:' || ${idOf('purchase', `n || '-' || ${nth + 1}`)}`,
+        moves: { cash: -bought.kobo, '-21': bought.kobo, plays: bought.plays, '-52': -bought.plays },
+      })),
+      { kind: 'use-goods', key: `'turn:' || ${turnId}`, moves: { plays: -1, '-62': 1 } },
+      ...(paidOut
+        ? [
+            {
+              kind: 'withdrawal-hold',
+              key: `'withdrawal:' || ${idOf('withdrawal')} || ':hold'`,
+              reference: PAID_OUT,
+              moves: { cash: -10_000, held: 10_000 },
+            },
+            {
+              kind: 'withdrawal-settle',
+              key: `'withdrawal:' || ${idOf('withdrawal')} || ':resolve'`,
+              reference: PAID_OUT,
+              moves: { held: -10_000, '-11': 10_000 },
+            },
+          ]
+        : []),
+    ]);
   return `
   set synchronous_commit = off;
-  alter table point_entries disable trigger user;
+  -- Neither what a row refers to is looked up, nor is anything done about it.
+  set session_replication_role = replica;
   insert into players (player_id, public_id, phone, username, username_key, email, platform, birth_date, terms_accepted_at, created_at)
     overriding system value
     select n, ${idOf('player')}, '234' || (7030000000 + n), 'Player_' || n, 'player_' || n, 'player' || n || '@mail.ng', 'web', '1990-01-01',
-      now(), now() - interval '60 days' + n % 5000000 * interval '1 second'
-    from ${everyone};
+      ${at}, ${at} from ${everyone};
   insert into payments (player_id, payment_id, reference, channel, purpose, principal_kobo, state, confirmed_kobo, give_up_at, created_at, changed_at)
-    select n, ${idOf('payment')}, 'SPW-size-' || n, 'card', 'fund-wallet', 50000, 'credited', 50000, ${at}, ${at}, ${at} from ${active};
+    select n, ${idOf('payment')}, 'SPW-size-' || n, 'card', 'fund-wallet', ${paidKobo}, 'credited', ${paidKobo}, ${at}, ${at}, ${at} from ${active};
   insert into money_steps (player_id, subject_id, from_state, to_state, cause, at)
     select n, ${idOf('payment')}, from_state, to_state, 'bench', ${at}
     from ${active}, (values (1, null, 'created'), (2, 'created', 'credited')) as step (nth, from_state, to_state) order by n, nth;
   insert into purchases (player_id, purchase_id, item, count, price_kobo, from_credit_kobo, created_at)
-    select n, ${idOf('purchase')}, 'plays', 5, 20000, 0, ${at} from ${active};
+    select n, ${idOf('purchase', `n || '-' || nth`)}, 'plays', ${bought.plays}, ${bought.kobo}, 0, ${at}
+    from ${active}, generate_series(1, ${bought.times}) nth;
+  ${shortReferences('PAY', idOf('payment'), 'n', active)}
+  ${shortReferences('BUY', idOf('purchase', `n || '-' || nth`), `n * ${JOURNALS_EACH} + nth`, `${active}, generate_series(1, ${bought.times}) nth`)}
+  ${shortReferences('WDR', idOf('withdrawal'), 'n', more)}
   insert into turns (player_id, turn_id, state, opened_at, day, free, spins_used, category_id, next_seed)
-    select n, ${idOf('turn')}, 'done', ${at}, ${TODAY}, false, 1, (select category_id from categories order by position limit 1), '\\x00' from ${active};
+    select n, ${turnId}, 'done', ${played}, ${day}, false, 1, (select category_id from categories order by position limit 1), '\\x00' from ${active};
   insert into spins (player_id, turn_id, spin, seed, client_bytes, category_id, drawn_from, spun_at)
-    select n, ${idOf('turn')}, 1, '\\x00', '\\x00', category_id, array[category_id], ${at}
+    select n, ${turnId}, 1, '\\x00', '\\x00', category_id, array[category_id], ${played}
     from ${active}, (select category_id from categories order by position limit 1) drawn;
   insert into rounds (player_id, round_id, turn_id, category_id, seed, client_bytes, draws, day, week, phase, level, started_at, points,
       unassisted, answering_ms, end_reason, ended_at, question_ids)
-    select n, ${idOf('round')}, ${idOf('turn')}, category_id, '\\x00', '\\x00', '[]', ${TODAY}, ${week}, 'ended', 1, ${at}, ${points}, ${points},
-      ${took}, case when ${points} > 0 then 'cashed-out' else 'expired' end, ${at},
+    select n, ${roundId}, ${turnId}, category_id, '\\x00', '\\x00', '[]', ${day}, ${week}, 'ended', 1, ${played}, ${points}, ${points},
+      ${took}, case when ${points} > 0 then 'cashed-out' else 'expired' end, ${played},
       array(select question_id from questions order by question_id limit 10)
     from ${active}, (select category_id from categories order by position limit 1) drawn;
   insert into round_questions (player_id, round_id, level, asked_id, question_id, option_order, revealed_at, answered_at, chosen, was_right, points)
-    select n, ${idOf('round')}, level, ${idOf('asked', `n || '-' || level`)}, asked.question_id, '{0,1,2,3}', ${at}, ${at}, 1, true, 10
+    select n, ${roundId}, level, ${timedIdOf('asked', played, `n || '-' || level`)}, asked.question_id, '{0,1,2,3}', ${played}, ${played}, 1, true, 10
     from ${scored}, (select question_id, row_number() over (order by question_id) as level from questions limit 10) asked
     where level * 10 <= ${points};
   insert into point_entries (player_id, week, round_id, reason, points, created_at)
-    select n, ${week}, ${idOf('round')}, 'round', ${points}, ${at} from ${active};
+    select n, ${week}, ${roundId}, 'round', ${points}, ${played} from ${active};
   insert into week_scores (player_id, week, points, unassisted, plays, answering_ms, updated_at)
-    select n, ${week}, ${points}, ${points}, 1, ${took}, date_trunc('milliseconds', now()) from ${active};
+    select n, ${week}, ${points}, ${points}, 1, ${took}, date_trunc('milliseconds', ${played}) from ${active};
   insert into bank_accounts (player_id, bank_account_id, bank_code, bank_name, account_number, account_name, added_at)
     select n, ${idOf('bank')}, '057', 'Zenith Bank', lpad(n::text, 10, '0'), 'Player ' || n, ${at} from ${more};
   insert into withdrawals (player_id, withdrawal_id, bank_account_id, reference, amount_kobo, state, called_at, created_at, changed_at)
@@ -121,98 +227,49 @@ function batch(from: number, to: number, every: number): string {
   insert into webhooks (webhook_id, provider, dedupe_key, body_hash, body, received_at, processed_at, outcome, about)
     select ${idOf('webhook')}, 'card', 'size-' || n, '\\x00', '\\x00', ${at}, ${at}, 'done', 'SPW-size-' || n from ${more};
   insert into devices (device_id, token_hash, created_at)
-    select ${idOf('device')}, sha256(int8send(n)), ${before} from ${more};
+    select ${idOf('device')}, sha256(int8send(n)), ${at} from ${more};
   insert into sessions (player_id, session_id, device_id, cookie_hash, renewed_at, user_agent, created_at, last_seen_at, expires_at)
-    select n, ${idOf('session')}, ${idOf('device', `(n - (nth + 1) % 2 * ${every * WITH_MORE})`)}, '\\x00', ${before}, '', ${before}, ${before},
+    select n, ${idOf('session')}, ${idOf('device', `(n - (nth + 1) % 2 * ${every * WITH_MORE})`)}, '\\x00', ${at}, '', ${at}, ${at},
       now() + interval '30 days'
     from ${more};
   insert into question_reports (player_id, question_id, report_id, round_id, reason, created_at, state, decided_by, decided_at)
-    select n, question_id, ${idOf('report')}, ${idOf('round')}, 'unclear', ${before}, case when ${isOver} then 'rejected' else 'open' end,
+    select n, question_id, ${idOf('report')}, ${roundId}, 'unclear', ${at}, case when ${isOver} then 'rejected' else 'open' end,
       case when ${isOver} then md5('desk')::uuid end, case when ${isOver} then now() end
     from ${more} join (select question_id, row_number() over (order by question_id) as row, count(*) over () as rows from questions) q
       on q.row = 1 + nth % q.rows;
   insert into contact_messages (player_id, message_id, reference, email, phone, subject, message, created_at, handled_at, handled_by, answer)
-    select n, ${idOf('contact')}, 'C-' || lpad(upper(to_hex(n)), 8, '0'), 'player@mail.ng', '', 'Size', 'Size', ${before},
+    select n, ${idOf('contact')}, 'C-' || lpad(upper(to_hex(n)), 8, '0'), 'player@mail.ng', '', 'Size', 'Size', ${at},
       case when ${isOver} then now() end, case when ${isOver} then 'desk' end, case when ${isOver} then 'Done' end
     from ${more};
   insert into feedback_notes (player_id, note_id, kind, name, email, message, created_at, handled_at, handled_by, answer)
-    select n, ${idOf('note')}, case when nth % 2 = 0 then 'idea' else 'bug' end, 'Size', 'player@mail.ng', 'Size', ${before},
+    select n, ${idOf('note')}, case when nth % 2 = 0 then 'idea' else 'bug' end, 'Size', 'player@mail.ng', 'Size', ${at},
       case when ${isOver} then now() end, case when ${isOver} then 'desk' end, case when ${isOver} then 'Done' end
     from ${more};
   insert into powerup_surveys (player_id, survey_id, rating, message, created_at, handled_at, handled_by, answer)
-    select n, ${idOf('survey')}, 'Great', 'Size', ${before},
+    select n, ${idOf('survey')}, 'Great', 'Size', ${at},
       case when ${isOver} then now() end, case when ${isOver} then 'desk' end, case when ${isOver} then 'Done' end
     from ${more};
   insert into campaign_events (player_id, campaign_id, day, kind, banner_type, user_agent, created_at)
-    select n, md5('campaign')::uuid, ${TODAY}, kind, 'size', '', ${at} from ${more}, (values ('impression'), ('click')) as k (kind);
+    select n, md5('campaign')::uuid, ${day}, kind, 'size', '', ${played} from ${more}, (values ('impression'), ('click')) as k (kind);
   insert into reconciliations (reconciliation_id, provider, kind, from_at, to_at, totals, finished_at)
-    select ${RECONCILED}, 'card', 'cards', ${before}, ${before}, '{}', ${before} from ${more} on conflict do nothing;
+    select ${RECONCILED}, 'card', 'cards', ${at}, ${at}, '{}', ${at} from ${more} on conflict do nothing;
   insert into reconciliation_items (reconciliation_id, reference, class, ours, theirs)
     select ${RECONCILED}, 'SPW-size-' || n, 'status', '{}', '{}' from ${more};
   insert into audit_entries (entry_id, at, action, object, hash)
-    select (select entry_id from audit_head) + nth, ${before}, 'read', 'player:' || ${idOf('player')}, '\\x00' from ${more};
-  insert into ledger.operations (operation_key, player_id, request_hash, journal_id, created_at)
-    select key, n, '\\x00', journal_id, ${at} from ${active}, ${journals(journal, every)};
-  insert into ledger.journals (journal_id, posted_at, kind, operation_key, reference, player_id)
-    select journal_id, ${at}, kind, key, reference, n from ${active}, ${journals(journal, every)};
-  -- The chain of an account is at most three entries long: each hashes the one before.
-  with first as (
-    select n, journal_id, line, account_id, asset, amount, after, version,
-      case when account_id > 0 then ${hashOf(`'\\x00'::bytea`)} end as hash
-    from ${active}, lateral (values
-      ${moved(1, [1, CASH, 1, 50000, 50000, 1])},
-      ${moved(1, [2, -10, 1, -50000, 'null', 'null'])},
-      ${moved(2, [2, -21, 1, 20000, 'null', 'null'])},
-      ${moved(2, [3, PLAYS, 2, 5, 5, 1])},
-      ${moved(2, [4, -52, 2, -5, 'null', 'null'])},
-      ${moved(3, [2, -62, 2, 1, 'null', 'null'])},
-      ${moved(4, [2, HELD, 1, 10000, 10000, 1])},
-      ${moved(5, [2, -11, 1, 10000, 'null', 'null'])}
-    ) as entry (journal_id, line, account_id, asset, amount, after, version)
-    where journal_id <= ${journal(3)} or n % ${every * WITH_MORE} = 0
-  ), second as (
-    select s.*, ${hashOf('f.hash', 's.')} as hash
-    from (
-      select n, entry.* from ${active}, lateral (values
-        ${moved(2, [1, CASH, 1, -20000, 30000, 2])},
-        ${moved(3, [1, PLAYS, 2, -1, 4, 2])},
-        ${moved(5, [1, HELD, 1, -10000, 0, 2])}
-      ) as entry (journal_id, line, account_id, asset, amount, after, version)
-    ) s join first f on f.n = s.n and f.account_id = s.account_id
-  ), third as (
-    select t.*, ${hashOf('s.hash', 't.')} as hash
-    from (
-      select n, entry.* from ${more}, lateral (values
-        ${moved(4, [1, CASH, 1, -10000, 20000, 3])}
-      ) as entry (journal_id, line, account_id, asset, amount, after, version)
-    ) t join second s on s.n = t.n and s.account_id = t.account_id
-  ), written as (
-    insert into ledger.entries (journal_id, line, posted_at, account_id, asset, amount, balance_after, account_version, hash, player_id)
-    select journal_id, line, ${at}, account_id, asset, amount, after, version, hash, n from first
-    union all
-    select journal_id, line, ${at}, account_id, asset, amount, after, version, hash, n from second
-    union all
-    select journal_id, line, ${at}, account_id, asset, amount, after, version, hash, n from third
-  )
-  insert into ledger.balances (player_id, account_id, posted, version, head_hash)
-    select n, account_id, after, version, hash from third
-    union all
-    select n, account_id, after, version, hash from second s where not exists (select from third t where t.account_id = s.account_id);
-  alter table point_entries enable trigger user;`;
+    select (select entry_id from audit_head) + nth, ${at}, 'read', 'player:' || ${idOf('player')}, '\\x00' from ${more};
+  ${ledger(false)(less, at)}
+  ${ledger(true)(more, at)}`;
 }
 
-function journals(journal: (step: number) => string, every: number): string {
-  return `lateral (values
-    (${journal(1)}, 'fund-card', 'fund:card:SPW-size-' || n, 'SPW-size-' || n),
-    (${journal(2)}, 'buy-plays', 'purchase:' || ${idOf('purchase')}, null),
-    (${journal(3)}, 'use-goods', 'turn:' || ${idOf('turn')}, null),
-    (${journal(4)}, 'withdrawal-hold', 'withdrawal:' || ${idOf('withdrawal')} || ':hold', 'spw-wd-' || ${idOf('withdrawal')}),
-    (${journal(5)}, 'withdrawal-settle', 'withdrawal:' || ${idOf('withdrawal')} || ':resolve', 'spw-wd-' || ${idOf('withdrawal')})
-  ) as journal (journal_id, kind, key, reference)
-  where journal_id <= ${journal(3)} or n % ${every * WITH_MORE} = 0`;
+/** What the product's trigger gives out, scattered as it does, and none twice: a number times a prime that the count of them is no multiple of. */
+function shortReferences(letters: string, subject: string, number: string, of: string): string {
+  const signs = Array.from(
+    { length: 8 },
+    (_, place) => `substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (drawn / ${30 ** place} % 30)::int, 1)`,
+  );
+  return `insert into short_references (player_id, subject_id, short_reference)
+    select n, subject, '${letters}-' || ${signs.slice(0, 4).join(' || ')} || ' ' || ${signs.slice(4).join(' || ')}
+    from (select n, ${subject} as subject, (${number}) * 48271::bigint % ${30 ** 8} as drawn from ${of} offset 0) drawn;`;
 }
 
-function hashOf(before: string, of = ''): string {
-  return `sha256(${before} || int8send(${of}journal_id) || int2send(${of}line) || int8send(${of}account_id) || int2send(${of}asset)
-      || int8send(${of}amount) || int8send(${of}after))`;
-}
+const PAID_OUT = `'spw-wd-' || ${idOf('withdrawal')}`;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { buildConsole, buildConsoleDeps, type ConsoleDeps } from '../../../apps/api/src/main/build-console.ts';
@@ -29,11 +30,19 @@ export interface SizeWorld {
   readonly console: App;
   /** With the rights of the tables' owner, as an administrator's command has. */
   readonly ownerDeps: ConsoleDeps;
+  readonly ownerUrl: string;
   readonly workerDeps: Deps;
   readonly plans: PlanReader;
+  readonly syncBoard: () => Promise<void>;
   readonly rows: bigint;
   readonly bytes: bigint;
   readonly stop: () => Promise<void>;
+}
+
+/** The product as it is, before its statements tell their plans, which costs the server as much as running them. */
+export interface PlainWorld extends Pick<SizeWorld, 'app' | 'ownerDeps' | 'syncBoard'> {
+  /** What the processors have spent on the database's side of the product's connections so far. */
+  readonly cpuMs: () => Promise<number>;
 }
 
 /** A little of the machine for the database, so that a large one does not fit into it. */
@@ -41,7 +50,11 @@ const SERVER = { shared_buffers: '1GB', work_mem: '64MB', maintenance_work_mem: 
 const POOL = { poolSize: 4, poolWaitMilliseconds: 60_000, statementMilliseconds: 1_800_000 };
 
 /** The whole product in this process over a database of this size, in which every statement tells its plan. */
-export async function openSizeWorld(size: Size, say: (text: string) => void): Promise<SizeWorld> {
+export async function openSizeWorld(
+  size: Size,
+  say: (text: string) => void,
+  before: (world: PlainWorld) => Promise<void>,
+): Promise<SizeWorld> {
   const postgres = await startPostgres(SERVER);
   const redisServer = await startRedis();
   const opened: Database[] = [];
@@ -51,6 +64,8 @@ export async function openSizeWorld(size: Size, say: (text: string) => void): Pr
     const urlOf = (role: string) => databaseUrl(postgres.url, name, role);
     const open = (role: string) => {
       const database = connect({ databaseUrl: urlOf(role), ...POOL }, 'spw-bench');
+      // A new connection reads the catalogue, which is no part of what a call costs.
+      database.pool.options.idleTimeoutMillis = 0;
       opened.push(database);
       return database;
     };
@@ -74,11 +89,27 @@ export async function openSizeWorld(size: Size, say: (text: string) => void): Pr
     });
     const owner = open(OWNER_ROLE);
     await seed(buildDeps(config, foundations(owner)), { production: false });
-    await fillHistory(urlOf(OWNER_ROLE), size, say);
+    await fillHistory(postgres.url, name, size, say);
     await countTotals({ db: owner.db, databaseNow: readDatabaseClock });
-    await boardSync({ db: owner.db, redis, databaseNow: readDatabaseClock, demoPhones: [] })();
+    const syncBoard = boardSync({ db: owner.db, redis, databaseNow: readDatabaseClock, demoPhones: [] });
+    await syncBoard();
     const { rows } = await owner.pool.query<{ rows: bigint; bytes: bigint }>(ROWS);
 
+    const ownerDeps = buildConsoleDeps(consoleConfig, foundations(owner));
+    const keepBoard = async () => void (await syncBoard());
+    const plain = open(PROCESS_ROLES.game);
+    const plainApp = await buildHttp(config, foundations(plain));
+    await before({
+      app: plainApp,
+      ownerDeps,
+      syncBoard: keepBoard,
+      cpuMs: () => cpuOf(owner.pool, PROCESS_ROLES.game),
+    });
+    await plainApp.close();
+
+    // A table of a few pages the planner reads whole, a large one it looks up by index: what is looked up in both is laid side by side.
+    for (const role of [PROCESS_ROLES.game, PROCESS_ROLES.console])
+      await runSql(postgres.url, `alter role ${role} in database ${name} set enable_seqscan = off`);
     for (const [setting, value] of Object.entries(EXPLAINING))
       await runSql(postgres.url, `alter database ${name} set ${setting} = '${value}'`);
     const [game, operators, worker] = [PROCESS_ROLES.game, PROCESS_ROLES.console, PROCESS_ROLES.worker].map(open);
@@ -89,9 +120,11 @@ export async function openSizeWorld(size: Size, say: (text: string) => void): Pr
     return {
       app,
       console,
-      ownerDeps: buildConsoleDeps(consoleConfig, foundations(owner)),
+      ownerUrl: urlOf(OWNER_ROLE),
+      ownerDeps,
       workerDeps: buildDeps(config, foundations(worker!)),
       plans,
+      syncBoard: keepBoard,
       ...rows[0]!,
       async stop() {
         await Promise.all([app.close(), console.close()]);
@@ -104,4 +137,11 @@ export async function openSizeWorld(size: Size, say: (text: string) => void): Pr
     await stopServers();
     throw error;
   }
+}
+
+/** The kernel counts it for each process, in nanoseconds; each connection has one of its own. */
+async function cpuOf(pool: Pool, role: string): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [role]);
+  const spent = rows.map(async ({ pid }) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]));
+  return (await Promise.all(spent)).reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }

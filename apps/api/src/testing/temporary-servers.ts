@@ -17,7 +17,9 @@ export interface TemporaryServer {
 }
 
 /** A PostgreSQL server of our own in a temporary folder: nothing is kept, so nothing is flushed to the disk. */
-export async function startPostgres(own: Readonly<Record<string, string>> = {}): Promise<TemporaryServer> {
+export async function startPostgres(
+  own: Readonly<Record<string, string>> = {},
+): Promise<TemporaryServer & { readonly pid: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'spw-postgres-'));
   const as = await unprivileged(folder);
   const bin = await postgresBinaries();
@@ -47,7 +49,7 @@ export async function startPostgres(own: Readonly<Record<string, string>> = {}):
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await until(child, () => canConnect(url));
-  return { url, stop: () => stop(child, 'SIGINT', folder) };
+  return { url, pid: child.pid!, stop: () => stop(child, 'SIGINT', folder) };
 }
 
 /** A copy of a PostgreSQL server that follows it, in a temporary folder of its own. */
