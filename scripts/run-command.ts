@@ -15,7 +15,11 @@ const root = resolve(import.meta.dirname, '..');
 export const projectPath = [resolve(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 /** Runs a program to its end and keeps what it said. */
-export async function runCommand(command: readonly string[], cwd: string = process.cwd()): Promise<CommandResult> {
+export async function runCommand(
+  command: readonly string[],
+  cwd: string = process.cwd(),
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
   const [program = '', ...args] = command;
   const folder = mkdtempSync(join(tmpdir(), 'spw-command-'));
   const file = join(folder, 'output');
@@ -24,7 +28,7 @@ export async function runCommand(command: readonly string[], cwd: string = proce
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, PATH: projectPath, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, PATH: projectPath, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -1,4 +1,5 @@
 import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PROBE_MS = 200;
@@ -10,6 +11,10 @@ export interface Backend {
   served: number;
 }
 
+export function aBackend(port: number): Backend {
+  return { port, ready: false, served: 0 };
+}
+
 export interface Balancer {
   readonly port: number;
   /** Requests that were given to a second process because the first did not take them. */
@@ -17,7 +22,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Hands requests to the processes in turn, as the balancer in front of production does: only to those that say they are ready. */
+/** Hands requests to the processes in turn, as the balancer in front of production does: only to those that say they are ready. Which there are may change meanwhile. */
 export async function startBalancer(backends: readonly Backend[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -39,7 +44,7 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
     return undefined;
   }
 
-  async function pass(incoming: IncomingMessage, outgoing: ServerResponse, tries = 1): Promise<void> {
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, tries = 1): Promise<void> {
     const backend = await pick();
     if (!backend) {
       outgoing.writeHead(503).end();
@@ -56,19 +61,22 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
       answer.pipe(outgoing);
     });
     forwarded.on('error', (error: NodeJS.ErrnoException) => {
-      // Refused: nothing was sent. Reset on a connection used before: the process closed it while it was idle.
-      const untouched = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && forwarded.reusedSocket);
+      // Refused: nothing was sent. Reset on a connection used before: the process closed it while it was idle, but nobody can be sure.
+      const closedIdle = error.code === 'ECONNRESET' && forwarded.reusedSocket;
+      const untouched = error.code === 'ECONNREFUSED' || (closedIdle && method === 'GET');
       if (outgoing.headersSent || !untouched || tries === TRIES) {
         outgoing.writeHead(502).end();
       } else {
         triedAgain += 1;
-        void pass(incoming, outgoing, tries + 1);
+        void pass(incoming, outgoing, body, tries + 1);
       }
     });
-    forwarded.end();
+    forwarded.end(body);
   }
 
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
+  const server = createServer(
+    (incoming, outgoing) => void buffer(incoming).then((body) => pass(incoming, outgoing, body)),
+  );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The balancer has no port');

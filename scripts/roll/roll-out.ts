@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseUrl, makeTemplate } from '../../apps/api/src/testing/template.ts';
 import { freePort, startPostgres } from '../../apps/api/src/testing/temporary-servers.ts';
-import { startApi, type ApiProcess } from './api-process.ts';
-import { startBalancer, type Backend } from './balancer.ts';
+import { aBackend, startBalancer, type Backend } from './balancer.ts';
 import { startLoad, type Call, type LoadReport, type Pace } from './load.ts';
+import { patience, startProgram, thisTree, type RunningProgram } from './program.ts';
 
 export interface RollReport extends LoadReport {
   readonly triedAgain: number;
@@ -25,12 +25,17 @@ export interface RollChoices {
 /** Runs two API processes behind a balancer, replaces one after the other under load, and reports what callers saw. */
 export async function rollOut({ shedding, pace }: RollChoices): Promise<RollReport> {
   const postgres = await startPostgres();
-  const running = new Map<Backend, ApiProcess>();
+  const running = new Map<Backend, RunningProgram>();
   try {
     const template = await makeTemplate(postgres.url);
-    const choices = { databaseUrl: databaseUrl(postgres.url, template, 'spw_game'), shedding };
-    const backends = await Promise.all([newBackend(), newBackend()]);
-    for (const backend of backends) running.set(backend, await startApi(backend.port, choices));
+    const env = {
+      DATABASE_URL: databaseUrl(postgres.url, template, 'spw_game'),
+      PHONE_VERIFICATION: 'off',
+      ...patience(shedding),
+    };
+    const start = ({ port }: Backend) => startProgram({ folder: thisTree, program: 'http', port, env });
+    const backends = [aBackend(await freePort()), aBackend(await freePort())] as const;
+    for (const backend of backends) running.set(backend, await start(backend));
 
     const calls = [services, await signedInCall(backends[0].port)];
     const balancer = await startBalancer(backends);
@@ -39,7 +44,7 @@ export async function rollOut({ shedding, pace }: RollChoices): Promise<RollRepo
     await letServe(backends);
     for (const [backend, process] of running) {
       endings.push(await process.stop());
-      running.set(backend, await startApi(backend.port, choices));
+      running.set(backend, await start(backend));
       await letServe(backends);
     }
     const report = await load.stop();
@@ -59,10 +64,6 @@ async function letServe(backends: readonly Backend[]): Promise<void> {
 }
 
 const services: Call = { path: '/v1/spw/services/?name=spw', headers: {} };
-
-async function newBackend(): Promise<Backend> {
-  return { port: await freePort(), ready: false, served: 0 };
-}
 
 /** A call that only a signed-in player may make: the session must hold while the processes change. */
 async function signedInCall(port: number): Promise<Call> {
