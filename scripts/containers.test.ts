@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '../apps/api/src/main/config.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -13,6 +14,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, unknown>>;
   readonly ports?: readonly string[];
+  readonly stop_grace_period?: string;
 }
 
 const compose: { services: Record<string, Service> } = parse(read('compose.yaml'), { merge: true });
@@ -31,6 +33,15 @@ test.each(ours)('%s runs a program that exists', (_name, { command = [] }) => {
   expect(command[0]).toBe('node');
   expect(existsSync(join(root, command[1] ?? ''))).toBe(true);
 });
+
+test.each(ours)(
+  '%s is given longer to end than it takes at most',
+  (_name, { environment = {}, stop_grace_period: grace }) => {
+    const { drainWaitSeconds, drainSeconds } = readConfig(environment, 'game');
+    const seconds = Number(/^(\d+)s$/.exec(grace ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(drainWaitSeconds + drainSeconds + 5);
+  },
+);
 
 test.each(services)('%s waits only for containers that exist', (_name, { depends_on: awaited = {} }) => {
   expect(services.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(awaited)));

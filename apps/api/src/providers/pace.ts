@@ -18,11 +18,9 @@ interface Choices {
   readonly share: number;
 }
 
-/** What Redis said, and when that was by its own clock. */
 interface Said {
   readonly taken: boolean;
   readonly left: number;
-  readonly at: number;
 }
 
 const KEEP_SECONDS = 60;
@@ -39,7 +37,7 @@ const TAKE = `
   if wanted == 1 and drops >= 1 then taken = 1 end
   redis.call('hset', KEYS[1], 'drops', drops - taken, 'filledAt', now)
   redis.call('expire', KEYS[1], ARGV[4])
-  return { taken, math.floor(drops - taken), math.floor(now) }`;
+  return { taken, math.floor(drops - taken) }`;
 
 /**
  * Drops of a bucket that fills steadily and holds a quarter of a second's worth: no second ever sees much more than its share. The bucket
@@ -52,8 +50,8 @@ export function makePace({ clock, redis, name, perSecond, share }: Choices): Pac
       'pace',
       async (client) => {
         const said = await client.eval(TAKE, 1, `pace:{${name}}`, perSecond, mostOf(perSecond), wanted, KEEP_SECONDS);
-        const [taken, left, at] = said as [number, number, number];
-        return { taken: taken === 1, left, at };
+        const [taken, left] = said as [number, number];
+        return { taken: taken === 1, left };
       },
       () => own.take(wanted),
     );
@@ -78,7 +76,7 @@ function makeBucket(clock: Clock, perSecond: number) {
       filledAt = now;
       const taken = wanted === 1 && drops >= 1;
       if (taken) drops -= 1;
-      return { taken, left: Math.floor(drops), at: now };
+      return { taken, left: Math.floor(drops) };
     },
   };
 }

@@ -167,7 +167,9 @@ test('a player gets everything that is kept about them, and no secret of the gam
   const kept = await tablesOf(player);
   expect(kept.length).toBeGreaterThan(10);
   const { body } = await player.browser.send(contract.exportAccount, { body: {} });
-  const { about } = body.data;
+  const { about, gamesSince } = body.data;
+  // Nothing was deleted by its age so far.
+  expect(gamesSince).toBe('1970-01-01T00:00:00.000Z');
   expect(about.players[0]).toMatchObject({ phone: player.phone, username: 'Zubairu_Q', avatar: 'zubairu' });
   expect(about.bankAccounts[0]).toMatchObject({ accountNumber: '7788990011' });
   for (const table of ['payments', 'rounds', 'sessions', 'contactMessages', 'questionReports', 'ledger'])

@@ -75,6 +75,23 @@ test('the account is closed at once, and what is left is erased some rows at a t
   expect(await receiptOf(player)).toEqual(receipt);
 });
 
+test('a row that somebody else changes while it is being erased is erased too, before the receipt is finished', async () => {
+  const player = await aTalker();
+  await leave(player);
+  const changing = await allTables(deps.db).startTransaction().execute();
+  await changing
+    .updateTable('feedbackNotes')
+    .set({ answer: 'Thank you' })
+    .where('playerId', '=', player.playerId)
+    .execute();
+  const erasing = eraseLeft(workerDeps);
+  await expect.poll(database.waiting).toBe(1);
+  await changing.commit().execute();
+  await erasing;
+  expect(await ideasOf(player)).toBe(0);
+  expect(await receiptOf(player)).toMatchObject({ finishedAt: clock.now(), erased: { feedbackNotes: IDEAS } });
+});
+
 test('operators see on the card what was erased and when, with no word of whose it was', async () => {
   const [player, other] = [await aTalker(), await aTalker()];
   const support = await operators.signIn('support');

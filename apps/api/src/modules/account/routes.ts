@@ -16,6 +16,7 @@ import {
   type MoneyProof,
 } from '../players/index.ts';
 import { ownedPlaysOf } from '../plays/index.ts';
+import { getKeptSince } from '../rounds/index.ts';
 import { checkDeletion } from './check-deletion.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { AccountDeps } from './deps.ts';
@@ -37,7 +38,8 @@ export function routes(app: App, deps: AccountDeps): void {
       await spendProof(deps, tx, proof);
       await tellOwner(deps, tx, { playerId, about: 'data-exported' });
     });
-    return { data: { madeAt: deps.clock.now().toISOString(), about: await exportAccount(deps, playerId) } };
+    const gamesSince = (await getKeptSince(deps.db)).toISOString();
+    return { data: { madeAt: deps.clock.now().toISOString(), gamesSince, about: await exportAccount(deps, playerId) } };
   });
 
   serve(app, contract.deleteAccount, async ({ player, request, body: { giveUp, ...code } }) => {

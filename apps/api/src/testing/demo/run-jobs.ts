@@ -27,6 +27,7 @@ export async function workAll(world: DemoWorld): Promise<void> {
       else await payments.processWebhook(deps, data);
     });
   }
+  await payments.confirmPayments(deps);
 }
 
 /** What comes by the clock: everything that is due, until nothing is. */
