@@ -5,15 +5,19 @@ import { macrosWithEnglish } from '@spw/ui/build/inline-messages.ts';
 import { headScript, publicDir } from '@spw/ui/build/page.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vite';
+import { catalogues, shortenIds } from './scripts/catalogues.ts';
 import { flattenLayers } from './scripts/flatten-layers.ts';
 import { inlineCalls } from './scripts/inline-calls.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
-import { translatedOnly } from './scripts/translated-only.ts';
 
 const own = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
+
+const english = new URL('./src/shared/i18n/locales/en.po', import.meta.url);
+const shortIds = await shortenIds(await readFile(english, 'utf8'));
 
 /** The files directly in these folders are one download. */
 function download(name: string, ...folders: readonly string[]) {
@@ -39,7 +43,7 @@ const downloads = [
   download('code-entry', `${web}/shared/ui/code-entry`),
   download('wheel', `${web}/shared/ui/wheel`),
   { name: 'wordmark', test: /\/shared\/ui\/(brand|offline-band|wordmark)\.tsx$/ },
-  { name: 'small-rules', test: /\/packages\/rules\/src\/(ladder|lagos|naira)\.ts$/ },
+  { name: 'small-rules', test: /\/packages\/rules\/src\/(kept-games|ladder|lagos|naira)\.ts$/ },
   download('sign-in', `${web}/features/sign-in`),
   download('round', `${web}/features/round`),
   download('pay', `${web}/features/money`, `${web}/features/airtime`, `${ui}/parts/timeline`),
@@ -58,8 +62,8 @@ export default defineConfig({
     flattenLayers(),
     react(),
     lingui({ cwd: import.meta.dirname }),
-    translatedOnly(),
-    babel({ presets: [macrosWithEnglish()] }),
+    catalogues(shortIds),
+    babel({ presets: [macrosWithEnglish(shortIds)] }),
     serviceWorker(),
   ],
   publicDir,

@@ -18,7 +18,7 @@ export const budgets: readonly Budget[] = [
   { name: 'all fonts, ever', files: [/^f\/.*\.woff2$/], limit: 26 },
   { name: 'avatars, in one file', files: [/^assets\/avatars-.*\.svg$/], limit: 4 },
   { name: 'service worker', files: [/^sw\.js$/], limit: 1 },
-  // Every text of the product, about 23 bytes each; only those who choose the language fetch it.
+  // Every text of the product, about 16 bytes each; only those who choose the language fetch it.
   { name: 'a language', scripts: ['pcm', 'ha', 'yo', 'ig'], limit: 20, each: true },
 
   { name: 'parts, formats and calls', scripts: ['parts', 'query', 'settings'], limit: 8.5 },

@@ -61,7 +61,9 @@ export function SubscriptionCard({ subscription }: { subscription: Wallet['subsc
               </p>
               <p className="text-caption text-ink2">
                 {subscription.renews
-                  ? t`Renews ${formatMoment(subscription.endsAt)} from your ${subscription.payVia}`
+                  ? subscription.payVia === 'wallet'
+                    ? t`Renews ${formatMoment(subscription.endsAt)} from your wallet`
+                    : t`Renews ${formatMoment(subscription.endsAt)} from your airtime`
                   : t`Runs until ${formatMoment(subscription.endsAt)}. It does not renew.`}
               </p>
             </div>

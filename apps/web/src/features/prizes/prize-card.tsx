@@ -77,10 +77,9 @@ function InReview({ prize }: { prize: Prize }) {
         <Money naira={prize.amount} big className="text-h2" />
       </p>
       <p className="col-span-2 text-caption text-ink2">
-        <Trans>
-          Rank {prize.rank}, after tax. An estimate: two people check the week before it is paid
-          {prize.reviewUntil !== null && <>, not before {formatMoment(prize.reviewUntil)}</>}.
-        </Trans>
+        {prize.reviewUntil === null
+          ? t`Rank ${prize.rank}, after tax. An estimate: two people check the week before it is paid.`
+          : t`Rank ${prize.rank}, after tax. An estimate: two people check the week before it is paid, not before ${formatMoment(prize.reviewUntil)}.`}
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ export function LanguageChoice() {
           }}
         />
         <p className="text-caption text-ink2">
-          <Trans>Naijá is for the game. Questions, money and the rules stay in English.</Trans>
+          <Trans>Questions, legal texts and some messages are in English.</Trans>
         </p>
       </div>
     </section>

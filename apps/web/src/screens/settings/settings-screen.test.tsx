@@ -73,7 +73,7 @@ test('who no longer lets us record says so to the server, too', async () => {
   );
 });
 
-test('the game speaks Naijá as soon as it is chosen, and what is not translated stays in English', async () => {
+test('the game speaks Naijá as soon as it is chosen', async () => {
   const app = openApp('/settings', {
     session: { user: aUser(), token: aToken(), isLoggedIn: true },
     network: { getMessageChoices: () => answer('getMessageChoices', choices) },
@@ -81,7 +81,7 @@ test('the game speaks Naijá as soon as it is chosen, and what is not translated
   await app.user.click(await screen.findByRole('radio', { name: 'Naijá' }));
 
   expect(await screen.findByRole('heading', { name: 'For dis phone' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Messages to your phone' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Messages for your phone' })).toBeTruthy();
   expect(document.documentElement.lang).toBe('pcm');
   expect(localStorage.getItem('spw.locale')).toBe('pcm');
   await act(() => activateLocale('en'));
