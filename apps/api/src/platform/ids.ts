@@ -18,6 +18,11 @@ export function firstIdOf(time: Date): string {
   return uuidFrom(bytes, 7);
 }
 
+/** When an id was made. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
 /** A UUID of version 4, for a provider that takes no other. */
 export function newRandomId(random: Random): string {
   return uuidFrom(random.bytes(16), 4);

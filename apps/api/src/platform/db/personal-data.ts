@@ -33,7 +33,7 @@ export interface LeavingPlayer {
 /** How many rows of each table were erased or emptied. */
 export type Erased = Readonly<Record<string, number>>;
 
-/** Erases or empties at most so many rows of one table, and says how many. Done again, it goes on with the next. */
+/** Erases or empties at most so many rows of one table, and says how many. Done again, it goes on with the next; 0 is said when none is left. */
 export interface EraseStep {
   readonly table: string;
   readonly erase: (tx: Tx, asked: { playerId: bigint; most: number }) => Promise<number>;
@@ -108,18 +108,24 @@ function stepOf(table: 'sessions', whenLeaving: 'goes' | Updateable<Tables['sess
   return {
     table,
     async erase(tx, { playerId, most }) {
-      const some = allTables(tx)
-        .selectFrom(table)
-        .select(sql`ctid`.as('ctid'))
-        .where('playerId', '=', playerId)
-        .where(isLeft)
-        .limit(most);
-      const isOne = sql<boolean>`ctid = any(array(${some}))`;
-      const statement =
-        whenLeaving === 'goes'
-          ? allTables(tx).deleteFrom(table).where('playerId', '=', playerId).where(isOne)
-          : allTables(tx).updateTable(table).set(whenLeaving).where('playerId', '=', playerId).where(isOne);
-      return affected(await statement.execute());
+      for (;;) {
+        const some = await allTables(tx)
+          .selectFrom(table)
+          .select(sql<string>`ctid::text`.as('ctid'))
+          .where('playerId', '=', playerId)
+          .where(isLeft)
+          .limit(most)
+          .execute();
+        if (some.length === 0) return 0;
+        const isOne = sql<boolean>`ctid = any(${some.map(({ ctid }) => ctid)}::tid[])`;
+        const statement =
+          whenLeaving === 'goes'
+            ? allTables(tx).deleteFrom(table).where('playerId', '=', playerId).where(isOne)
+            : allTables(tx).updateTable(table).set(whenLeaving).where('playerId', '=', playerId).where(isOne);
+        const erased = affected(await statement.execute());
+        // None: whoever changed these rows meanwhile has moved them, and they are looked for again.
+        if (erased > 0) return erased;
+      }
     },
   };
 }

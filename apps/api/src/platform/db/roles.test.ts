@@ -107,7 +107,6 @@ describe('what belongs to another process is neither read nor written', () => {
         'invariant_runs',
         'measured_rounds',
         'day_totals',
-        'kept_sums',
         'totals_mark',
         'pgboss.job',
       ],

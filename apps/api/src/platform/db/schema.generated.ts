@@ -286,6 +286,7 @@ export interface InvariantRuns {
   floats: Json;
   ofHouse: Generated<Json>;
   players: Generated<ArrayType<bigint>>;
+  provenUntil: Timestamp | null;
   runId: string;
   scope: Generated<string>;
   startedAt: Timestamp;
@@ -295,6 +296,11 @@ export interface KeptAges {
   knownSince: Timestamp;
   leftAt: Timestamp;
   phoneHash: Buffer;
+}
+
+export interface KeptGames {
+  onlyOne: Generated<boolean>;
+  since: Timestamp;
 }
 
 export interface KeptLimits {
@@ -1153,6 +1159,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   invariantRuns: InvariantRuns;
   keptAges: KeptAges;
+  keptGames: KeptGames;
   keptLimits: KeptLimits;
   keptPayouts: KeptPayouts;
   keptSeen: KeptSeen;

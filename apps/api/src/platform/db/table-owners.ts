@@ -86,6 +86,7 @@ export const tableOwners = {
   keptSeen: 'questions',
   seenQuestions: 'questions',
   disputeProposals: 'rounds',
+  keptGames: 'rounds',
   measuredRounds: 'rounds',
   questionRepairs: 'rounds',
   roundQuestions: 'rounds',
@@ -114,7 +115,7 @@ export const tableOwners = {
 } as const satisfies Record<keyof DB, string>;
 
 /** Whole schemas beside the generated types: they are reached by raw SQL alone, which `pnpm check tables` reads. */
-export const schemaOwners = { ledger: 'ledger', partitions: 'analytics', pgboss: 'platform' } as const;
+export const schemaOwners = { ledger: 'ledger', partitions: 'platform', pgboss: 'platform' } as const;
 
 type Owners = typeof tableOwners;
 export type TableOwner = Owners[keyof DB];
