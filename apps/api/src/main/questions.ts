@@ -26,14 +26,19 @@ await run(
       category: { type: 'string', placeholder: 'SLUG', description: 'for import: the category, such as football' },
       tier: { type: 'string', placeholder: 'TIER', choices: TIERS, description: `for import: ${TIERS.join(', ')}` },
       approve: { type: 'boolean', description: 'for import: approved at once, instead of a draft; not in production' },
+      measured: {
+        type: 'boolean',
+        description: 'for check: name also what the database has measured to be of another tier',
+      },
       'dry-run': { type: 'boolean', description: 'for import: only say what would be added' },
     },
     example: 'pnpm questions import more.csv --category football --tier easy --dry-run',
   },
   async ({ positionals: [verb, file], options }) => {
-    if (verb === 'check' && file === undefined)
+    if (verb === 'check' && file === undefined) {
       await (await import('./commands/check-question-files.ts')).checkQuestionFiles();
-    else if (verb === 'import' && file !== undefined) await importFile(file, options);
+      if (options.measured) await nameMeasured();
+    } else if (verb === 'import' && file !== undefined) await importFile(file, options);
     else if (verb === 'import') throw new UsageError('FILE is missing');
     else throw new UsageError(`Unknown argument "${verb === 'check' ? file : verb}", known are check and import FILE`);
   },
@@ -64,6 +69,21 @@ async function importFile(path: string, options: ImportOptions): Promise<void> {
     for (const { at, problem } of problems) process.stdout.write(`entry ${at}: ${problem}\n`);
     process.stdout.write(`${added} ${wanted.dryRun ? 'would be added' : 'added'}, ${problems.length} with problems\n`);
     if (problems.length > 0) process.exitCode = 1;
+  });
+}
+
+/** A question that nine of ten get right is not hard, whatever its file says. */
+async function nameMeasured(): Promise<void> {
+  const config = readConfigOrExit('command');
+  const [{ listMeasuredOtherwise }, { withFoundations }] = await Promise.all([
+    import('../modules/questions/index.ts'),
+    import('./commands/with-foundations.ts'),
+  ]);
+  await withFoundations(config, 'spw-questions', async ({ db }) => {
+    const found = await listMeasuredOtherwise(db);
+    process.stdout.write(`${found.length} measured to be of another tier\n`);
+    for (const { slug, tier, measured, served, question } of found)
+      process.stdout.write(`${slug}/${tier}, measured ${measured} of ${served} answers: ${question}\n`);
   });
 }
 

@@ -7,7 +7,14 @@ import { publishSettings } from '../modules/settings/index.ts';
 import { allTables } from '../platform/db/all-tables.ts';
 import type { Foundations } from './foundations.ts';
 
-const QUESTIONS_FOLDER = join(import.meta.dirname, '../../../../content/questions');
+const CONTENT = join(import.meta.dirname, '../../../../content');
+const QUESTIONS_FOLDER = join(CONTENT, 'questions');
+/** What readers picked who saw the options alone. */
+export const READINGS_FOLDER = join(CONTENT, 'readings');
+/** Questions that never come in a round that counts. */
+export const practiceFiles = ['practice-questions.json', 'practice-more.json'].map((name) =>
+  join(CONTENT, '../apps/web/src/screens/practice', name),
+);
 
 interface SeedDeps extends Pick<Foundations, 'db' | 'clock' | 'random'> {
   readonly currentSettings: () => Promise<Settings>;

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
-import { checkBank, readEntries } from '../../modules/questions/index.ts';
-import { questionFiles } from '../seed-database.ts';
+import { checkBank, readEntries, type OptionsReading } from '../../modules/questions/index.ts';
+import { practiceFiles, questionFiles, READINGS_FOLDER } from '../seed-database.ts';
 
 /** Says how the question files of the repository are; the process ends with 1 when something is wrong with them. */
 export async function checkQuestionFiles(): Promise<void> {
@@ -19,18 +20,43 @@ export async function checkQuestionFiles(): Promise<void> {
   const report = checkBank(
     read.flatMap(({ list, tier, read: { entries } }) => entries.map(({ entry }) => ({ list, tier, entry }))),
     DEFAULT_SETTINGS.game,
+    await readReadings(),
+  );
+  const practice = await Promise.all(
+    practiceFiles.map(async (path) => JSON.parse(await readFile(path, 'utf8')) as Record<string, readonly unknown[]>),
   );
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+  const alone = report.apartAlone.map((apart) => `only one question is kept apart as ${apart}`);
   const lines = [
-    `${report.questions} questions in ${files.length} files, approved when they are imported`,
+    `${report.questions} questions in ${files.length} files, approved when they are imported, and ${practice.flatMap((lists) => Object.values(lists).flat()).length} for practice alone`,
     `${report.duplicates.length} duplicates, ${report.tooLong.length} too long, ${problems.length} of the wrong shape`,
     `the right option is the longest in ${percent(report.longestIsRight)}, and stands ${report.places.join(' / ')} times in the four places`,
     `${percent(report.aboutNigeriaOrAfrica)} about Nigeria and Africa`,
+    `${percent(report.expiring)} have a date after which they are not asked; ${report.mayGrowOld.length} speak of what may change and have none`,
+    `${report.keptApart} are kept apart from one another; ${report.answerEachOther.length} pairs seem to answer one another and are not`,
+    `${report.readWithoutQuestion} picked from the options alone; ${report.guessable.length} lists picked right too often`,
     `reading ease ${report.readingEase.toFixed(1)}; the slowest of the late levels takes ${report.slowestLateSeconds.toFixed(1)} s to read aloud`,
     ...report.duplicates,
     ...report.tooLong,
     ...problems,
+    ...alone,
+    ...report.guessable.map(
+      ({ list, asked, right }) => `${list}: ${right} of ${asked} picked right without the question`,
+    ),
+    ...report.mayGrowOld.map((line) => `may change: ${line}`),
+    ...report.answerEachOther.map((line) => `may answer one another: ${line}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  if (report.duplicates.length + report.tooLong.length + problems.length > 0) process.exitCode = 1;
+  if (report.duplicates.length + report.tooLong.length + problems.length + alone.length > 0) process.exitCode = 1;
+}
+
+/** One file for each reader: what was picked, by the words of the question as they were then. */
+async function readReadings(): Promise<OptionsReading[]> {
+  const names = (await readdir(READINGS_FOLDER)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const picks = JSON.parse(await readFile(join(READINGS_FOLDER, name), 'utf8')) as Record<string, string>;
+      return new Map(Object.entries(picks));
+    }),
+  );
 }

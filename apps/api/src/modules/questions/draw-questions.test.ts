@@ -33,17 +33,23 @@ function fill(
   categorySlug: string,
   tier: Tier,
   count: number,
-  { length = 0, state = 'approved', expires }: { length?: number; state?: 'approved' | 'draft'; expires?: string } = {},
+  {
+    length = 0,
+    state = 'approved',
+    expires,
+    apart,
+  }: { length?: number; state?: 'approved' | 'draft'; expires?: string; apart?: string } = {},
 ) {
   const entries = Array.from({ length: count }, (_, at) => ({
     at: at + 1,
     entry: {
-      question: `${categorySlug} ${tier} ${length} ${state} ${at}?`.padEnd(length, '!'),
+      question: `${categorySlug} ${tier} ${length} ${state} ${apart ?? ''} ${at}?`.padEnd(length, '!'),
       options: ['A', 'B', 'C', 'D'],
       answer: 'A',
       explanation: 'A',
       about: 'world' as const,
       ...(expires && { expires }),
+      ...(apart && { apart }),
     },
   }));
   return importQuestions(deps, { entries, problems: [] }, { categorySlug, tier, state, dryRun: false });
@@ -195,4 +201,34 @@ test('a list of 1,500 takes as many statements as one of 15', async () => {
 test('a bank with fewer than ten questions is said to be too small', async () => {
   await fill('football', 'easy', 9);
   await expect(draw(1n)).rejects.toThrow('too few questions');
+});
+
+test('questions that give one another away never come in one round, of whichever tier they are', async () => {
+  await fill('football', 'easy', 10);
+  await fill('football', 'easy', 30, { apart: 'final-of-2013' });
+  const { questions, records } = await draw(1n);
+  expect(questions.filter(({ apart }) => apart === 'final-of-2013').length).toBeLessThanOrEqual(1);
+  expect(records.map(({ outcome }) => outcome)).toContain('kept-apart');
+  expect(questions).toHaveLength(10);
+});
+
+test('a bank that has nothing else left asks them all the same', async () => {
+  await fill('football', 'easy', 12, { apart: 'final-of-2013' });
+  expect((await draw(1n)).questions).toHaveLength(10);
+});
+
+test('questions that are in play learn from their file what they are kept apart from', async () => {
+  await fill('football', 'easy', 2);
+  const before = await allTables(deps.db).selectFrom('questions').selectAll().execute();
+  const entries = before.map(({ question, options, explanation }, at) => ({
+    at: at + 1,
+    entry: { question, options, answer: 'A', explanation, about: 'world' as const, apart: 'final-of-2013' },
+  }));
+  await importQuestions(
+    deps,
+    { entries, problems: [] },
+    { categorySlug: 'football', tier: 'easy', state: 'approved', dryRun: false },
+  );
+  const after = await allTables(deps.db).selectFrom('questions').select('apart').execute();
+  expect(after).toEqual([{ apart: 'final-of-2013' }, { apart: 'final-of-2013' }]);
 });

@@ -15,7 +15,7 @@ import {
   type QuestionList,
 } from './question-store.ts';
 
-export type DrawOutcome = 'asked' | 'seen' | 'too-long' | 'not-in-use' | 'already-here' | 'oldest-seen';
+export type DrawOutcome = 'asked' | 'seen' | 'too-long' | 'not-in-use' | 'already-here' | 'kept-apart' | 'oldest-seen';
 
 /** One draw, for the proof: into which list, of what size, which number came, and what became of it. */
 export interface DrawRecord {
@@ -94,6 +94,8 @@ async function takeLeastSeen(
   }
   found.sort((a, b) => (a.candidate.seenAt?.getTime() ?? 0) - (b.candidate.seenAt?.getTime() ?? 0));
   for (const { list, size, candidate } of found) picks.takeOldest(list, size, candidate);
+  // A bank that has nothing else left: better a question that helps with another than no round.
+  for (const { list, size, candidate } of found) picks.takeOldest(list, size, candidate, { evenIfKeptApart: true });
 }
 
 function sizeOf({ lists }: DrawRequest['bank'], list: QuestionList): number {
@@ -134,6 +136,7 @@ class Picks {
   readonly #request: DrawRequest;
   readonly #records: (Omit<DrawRecord, 'level'> & { readonly questionId: string | null })[] = [];
   readonly #taken = new Set<string>();
+  readonly #apart = new Set<string>();
   readonly #byLevel = new Map<number, string>();
   #levels: readonly number[] = [];
   #picked: Candidate[] = [];
@@ -165,8 +168,9 @@ class Picks {
     if (taken) this.#take(list, taken);
   }
 
-  takeOldest(list: QuestionList, size: number, candidate: Candidate): void {
+  takeOldest(list: QuestionList, size: number, candidate: Candidate, { evenIfKeptApart = false } = {}): void {
     if (this.isFull() || this.#taken.has(candidate.questionId) || this.#isTooLong(candidate)) return;
+    if (!evenIfKeptApart && this.#isKeptApart(candidate)) return;
     const { number, questionId } = candidate;
     this.#records.push({ list: listName(list), size, number, outcome: 'oldest-seen', questionId });
     this.#take(list, candidate);
@@ -199,6 +203,7 @@ class Picks {
 
   #take(list: QuestionList, candidate: Candidate): void {
     this.#taken.add(candidate.questionId);
+    if (candidate.apart !== null) this.#apart.add(candidate.apart);
     this.#picked.push(candidate);
     if (list.category.categoryId !== this.#request.category.categoryId || !this.#request.tiers.includes(list.tier))
       this.#fellBack = true;
@@ -207,10 +212,15 @@ class Picks {
   #judge(candidate: Candidate | undefined): DrawOutcome {
     if (!candidate?.inUse) return 'not-in-use';
     if (this.#taken.has(candidate.questionId)) return 'already-here';
+    if (this.#isKeptApart(candidate)) return 'kept-apart';
     const { now, game } = this.#request;
     const pauseMs = game.noRepeatDays * 86_400_000;
     if (candidate.seenAt && now.getTime() - candidate.seenAt.getTime() < pauseMs) return 'seen';
     return this.#isTooLong(candidate) ? 'too-long' : 'asked';
+  }
+
+  #isKeptApart({ apart }: Candidate): boolean {
+    return apart !== null && this.#apart.has(apart);
   }
 
   /** There must be as many short questions as there are late levels, so only so many long ones have room. */

@@ -5,7 +5,7 @@ import { allTables } from '../../platform/db/all-tables.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { testApp, testConfig } from '../../testing/test-app.ts';
-import { seedCategories } from './index.ts';
+import { listMeasuredOtherwise, seedCategories } from './index.ts';
 
 const database = useDatabase();
 const { foundations, clock } = await testApp(database);
@@ -66,6 +66,9 @@ test('what breaks the rules of the bank is refused with its reason', async () =>
 test('an edit is another version: what was asked stays, and goes when the new one is accepted', async () => {
   const { id } = (await write(ada, 'Which town has tin?')).body.data;
   await review(bola, id);
+  const of = (questionId: string) =>
+    allTables(deps.db).selectFrom('questions').selectAll().where('questionId', '=', questionId);
+  await allTables(deps.db).updateTable('questions').set({ apart: 'tin-towns' }).where('questionId', '=', id).execute();
   const edit = (tier = 'easy', change: object = {}) =>
     bola!.browser.send(contract.editQuestion, {
       params: { id },
@@ -77,6 +80,7 @@ test('an edit is another version: what was asked stays, and goes when the new on
   expect(second.versions.map((each: { state: string }) => each.state)).toEqual(['approved', 'retired', 'draft']);
   expect((await review(ada, first.id)).body.code).toBe('nothing_to_decide');
   expect((await review(ada, second.id)).body.data).toMatchObject({ state: 'approved', tier: 'medium', number: 1 });
+  expect(await of(second.id).executeTakeFirstOrThrow()).toMatchObject({ apart: 'tin-towns' });
   const old = await ada!.browser.send(contract.getConsoleQuestion, { params: { id } });
   expect(old.body.data).toMatchObject({ state: 'retired', explanation: 'It is Jos.', note: 'replaced by version 3' });
 
@@ -144,6 +148,7 @@ test('answers speak for another tier, the list is paged, and its export runs not
   await measure('Which town is known to all?', 190);
   const wrong = await ada!.browser.send(contract.listConsoleQuestions, { query: { show: 'wrong-tier' } });
   expect(wrong.body.data.items).toMatchObject([{ id: hard, tier: 'easy', measuredTier: 'hard', rightShare: 0.22 }]);
+  expect(await listMeasuredOtherwise(deps.db)).toMatchObject([{ tier: 'easy', measured: 'hard', served: 200n }]);
 
   const seen: string[] = [];
   let after: string | null = null;

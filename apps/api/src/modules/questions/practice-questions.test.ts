@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { TIERS } from '@spw/rules/ladder';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
-import { questionFiles } from '../../main/seed-database.ts';
+import { practiceFiles, questionFiles } from '../../main/seed-database.ts';
 import { checkBank } from './bank/check-bank.ts';
 import { readEntries } from './bank/read-entries.ts';
 import { contentKey, likeness, meaningOf } from './question-text.ts';
 
-const file = join(import.meta.dirname, '../../../../web/src/screens/practice/practice-questions.json');
-const lists = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-const practice = TIERS.map((tier) => ({ tier, read: readEntries(JSON.stringify(lists[tier]), 'json') }));
+const files = practiceFiles.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown[]>);
+const practice = TIERS.map((tier) => ({
+  tier,
+  read: readEntries(JSON.stringify(files.flatMap((lists) => lists[tier])), 'json'),
+}));
 const entries = practice.flatMap(({ tier, read }) =>
   read.entries.map(({ entry }) => ({ list: `practice/${tier}`, tier, entry })),
 );
 
 test('practice questions are as well made as those of the bank', () => {
-  expect(Object.keys(lists)).toEqual([...TIERS]);
+  for (const lists of files) expect(Object.keys(lists)).toEqual([...TIERS]);
   expect(practice.flatMap(({ read }) => read.problems)).toEqual([]);
   const { duplicates, tooLong, places, longestIsRight } = checkBank(entries, DEFAULT_SETTINGS.game);
   expect([duplicates, tooLong]).toEqual([[], []]);

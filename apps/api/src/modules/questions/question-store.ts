@@ -36,6 +36,8 @@ export interface Candidate {
   readonly tier: Tier;
   readonly length: number;
   readonly inUse: boolean;
+  /** Questions with the same word give one another's answer away. */
+  readonly apart: string | null;
   readonly seenAt: Date | null;
   /** The share of players who knew it, once enough were asked. */
   readonly easiness: number;
@@ -63,6 +65,7 @@ function candidates(
       sql<Tier>`q.tier`.as('tier'),
       sql<number>`length(q.question)`.as('length'),
       isInUse(today).as('inUse'),
+      'q.apart',
       's.seenAt',
       sql<number>`case when q.served < ${MEASURED_FROM} then 0.5 else q.answered_right::float / q.served end`.as(
         'easiness',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
 import { countBacklog } from '../../platform/db/count-backlog.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { postMessages, type PostDeps } from '../messages/index.ts';
 import { own } from './tables.ts';
 
 export type ReportState = 'open' | 'upheld' | 'rejected';
@@ -75,14 +76,21 @@ interface Decision {
 
 /** A question is wrong for everybody or for nobody, so upheld are all who said so; a no is said to one. False when it was decided. */
 export async function decideReports(
+  deps: PostDeps,
   tx: Tx,
   { reportId, questionId }: Pick<Report, 'reportId' | 'questionId'>,
   { state, note, by, at }: Decision,
 ): Promise<boolean> {
   const decided = { state, note, decidedBy: by, decidedAt: at };
   const open = own(tx).updateTable('questionReports').set(decided).where('state', '=', 'open');
-  const one = await open.where('reportId', '=', reportId).executeTakeFirst();
-  if (one.numUpdatedRows === 0n) return false;
-  if (state === 'upheld') await open.where('questionId', '=', questionId).execute();
+  const decidedOf = await open.where('reportId', '=', reportId).returning('playerId').execute();
+  if (decidedOf.length === 0) return false;
+  if (state === 'upheld')
+    decidedOf.push(...(await open.where('questionId', '=', questionId).returning('playerId').execute()));
+  await postMessages(
+    deps,
+    tx,
+    decidedOf.map(({ playerId }) => ({ playerId, kind: `report-${state}` as const })),
+  );
   return true;
 }

@@ -83,7 +83,7 @@ test('a guard that was turned off by hand in the table is never in force', async
 test('seeding publishes the defaults and the question bank once', async () => {
   const deps = buildDeps(testConfig(database), foundations);
   const production = false;
-  expect(await seed(deps, { production })).toEqual({ settings: 'published', questions: 1440 });
+  expect(await seed(deps, { production })).toEqual({ settings: 'published', questions: 2880 });
   expect(await seed(deps, { production })).toEqual({ settings: 'kept', questions: 0 });
   expect((await inForce()).version).toBe(1);
 });

@@ -12,6 +12,8 @@ import '../../features/round/tokens.css';
 import '../../features/round/round.css';
 import './practice.css';
 
+export { loadPractice } from './practice-bank.ts';
+
 const nothing = () => undefined;
 
 /** Five questions for whoever wants to try: no account, no points, no cash, and no network once it has been opened. */

@@ -1,7 +1,7 @@
 import { timeNow } from '@spw/ui/clock.ts';
 import { useReducer, useRef, useState } from 'react';
 import { drawPractice } from './draw-practice.ts';
-import practiceQuestions from './practice-questions.json';
+import { loadMorePractice, practiceQuestions } from './practice-bank.ts';
 import { BEFORE_PRACTICE, nextPracticeState, type PracticeState } from './practice-phase.ts';
 
 export interface Practice {
@@ -25,7 +25,7 @@ export function usePractice(): Practice {
     state,
     limitMs,
     start(limit) {
-      const questions = drawPractice(practiceQuestions, seen.current, Math.random);
+      const questions = drawPractice(practiceQuestions(), seen.current, Math.random);
       for (const { text } of questions) seen.current.add(text);
       setLimitMs(limit);
       tell({ type: 'started', questions, now: timeNow() });
@@ -38,6 +38,10 @@ export function usePractice(): Practice {
     },
     timeUp: () => tell({ type: 'time-up' }),
     next: () => tell({ type: 'next', now: timeNow() }),
-    again: () => tell({ type: 'again' }),
+    again() {
+      // Whoever plays once more may like to play often; for one round the few that came with the screen are enough.
+      void loadMorePractice();
+      tell({ type: 'again' });
+    },
   };
 }

@@ -12,6 +12,17 @@ export interface BankEntry {
 export interface BankReport {
   readonly questions: number;
   readonly duplicates: readonly string[];
+  /** Pairs of one category of which one seems to say the other's answer, and that are not kept apart. */
+  readonly answerEachOther: readonly string[];
+  /** Words of `apart` that only one question has. */
+  readonly apartAlone: readonly string[];
+  readonly keptApart: number;
+  /** With a date after which they are not asked, and those that seem to need one and have none. */
+  readonly expiring: number;
+  readonly mayGrowOld: readonly string[];
+  /** Lists whose answers a reader picked from the options alone more often than is well. */
+  readonly guessable: readonly { readonly list: string; readonly asked: number; readonly right: number }[];
+  readonly readWithoutQuestion: number;
   readonly tooLong: readonly string[];
   /** How often the right option is the longest alone, and how often it stands in each place. */
   readonly longestIsRight: number;
@@ -27,7 +38,16 @@ const ALIKE = 0.8;
 /** Words a second when reading aloud at a normal speed. */
 const READING_SPEED = 2.8;
 
-export function checkBank(bank: readonly BankEntry[], game: Settings['game']): BankReport {
+/** More than this share of a list picked right by somebody who saw the options alone, and the options give the answer away. */
+const GUESSED_AT_MOST = 0.4;
+/** Too few to say anything about a list. */
+const READ_AT_LEAST = 20;
+
+export function checkBank(
+  bank: readonly BankEntry[],
+  game: Settings['game'],
+  readings: readonly OptionsReading[] = [],
+): BankReport {
   const longest = (tier: Tier) => (tier === 'hard' ? game.lateQuestionCharacters : game.questionCharacters);
   const places = [0, 1, 2, 3].map(
     (place) => bank.filter(({ entry }) => entry.options.indexOf(entry.answer) === place).length,
@@ -36,6 +56,14 @@ export function checkBank(bank: readonly BankEntry[], game: Settings['game']): B
   return {
     questions: bank.length,
     duplicates: findDuplicates(bank),
+    answerEachOther: findAnswered(bank),
+    apartAlone: apartAlone(bank),
+    keptApart: bank.filter(({ entry }) => entry.apart !== undefined).length,
+    expiring: share(bank, ({ entry }) => entry.expires !== undefined),
+    mayGrowOld: bank
+      .filter(({ entry }) => entry.expires === undefined && seemsToChange(entry.question))
+      .map(({ list, entry }) => `${list}: ${entry.question}`),
+    ...guessesOf(bank, readings),
     tooLong: bank
       .filter(({ tier, entry }) => entry.question.length > longest(tier))
       .map(({ list, entry }) => `${list}: ${entry.question}`),
@@ -69,6 +97,70 @@ function findDuplicates(bank: readonly BankEntry[]): string[] {
       }
     }
   });
+  return found;
+}
+
+/** What somebody picked who saw the options of a question and not the question. */
+export type OptionsReading = ReadonlyMap<string, string>;
+
+function guessesOf(
+  bank: readonly BankEntry[],
+  readings: readonly OptionsReading[],
+): Pick<BankReport, 'guessable' | 'readWithoutQuestion'> {
+  const picked = readings.flatMap((reading) =>
+    bank.flatMap(({ list, entry }) => {
+      const pick = reading.get(contentKey(entry.question));
+      return pick === undefined || !entry.options.includes(pick) ? [] : [{ list, right: pick === entry.answer }];
+    }),
+  );
+  const lists = [...Map.groupBy(picked, ({ list }) => list)].map(([list, picks]) => ({
+    list,
+    asked: picks.length,
+    right: picks.filter(({ right }) => right).length,
+  }));
+  return {
+    readWithoutQuestion: picked.length,
+    guessable: lists.filter(({ asked, right }) => asked >= READ_AT_LEAST && right / asked > GUESSED_AT_MOST),
+  };
+}
+
+function apartAlone(bank: readonly BankEntry[]): string[] {
+  const groups = Map.groupBy(bank, ({ entry }) => entry.apart);
+  return [...groups].flatMap(([apart, members]) => (apart !== undefined && members.length === 1 ? [apart] : []));
+}
+
+/** Offices, records, laws and counts change. A year in the question says of which one it speaks. */
+function seemsToChange(question: string): boolean {
+  if (/\b(1[0-9]|20)\d\d\b/.test(question)) return false;
+  return /\b(current|currently|today|now|holds the record|record for|most (goals|titles|caps|wins|followers|populous)|latest|newest|minimum wage|is the (president|governor|minister|head|chairman|captain|coach|manager) of)\b/i.test(
+    question,
+  );
+}
+
+/** The answer of one stands in the other, and both speak of the same: two more words that few questions have. */
+function findAnswered(bank: readonly BankEntry[]): string[] {
+  const found: string[] = [];
+  const texts = bank.map(({ list, entry }) => ({
+    category: list.slice(0, list.lastIndexOf('/')),
+    entry,
+    asked: meaningOf(entry.question, ''),
+    said: ` ${contentKey(entry.question)} `,
+    answer: contentKey(entry.answer),
+  }));
+  const known = new Map<string, number>();
+  for (const { asked } of texts) for (const word of asked) known.set(word, (known.get(word) ?? 0) + 1);
+  const isRare = (word: string) => known.get(word)! <= Math.max(3, bank.length / 200);
+  for (const one of texts) {
+    if (one.answer.length < 4 || /^\d+$/.test(one.answer)) continue;
+    const answers = new Set(one.answer.split(' '));
+    const rare = [...one.asked].filter((word) => isRare(word) && !answers.has(word));
+    for (const other of texts) {
+      if (other === one || other.category !== one.category || !other.said.includes(` ${one.answer} `)) continue;
+      if (one.entry.apart !== undefined && one.entry.apart === other.entry.apart) continue;
+      const shared = rare.filter((word) => other.asked.has(word) || other.answer.split(' ').includes(word));
+      if (shared.length >= 2) found.push(`${one.entry.question} (${one.entry.answer}) / ${other.entry.question}`);
+    }
+  }
   return found;
 }
 

@@ -18,6 +18,7 @@ const COLUMNS = [
   'explanation',
   'about',
   'expires',
+  'apart',
   'answers',
   'right',
 ];
@@ -55,6 +56,7 @@ export async function exportQuestions(
       row.explanation,
       row.about,
       row.expiresOn,
+      row.apart,
       row.served,
       row.answeredRight,
     ]),

@@ -47,6 +47,7 @@ export async function importQuestions(
     if (!sorted.categoryId) return { added: 0, problems: [{ at: 0, problem: `no category ${options.categorySlug}` }] };
     const { ready, problems, categoryId } = sorted;
     const entries = ready.map(({ entry }) => entry);
+    if (!options.dryRun) await keepApart(tx, read);
     if (!options.dryRun && entries.length > 0) {
       const { state, categorySlug, tier } = options;
       await insertQuestions(deps, tx, entries, { categoryId, tier, state });
@@ -57,6 +58,24 @@ export async function importQuestions(
     }
     return { added: ready.length, problems: problems.map(({ at, problem }) => ({ at, problem })) };
   });
+}
+
+/** Questions that are there already, as those in play are not imported again, learn from the file what they are kept apart from. */
+async function keepApart(tx: Tx, read: ReadEntries): Promise<void> {
+  const groups = Map.groupBy(read.entries, ({ entry }) => entry.apart);
+  for (const [apart, members] of groups) {
+    if (apart === undefined) continue;
+    await own(tx)
+      .updateTable('questions')
+      .set({ apart })
+      .where(
+        'contentKey',
+        'in',
+        members.map(({ entry }) => contentKey(entry.question)),
+      )
+      .where('apart', 'is distinct from', apart)
+      .execute();
+  }
 }
 
 function hashOf(entries: readonly QuestionEntry[]): string {
@@ -176,6 +195,7 @@ export function wordingOf(entry: QuestionEntry) {
     explanation: entry.explanation,
     about: entry.about,
     expiresOn: entry.expires ?? null,
+    apart: entry.apart ?? null,
     contentKey: contentKey(entry.question),
   };
 }

@@ -11,6 +11,8 @@ export const QuestionEntry = Type.Object(
     explanation: Type.String({ minLength: 1, maxLength: 200 }),
     about: Type.Union([Type.Literal('nigeria'), Type.Literal('africa'), Type.Literal('world')]),
     expires: Type.Optional(Type.String({ format: 'date' })),
+    /** Questions with the same word give one another's answer away: no round has two of them. */
+    apart: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{2,40}$' })),
   },
   { additionalProperties: false },
 );
@@ -23,7 +25,7 @@ export interface ReadEntries {
   readonly problems: readonly { readonly at: number; readonly problem: string }[];
 }
 
-/** Entries of a JSON list, or of a CSV with the columns question, option1 to option4, answer, explanation, about, expires. */
+/** Entries of a JSON list, or of a CSV with the columns question, option1 to option4, answer, explanation, about, expires, apart. */
 export function readEntries(text: string, format: 'json' | 'csv'): ReadEntries {
   const raw: unknown = format === 'json' ? JSON.parse(text) : readCsv(text);
   if (!Array.isArray(raw)) return { entries: [], problems: [{ at: 0, problem: 'not a list' }] };
@@ -44,9 +46,10 @@ export function readEntries(text: string, format: 'json' | 'csv'): ReadEntries {
 
 function readCsv(text: string): unknown[] {
   const rows: Record<string, string>[] = parse(text, { columns: true, skip_empty_lines: true, trim: true, bom: true });
-  return rows.map(({ option1, option2, option3, option4, expires, ...rest }) => ({
+  return rows.map(({ option1, option2, option3, option4, expires, apart, ...rest }) => ({
     ...rest,
     options: [option1, option2, option3, option4],
     ...(expires && { expires }),
+    ...(apart && { apart }),
   }));
 }

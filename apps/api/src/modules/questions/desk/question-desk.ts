@@ -1,4 +1,4 @@
-import { MEASURED, type MeasuredBands } from '@spw/rules/difficulty';
+import { MEASURED, measuredTier, type MeasuredBands } from '@spw/rules/difficulty';
 import type { Tier } from '@spw/rules/ladder';
 import { sql, type Selectable } from 'kysely';
 import type { CursorPosition } from '../../../platform/cursor.ts';
@@ -51,6 +51,22 @@ export async function listDeskQuestions(db: DbOrTx, filter: QuestionsFilter): Pr
     .limit(limit)
     .execute();
   return rows as DeskQuestion[];
+}
+
+/** Approved questions whose answers speak for another tier than their own, the most asked first. */
+export async function listMeasuredOtherwise(db: DbOrTx) {
+  const rows = await questionsOf(db)
+    .where('questions.state', '=', 'approved')
+    .where(speaksForAnother(MEASURED))
+    .orderBy('questions.served', 'desc')
+    .execute();
+  return rows.map(({ slug, tier, question, served, answeredRight }) => ({
+    slug,
+    tier,
+    question,
+    served,
+    measured: measuredTier({ answers: Number(served), right: Number(answeredRight) }),
+  }));
 }
 
 /** The rule of `measuredTier`, for the database. */

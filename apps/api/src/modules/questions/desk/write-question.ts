@@ -67,6 +67,7 @@ export async function editQuestion(
     writtenBy: by,
     createdAt: deps.clock.now(),
     ...wordingOf(entry),
+    apart: entry.apart ?? before.apart,
   };
   await own(tx).insertInto('questions').values(written).execute();
   return written.questionId;
