@@ -8,12 +8,13 @@ export interface Size {
   readonly every: number;
   /** How often each of them has bought plays: what the ledger is long by. */
   readonly purchases: number;
-  /** Whether everything is proven too, which on a small machine takes hours when there is much. */
-  readonly fullProof: boolean;
+  /** On how many entries each house account books a purchase: what the ledger is long by without more rows elsewhere. One or five. */
+  readonly linesEach: number;
 }
 
-/** How many players are filled in by one statement. */
+/** How many players are filled in by one statement, and how many statements run beside each other. */
 const BATCH = 250_000;
+const AT_ONCE = 2;
 /** One of so many who played has points, and the ten questions behind them. */
 const WITH_POINTS = 10;
 /** One of so many who played was paid out, wrote to us, held a question for wrong and followed a campaign. */
@@ -93,11 +94,18 @@ export async function fillHistory(
   await fill(CAMPAIGN);
   // Indexes are built once over all rows instead of grown row by row: these are not kept up until they are built again.
   await fill(`update pg_index set indisready = false, indisvalid = false where indrelid in (${LARGE_PARTS})`);
-  for (let from = 1; from <= players; from += BATCH) {
+  const starts = Array.from({ length: Math.ceil(players / BATCH) }, (_, at) => at * BATCH + 1);
+  const one = async (from: number) => {
     const to = Math.min(from + BATCH - 1, players);
     await fill(batch(from, to, size, times));
     if (to % 1_000_000 === 0 || to === players) say(`filled ${to} of ${players} players`);
-  }
+  };
+  // None of them waits for another.
+  const rest = starts.values();
+  const fillRest = async () => {
+    for (const from of rest) await one(from);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fillRest));
   await fill(`do $$ declare part regclass; begin
     for part in ${LARGE_PARTS} loop execute format('reindex table %s', part); end loop;
   end $$`);
@@ -134,7 +142,12 @@ const PAST_MONTHS = `do $$ declare
 const CAMPAIGN = `insert into campaigns (campaign_id, name, message, target_url, starts_at, ends_at, weight, active, created_at)
   values (md5('campaign')::uuid, 'Size', 'Size', 'https://example.ng/', now() - interval '90 days', now() + interval '1 day', 1, true, now())`;
 
-function batch(from: number, to: number, { every, purchases }: Size, { paid: at, played, week }: Times): string {
+function batch(
+  from: number,
+  to: number,
+  { every, purchases, linesEach }: Size,
+  { paid: at, played, week }: Times,
+): string {
   const everyone = `generate_series(${from}::bigint, ${to}) n`;
   const active = `(select n from ${everyone} where n % ${every} = 0) active`;
   const scored = `(select n from ${everyone} where n % ${every * WITH_POINTS} = 0) scored`;
@@ -153,30 +166,30 @@ function batch(from: number, to: number, { every, purchases }: Size, { paid: at,
         kind: 'fund-card',
         key: `'fund:card:SPW-size-' || n`,
         reference: `'SPW-size-' || n`,
-        moves: { cash: paidKobo, '-10': -paidKobo },
+        moves: [
+          ['cash', paidKobo],
+          ['-10', -paidKobo],
+        ],
       },
       ...Array.from({ length: bought.times }, (_, nth): LedgerStep => ({
         kind: 'buy-plays',
         key: `'purchase:' || ${idOf('purchase', `n || '-' || ${nth + 1}`)}`,
-        moves: { cash: -bought.kobo, '-21': bought.kobo, plays: bought.plays, '-52': -bought.plays },
+        moves: [
+          ['cash', -bought.kobo],
+          ...inParts('-21', bought.kobo, linesEach),
+          ['plays', bought.plays],
+          ...inParts('-52', -bought.plays, linesEach),
+        ],
       })),
-      { kind: 'use-goods', key: `'turn:' || ${turnId}`, moves: { plays: -1, '-62': 1 } },
-      ...(paidOut
-        ? [
-            {
-              kind: 'withdrawal-hold',
-              key: `'withdrawal:' || ${idOf('withdrawal')} || ':hold'`,
-              reference: PAID_OUT,
-              moves: { cash: -10_000, held: 10_000 },
-            },
-            {
-              kind: 'withdrawal-settle',
-              key: `'withdrawal:' || ${idOf('withdrawal')} || ':resolve'`,
-              reference: PAID_OUT,
-              moves: { held: -10_000, '-11': 10_000 },
-            },
-          ]
-        : []),
+      {
+        kind: 'use-goods',
+        key: `'turn:' || ${turnId}`,
+        moves: [
+          ['plays', -1],
+          ['-62', 1],
+        ],
+      },
+      ...(paidOut ? WITHDRAWN : []),
     ]);
   return `
   set synchronous_commit = off;
@@ -261,6 +274,10 @@ function batch(from: number, to: number, { every, purchases }: Size, { paid: at,
   ${ledger(true)(more, at)}`;
 }
 
+function inParts(account: string, amount: number, parts: number): [string, number][] {
+  return Array.from({ length: parts }, () => [account, amount / parts]);
+}
+
 /** What the product's trigger gives out, scattered as it does, and none twice: a number times a prime that the count of them is no multiple of. */
 function shortReferences(letters: string, subject: string, number: string, of: string): string {
   const signs = Array.from(
@@ -273,3 +290,23 @@ function shortReferences(letters: string, subject: string, number: string, of: s
 }
 
 const PAID_OUT = `'spw-wd-' || ${idOf('withdrawal')}`;
+const WITHDRAWN: readonly LedgerStep[] = [
+  {
+    kind: 'withdrawal-hold',
+    key: `'withdrawal:' || ${idOf('withdrawal')} || ':hold'`,
+    reference: PAID_OUT,
+    moves: [
+      ['cash', -10_000],
+      ['held', 10_000],
+    ],
+  },
+  {
+    kind: 'withdrawal-settle',
+    key: `'withdrawal:' || ${idOf('withdrawal')} || ':resolve'`,
+    reference: PAID_OUT,
+    moves: [
+      ['held', -10_000],
+      ['-11', 10_000],
+    ],
+  },
+];

@@ -4,7 +4,7 @@ export interface LedgerStep {
   /** SQL about the player `n`. */
   readonly key: string;
   readonly reference?: string;
-  readonly moves: Readonly<Record<string, number>>;
+  readonly moves: readonly (readonly [account: string, amount: number])[];
 }
 
 /** The journals of player `n` have numbers from here on. */
@@ -68,7 +68,7 @@ function chained(steps: readonly LedgerStep[]): { entries: Entry[]; hashes: stri
   const hashes: string[] = [];
   for (const [at, { moves }] of steps.entries()) {
     const step = at + 1;
-    for (const [nth, [name, amount]] of Object.entries(moves).entries()) {
+    for (const [nth, [name, amount]] of moves.entries()) {
       const own = ACCOUNTS[name];
       const line = nth + 1;
       if (!own) {

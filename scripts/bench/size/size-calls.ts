@@ -29,6 +29,7 @@ import * as rounds from '../../../apps/api/src/modules/rounds/index.ts';
 import * as shopping from '../../../apps/api/src/modules/shop/index.ts';
 import { sweepWithdrawals } from '../../../apps/api/src/modules/withdrawals/index.ts';
 import { systemClock } from '../../../apps/api/src/platform/clock.ts';
+import { PROCESS_ROLES } from '../../../apps/api/src/platform/db/roles.ts';
 import { allTables } from '../../../apps/api/src/platform/db/all-tables.ts';
 import { purgeKeysJob } from '../../../apps/api/src/platform/http/idempotency/purge-keys.ts';
 import { makeMetrics } from '../../../apps/api/src/platform/metrics/metrics.ts';
@@ -49,9 +50,15 @@ export interface Measured extends Cost {
   readonly name: string;
   readonly side: Side;
   readonly ms: number;
+  /** Ended because it took too long; what it had read by then is not known. */
+  readonly unfinished?: boolean;
 }
 
 type Measure = <T>(name: string, side: Side, work: () => Promise<T>) => Promise<T>;
+
+/** So long may one piece of work take: what fills an evening on a small machine keeps nothing else from being printed. */
+const LONGEST_MS = 15 * 60_000;
+const LONG_MS = 5000;
 
 const PIN = '7391';
 const HOUR_MS = 3_600_000;
@@ -84,14 +91,35 @@ export async function measureCalls(
   const measure: Measure = async (name, side, work) => {
     world.plans.take();
     const began = performance.now();
-    const result = await work();
-    all.push({ name, side, ms: performance.now() - began, ...world.plans.take() });
-    return result;
+    const limit = setInterval(() => performance.now() - began > LONGEST_MS && void cancelWork(world), 1000);
+    const took = (unfinished?: true) => {
+      const one = {
+        name,
+        side,
+        ms: performance.now() - began,
+        ...world.plans.take(),
+        ...(unfinished && { unfinished }),
+      };
+      all.push(one);
+      // Whoever ends the run early has what took long.
+      if (one.ms > LONG_MS) show([one]);
+    };
+    try {
+      const result = await work();
+      took();
+      return result;
+    } catch (error) {
+      if (performance.now() - began > LONGEST_MS) took(true);
+      throw error;
+    } finally {
+      clearInterval(limit);
+    }
   };
   // What a process does once, when it starts, is not what a call costs.
   await playAs(world, playerOf(size, 0), async (_name, _side, work) => work());
   const failures: unknown[] = [];
-  for (const part of [play, operate, leave, sweepAll, prove, proveAll, closeWeek]) {
+  // What is read by many comes first, what takes long last; after the week's close nobody plays any more.
+  for (const part of [play, prove, leave, sweepAll, operate, exportAll, closeWeek, proveAll]) {
     // Filling may have taken an hour: what fails keeps nothing else from being measured.
     await part(world, size, measure).catch((error: unknown) => failures.push(error));
     const measured = middles(all);
@@ -172,16 +200,12 @@ async function playAs(
   await call('board', game.getLeaderboard);
 }
 
-async function operate({ console, ownerDeps }: SizeWorld, size: Size, measure: Measure): Promise<void> {
-  const { username, password, secret } = await addReadyOperator(ownerDeps, { username: 'size', role: 'owner' });
-  const browser = aBrowser(console);
-  answered(await browser.send(door.operatorLogin, { body: { username, password } }));
-  answered(await browser.send(door.operatorProve, { body: { code: anAuthenticator(secret, systemClock).code() } }));
+async function operate(world: SizeWorld, size: Size, measure: Measure): Promise<void> {
+  const browser = await operatorOf(world, 'size');
   const call = (name: string, ...sent: Parameters<Browser['send']>) =>
     measure(name, 'console', async () => answered(await browser.send(...sent)));
   for (let at = 0; at < OPERATOR_TIMES; at += 1) {
     const n = playerOf(size, at + 1);
-    const day = { from: lagosDay(systemClock.now()), to: lagosDay(systemClock.now()) };
     const found = await call('search by number', people.searchPlayers, { query: { q: `0${7_030_000_000 + n}` } });
     await call('search by name', people.searchPlayers, { query: { q: `Player_${n}` } });
     const params = { id: found.items[0].id };
@@ -228,18 +252,31 @@ async function operate({ console, ownerDeps }: SizeWorld, size: Size, measure: M
     await call('inbox counts', inbox.countInbox);
     await call('campaigns', campaigns.listConsoleCampaigns);
     await call('audit', audit.listAudit);
-    // As long as what is exported.
-    for (const [name, endpoint] of [
-      ['payments', money.exportPayments],
-      ['withdrawals', money.exportWithdrawals],
-    ] as const)
-      await measure(`export of ${name}`, 'work', async () => answered(await browser.send(endpoint, { query: day })));
     await call('audit: of a player', audit.listAudit, { query: { object: `player:${params.id}` } });
     await call('operators', staff.listOperators);
     await call('operators asked for', staff.listOperatorProposals);
     await call('settings', settings.getConsoleSettings);
     await call('settings versions', settings.listSettingsVersions);
   }
+}
+
+/** A day of what is exported: as long as that is. */
+async function exportAll(world: SizeWorld, _size: Size, measure: Measure): Promise<void> {
+  const browser = await operatorOf(world, 'exports');
+  const day = { from: lagosDay(systemClock.now()), to: lagosDay(systemClock.now()) };
+  for (const [name, endpoint] of [
+    ['payments', money.exportPayments],
+    ['withdrawals', money.exportWithdrawals],
+  ] as const)
+    await measure(`export of ${name}`, 'work', async () => answered(await browser.send(endpoint, { query: day })));
+}
+
+async function operatorOf({ console, ownerDeps }: SizeWorld, name: string): Promise<Browser> {
+  const { username, password, secret } = await addReadyOperator(ownerDeps, { username: name, role: 'owner' });
+  const browser = aBrowser(console);
+  answered(await browser.send(door.operatorLogin, { body: { username, password } }));
+  answered(await browser.send(door.operatorProve, { body: { code: anAuthenticator(secret, systemClock).code() } }));
+  return browser;
 }
 
 /** Takes along what is kept of a player, and then the player goes. */
@@ -284,8 +321,7 @@ async function prove(world: SizeWorld, size: Size, measure: Measure): Promise<vo
   await mustHold(world, 'new');
 }
 
-async function proveAll(world: SizeWorld, size: Size, measure: Measure): Promise<void> {
-  if (!size.fullProof) return;
+async function proveAll(world: SizeWorld, _size: Size, measure: Measure): Promise<void> {
   await runSql(world.ownerUrl, `delete from invariant_runs where scope = 'all'`);
   await measure('full proof', 'work', () => verifyAll(proofDeps(world)));
   await mustHold(world, 'all');
@@ -297,6 +333,14 @@ async function closeWeek(world: SizeWorld, _size: Size, measure: Measure): Promi
   // Its last rounds are booked by then.
   const after = new Date(endOfWeek(lagosWeek(systemClock.now())).getTime() + 2 * HOUR_MS);
   await measure('week close', 'work', () => prizes.sweepWeeks({ ...deps, databaseNow: async () => after }));
+}
+
+/** Ends the statement that the worker runs; whoever waits for it hears that. */
+async function cancelWork({ adminUrl }: SizeWorld): Promise<void> {
+  await runSql(
+    adminUrl,
+    `select pg_cancel_backend(pid) from pg_stat_activity where usename = '${PROCESS_ROLES.worker}' and state = 'active'`,
+  );
 }
 
 function handlersOf({ workerDeps: deps }: SizeWorld): ReturnType<typeof jobHandlers> {

@@ -31,6 +31,7 @@ export interface SizeWorld {
   /** With the rights of the tables' owner, as an administrator's command has. */
   readonly ownerDeps: ConsoleDeps;
   readonly ownerUrl: string;
+  readonly adminUrl: string;
   readonly workerDeps: Deps;
   readonly plans: PlanReader;
   readonly syncBoard: () => Promise<void>;
@@ -46,7 +47,14 @@ export interface PlainWorld extends Pick<SizeWorld, 'app' | 'ownerDeps' | 'syncB
 }
 
 /** A little of the machine for the database, so that a large one does not fit into it. */
-const SERVER = { shared_buffers: '1GB', work_mem: '64MB', maintenance_work_mem: '512MB', max_wal_size: '8GB' };
+const SERVER = {
+  shared_buffers: '1GB',
+  work_mem: '64MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
 const POOL = { poolSize: 4, poolWaitMilliseconds: 60_000, statementMilliseconds: 1_800_000 };
 
 /** The whole product in this process over a database of this size, in which every statement tells its plan. */
@@ -121,6 +129,7 @@ export async function openSizeWorld(
       app,
       console,
       ownerUrl: urlOf(OWNER_ROLE),
+      adminUrl: postgres.url,
       ownerDeps,
       workerDeps: buildDeps(config, foundations(worker!)),
       plans,

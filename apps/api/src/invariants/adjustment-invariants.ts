@@ -103,8 +103,8 @@ export const adjustmentInvariants: readonly Invariant[] = [
       union all
       select j.player_id, 'journal ' || j.operation_key from ${of('ledger.journals', 'j')}
       where j.kind in ('withdrawal-overpaid', 'withdrawal-overpaid-back') and not exists (
-        select from ${of('overpayments', 'o')} where j.operation_key in
-          ('withdrawal:' || o.withdrawal_id || ':overpaid', 'withdrawal:' || o.withdrawal_id || ':overpaid-back'))
+        select from ${of('overpayments', 'o')}, unnest(array['overpaid', 'overpaid-back']) as part
+        where j.operation_key = 'withdrawal:' || o.withdrawal_id || ':' || part)
       union all
       select player_id, 'what banks paid twice to player ' || player_id
       from (select player_id, sum(amount) as missing from ${of('ledger.entries')} where account_id = -45 group by player_id) e

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrateDatabase } from '../main/migrate-database.ts';
 import { connect, type Database } from '../platform/db/connect.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { closeDatabase } from '../platform/db/roles.ts';
 import { offencesOf } from '../testing/broken-invariants.ts';
-import { databaseUrl, runSql } from '../testing/template.ts';
+import { databaseBefore, type DatabaseBefore } from '../testing/database-before.ts';
 
 /** The ledger as it was before player_id led it, filled by the functions that it had then, and brought up to date while others post. */
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const FIRST = '0080';
+/** Takes away what stayed for processes of the version before. */
+const WITHOUT_BEFORE = '0149';
 const PLAYERS = [1, 2, 3];
-const adminUrl = inject('databaseAdminUrl');
-const name = `spw_carried_${randomUUID().replaceAll('-', '')}`;
-const ownerUrl = databaseUrl(adminUrl, name, 'spw_owner');
 const cardPayment = randomUUID();
 const withdrawal = randomUUID();
 const writtenOff = randomUUID();
-let folder: string;
+let carried: DatabaseBefore;
 let client: Client;
 let database: Database;
 let meanwhile: number;
@@ -30,12 +23,17 @@ let before: Books;
 type Lines = readonly (readonly [account: number, asset: number, amount: number])[];
 type Posting = readonly [key: string, kind: string, lines: Lines, reference?: string];
 
+const linesOf = (lines: Lines) => `array[${lines.map((line) => `row(${line.join(', ')})::ledger.line`).join(', ')}]`;
+
 /** By the signature of then, which processes of the version before go on using. */
-async function post(by: Client, [key, kind, lines, reference]: Posting): Promise<boolean> {
-  const rows = lines.map((line) => `row(${line.join(', ')})::ledger.line`).join(', ');
-  const { rows: done } = await by.query<{ replayed: boolean }>(
-    `select replayed from ledger.post($1, $2, array[${rows}], $3)`,
-    [key, kind, reference ?? null],
+async function postAsBefore(by: Client, [key, kind, lines, reference]: Posting): Promise<void> {
+  await by.query(`select ledger.post($1, $2, ${linesOf(lines)}, $3)`, [key, kind, reference ?? null]);
+}
+
+async function post(player: number, [key, kind, lines, reference]: Posting): Promise<boolean> {
+  const { rows: done } = await client.query<{ replayed: boolean }>(
+    `select replayed from ledger.post($1, $2, $3, ${linesOf(lines)}, $4)`,
+    [player, key, kind, reference ?? null],
   );
   return done[0]!.replayed;
 }
@@ -48,7 +46,8 @@ const grant = (player: number, key: string, count: number): Posting => [
     [-52, 2, -count],
   ],
 ];
-const ofPlayers: readonly Posting[] = PLAYERS.flatMap((player): Posting[] => [
+type Owned = readonly [player: number, posting: Posting];
+const postingsOf = (player: number): Posting[] => [
   ...Array.from({ length: 40 }, (_, at) => grant(player, `plays:${player}:${at}`, at + 1)),
   [
     `turn:${player}`,
@@ -66,20 +65,21 @@ const ofPlayers: readonly Posting[] = PLAYERS.flatMap((player): Posting[] => [
       [-12, 1, -5000],
     ],
   ],
-]);
+];
+const ofPlayers = PLAYERS.flatMap((player) => postingsOf(player).map((posting): Owned => [player, posting]));
 const naira = (from: number, to: number): Lines => [
   [from, 1, -100],
   [to, 1, 100],
 ];
 /** Between accounts of the house, each about what belongs to a player. */
-const ofHouse: readonly (readonly [player: number, posting: Posting])[] = [
+const ofHouse: readonly Owned[] = [
   [2, ['fee:card:SPW-card-payment-2', 'card-fee', naira(-30, -10), 'SPW-card-payment-2']],
   [3, [`withdrawal:${withdrawal}:overpaid`, 'withdrawal-overpaid', naira(-45, -11), 'spw-wd-of-player-three']],
   [1, [`adjust:${writtenOff}`, 'adjust-write-off', naira(-44, -45)]],
   [3, ['sale:airtime:renewed-long-ago', 'sale-airtime', naira(-14, -20), 'renewed-long-ago']],
   [0, ['prizes:2026-11-09:owed', 'prizes-owed', naira(-31, -32), '2026-11-09']],
 ];
-const all: readonly Posting[] = [...ofPlayers, ...ofHouse.map(([, posting]) => posting)];
+const all: readonly Owned[] = [...ofPlayers, ...ofHouse];
 
 async function books() {
   const rowsOf = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
@@ -101,15 +101,8 @@ async function books() {
 type Books = Awaited<ReturnType<typeof books>>;
 
 beforeAll(async () => {
-  await runSql(adminUrl, `create database ${name} owner spw_owner`);
-  await closeDatabase(adminUrl, name);
-  folder = await mkdtemp(join(tmpdir(), 'spw-before-'));
-  for (const file of await readdir(MIGRATIONS))
-    if (file.endsWith('.sql') && file < FIRST) await cp(join(MIGRATIONS, file), join(folder, file));
-  await migrate(ownerUrl, { folder });
-
-  client = new Client({ connectionString: ownerUrl });
-  await client.connect();
+  carried = await databaseBefore(inject('databaseAdminUrl'), FIRST);
+  ({ client } = carried);
   for (const player of PLAYERS)
     await client.query(
       `insert into players (public_id, phone, username, username_key, email, platform, created_at)
@@ -137,37 +130,36 @@ beforeAll(async () => {
   await client.query(
     `insert into subscriptions values (3, gen_random_uuid(), 'daily', 'renewed-long-ago', now(), now(), now())`,
   );
-  for (const posting of all) await post(client, posting);
+  for (const [, posting] of all) await postAsBefore(client, posting);
   await client.query('select ledger.freeze(2, true)');
   before = await books();
 
   let isDone = false;
   const posting = postUntil(() => isDone);
-  await migrateDatabase(ownerUrl).finally(() => (isDone = true));
+  await carried.migrateBefore(WITHOUT_BEFORE).finally(() => (isDone = true));
   meanwhile = await posting;
+  await migrateDatabase(carried.ownerUrl);
   database = connect(
-    { databaseUrl: ownerUrl, poolSize: 2, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 },
+    { databaseUrl: carried.ownerUrl, poolSize: 2, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 },
     'spw-test',
   );
 });
 afterAll(async () => {
   await database?.close();
-  await client?.end();
-  await runSql(adminUrl, `drop database ${name} with (force)`);
-  await rm(folder, { recursive: true });
+  await carried?.remove();
 });
 
 /** Four processes of the version before, each in one transaction after another; says how many postings they made. */
 async function postUntil(isDone: () => boolean): Promise<number> {
   const process = async (which: number) => {
-    const own = new Client({ connectionString: ownerUrl });
+    const own = new Client({ connectionString: carried.ownerUrl });
     await own.connect();
     let posted = 0;
     for (; !isDone() || posted === 0; posted += 1) {
       await own.query('begin');
       const player = PLAYERS[posted % PLAYERS.length]!;
       if (posted % 2 === 0) await own.query('select ledger.lock_naira($1)', [player]);
-      await post(own, grant(player, `plays:meanwhile:${which}:${posted}`, 1));
+      await postAsBefore(own, grant(player, `plays:meanwhile:${which}:${posted}`, 1));
       await own.query('commit');
     }
     await own.end();
@@ -216,23 +208,6 @@ test('every transfer from before names its player, also one between accounts of 
   for (const [player, [key]] of ofHouse) expect([key, players.get(key)]).toEqual([key, [String(player)]]);
 });
 
-test('an operation from before is not done again, by a process of the version before or of this one', async () => {
-  for (const posting of all) expect([posting[0], await post(client, posting)]).toEqual([posting[0], true]);
-  const { rows } = await client.query<{ replayed: boolean }>(
-    `select replayed from ledger.post(2, 'fee:card:SPW-card-payment-2', 'card-fee',
-       array[row(-30, 1, -100)::ledger.line, row(-10, 1, 100)::ledger.line], 'SPW-card-payment-2')`,
-  );
-  expect(rows).toEqual([{ replayed: true }]);
-});
-
-test('a process of the version before is told of an overdraft by the name that it knows', async () => {
-  const tooMuch: Posting = [
-    'turn:too much',
-    'use-goods',
-    [
-      [16 + 4, 2, -1_000_000],
-      [-62, 2, 1_000_000],
-    ],
-  ];
-  await expect(post(client, tooMuch)).rejects.toMatchObject({ code: 'LG402', constraint: 'no_overdraft' });
+test('an operation from before is not done again', async () => {
+  for (const [player, posting] of all) expect([posting[0], await post(player, posting)]).toEqual([posting[0], true]);
 });

@@ -81,11 +81,11 @@ export const explainedInvariants: readonly Invariant[] = [
       select j.player_id, 'journal ' || j.operation_key as offence
       from ${of('ledger.journals', 'j')}
       left join explained x on x.kind = j.kind and x.key = j.operation_key
+      left join (select reference from given where taken_back_kobo > 0) p on p.reference = j.reference
       where (x.key is null
           -- What is taken back has the name of a payment, or of a part of it.
-          and not (j.kind in ('card-refund', 'card-chargeback') and exists (
-            select from given p where p.reference = j.reference and p.taken_back_kobo > 0
-              and (j.operation_key = 'take-back:card:' || p.reference or starts_with(j.operation_key, 'take-back:card:' || p.reference || ':'))))
+          and not (j.kind in ('card-refund', 'card-chargeback') and p.reference is not null
+            and (j.operation_key = 'take-back:card:' || p.reference or starts_with(j.operation_key, 'take-back:card:' || p.reference || ':')))
           -- The game that it was for is no longer kept.
           and not (j.kind = 'use-goods' and j.operation_key ~ '^(turn|wildcard|round):' and j.posted_at < ${gamesAreWhole})
           -- The database takes such a name from whoever owns the tables alone.

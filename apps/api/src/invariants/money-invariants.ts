@@ -38,9 +38,8 @@ export const moneyInvariants: readonly Invariant[] = [
         select player_id, journal_id, posted_at, operation_key from ${of('ledger.journals')}
         where kind in ('fund-card', 'fund-mobile-money', 'fund-airtime', 'sale-airtime', 'card-fee')
       ) j on j.operation_key = x.key
-      where j.operation_key is null or j.player_id <> x.player_id
-        or (x.key is null and not exists (
-          select from ${of('subscriptions', 's')} where 'sale:airtime:' || s.operation_key = j.operation_key))
+      left join ${of('subscriptions', 's')} on 'sale:airtime:' || s.operation_key = j.operation_key
+      where j.operation_key is null or j.player_id <> x.player_id or (x.key is null and s.operation_key is null)
         or (x.account is not null and not exists (
           select from ${of('ledger.entries', 'e')}
           where e.journal_id = j.journal_id and e.posted_at = j.posted_at and e.account_id = x.account and e.amount = x.amount))
@@ -57,10 +56,13 @@ export const moneyInvariants: readonly Invariant[] = [
       ) j on j.reference = p.reference
       where p.taken_back_kobo is distinct from j.amount or p.state = 'credited'
       union all
-      select p.player_id, 'prompts of payment ' || p.payment_id from ${of('payments', 'p')}
-      where p.channel in ('momo', 'smartcash') and (p.payment_id in (select payment_id from given)) <> exists (
-        select from ${of('payment_prompts', 'q')}
-        where q.player_id = p.player_id and q.payment_id = p.payment_id and q.state = 'successful')`,
+      select p.player_id, 'prompts of payment ' || p.payment_id
+      from ${of('payments', 'p')}
+      left join given g using (player_id, payment_id)
+      left join (
+        select distinct player_id, payment_id, true as paid from ${of('payment_prompts')} where state = 'successful'
+      ) q using (player_id, payment_id)
+      where p.channel in ('momo', 'smartcash') and (g.reference is null) <> (q.paid is null)`,
   },
   {
     id: 'I16',
@@ -100,9 +102,8 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select j.player_id, 'journal ' || j.operation_key from ${of('ledger.journals', 'j')}
       where j.operation_key like 'refund:%' and not exists (
-        select from ${of('payment_actions', 'a')} where a.kind = 'refund' and j.reference = (
-          select p.reference from payments p where p.player_id = a.player_id and p.payment_id = a.payment_id)
-          and j.operation_key in ('refund:' || a.action_id || ':hold', 'refund:' || a.action_id || ':release'))
+        select from ${of('payment_actions', 'a')} join ${of('payments', 'p')} using (player_id, payment_id), unnest(array['hold', 'release']) as part
+        where a.kind = 'refund' and p.reference = j.reference and j.operation_key = 'refund:' || a.action_id || ':' || part)
       union all
       select player_id, 'action ' || action_id from ${of('payment_actions')}
       where (state not in ('asked', 'declined') and decided_by is not distinct from asked_by)

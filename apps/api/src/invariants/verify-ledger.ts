@@ -21,14 +21,19 @@ export function verifyLedger(db: Db): Promise<{ findings: Finding[]; floats: Led
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await endWithClient(tx);
+      await prepareForAll(tx);
       return { findings: toFindings(await findOffences(tx, everything)), floats: await floatsInLedger(tx) };
     });
 }
 
-/** A statement of many minutes whose client is gone is ended by the server, before another begins beside it. */
-async function endWithClient(tx: Tx): Promise<void> {
-  await sql`select set_config('client_connection_check_interval', '5s', true)`.execute(tx);
+/**
+ * A statement of many minutes whose client is gone is ended by the server, before another begins beside it. It joins whole tables: with the memory
+ * of a player's call it would write most of what it compares to the disk, and take a list that does not fit row by row.
+ */
+async function prepareForAll(tx: Tx): Promise<void> {
+  await sql`select set_config('client_connection_check_interval', '5s', true), set_config('work_mem', '128MB', true)`.execute(
+    tx,
+  );
 }
 
 export interface ProofDeps {
@@ -85,7 +90,7 @@ export async function verifyAll(deps: ProofDeps): Promise<void> {
     startedAt,
     isDue: (last) => last.startedAt < lastNight(startedAt),
     prove: async (tx) => {
-      await endWithClient(tx);
+      await prepareForAll(tx);
       const found = await findOffences(tx, everything);
       await sumUpHouseDays(tx, { afterMs: OVERLAP_MS });
       return { found, provenUntil: startedAt };

@@ -1,7 +1,7 @@
 import { countInbox } from '@spw/contract/console/inbox';
 import { getDays, getToday } from '@spw/contract/console/today';
 import { buyPlays } from '@spw/contract/shop';
-import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
+import { addDays, lagosDay, lagosWeek, startOf } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
 import { verifyAll, verifyNew } from '../invariants/verify-ledger.ts';
 import { allTables } from '../platform/db/all-tables.ts';
@@ -126,4 +126,23 @@ test('several workers take turns, a provider that is silent is no reason to stop
   expect(await runs()).toMatchObject([
     { finishedAt: clock.now(), floats: [{ provider: 'card', balance: null }, {}, {}, {}] },
   ]);
+});
+
+test('a week whose prizes were never credited is shown once games are kept for longer because of it', async () => {
+  const { send } = (await signIn('support')).browser;
+  const now = clock.now();
+  const weekIn = (months: number) =>
+    lagosWeek(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15)));
+  const close = (week: string, state: string) =>
+    runSql(
+      database.ownerUrl,
+      `insert into prize_weeks (week, state, rules, begun_at) values ('${week}', '${state}', '{}', now())`,
+    );
+  await close(weekIn(-12), 'closing');
+  expect((await send(getToday)).body.data.uncredited).toBeNull();
+  await close(weekIn(-15), 'closing');
+  expect((await send(getToday)).body.data.uncredited).toEqual({
+    week: weekIn(-15),
+    gamesKeptSince: `${weekIn(-15).slice(0, 7)}-01T00:00:00.000Z`,
+  });
 });

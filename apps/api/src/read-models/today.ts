@@ -1,6 +1,7 @@
 import type { getDays, getToday } from '@spw/contract/console/today';
 import type { DataOf } from '@spw/contract/endpoint';
-import { addDays, lagosDay } from '@spw/rules/lagos';
+import { keptSince } from '@spw/rules/kept-games';
+import { addDays, lagosDay, startOf, type LagosWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
 import { lastDays, readMark, sumsByDay } from '../modules/totals/index.ts';
@@ -31,10 +32,11 @@ export async function showToday(deps: TodayDeps): Promise<DataOf<typeof getToday
   const now = await databaseNow(db);
   const counted = (await readMark(db)) ?? { asOf: now, openRounds: 0, lateRounds: 0, openToday: 0 };
   const window = dayWindow(counted.asOf);
-  const [people, sales, prizes, stuck, waiting, books] = await Promise.all([
+  const [people, sales, prizes, uncredited, stuck, waiting, books] = await Promise.all([
     peopleAndGames(db, window, counted),
     revenueOf(db, window),
     prizeLiability(db, now, await currentSettings()),
+    uncreditedWeek(db, now),
     stuckMoney(db, now),
     waitingForPeople(db),
     lastProof(db),
@@ -44,10 +46,25 @@ export async function showToday(deps: TodayDeps): Promise<DataOf<typeof getToday
     ...people,
     ...sales,
     prizes,
+    uncredited,
     stuck,
     waiting,
     ...books,
   };
+}
+
+/** A week keeps its games until its prizes are credited, and with them all later ones: one that is forgotten would keep them for good. */
+async function uncreditedWeek(db: Db, now: Date): Promise<DataOf<typeof getToday>['uncredited']> {
+  const oldest = await allTables(db)
+    .selectFrom('prizeWeeks')
+    .select('week')
+    .where('state', '<>', 'credited')
+    .orderBy('week')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return null;
+  const since = keptSince(now, startOf(oldest.week as LagosWeek));
+  return since < keptSince(now, null) ? { week: oldest.week, gamesKeptSince: since.toISOString() } : null;
 }
 
 /** Totals are as old as their count, and everything is as old as the replica. */

@@ -44,6 +44,7 @@ export function aToday(change: Partial<Data<'getToday'>> = {}): Data<'getToday'>
       weekAgo: value * 950,
     })),
     prizes: { week: '2026-11-09', liability: 318_240, budget: 500_000, players: 10, ceiling: 60_000 },
+    uncredited: null,
     floats: [
       { provider: 'card', balance: 1_284_000, source: 'provider', waiting: 114_000 },
       { provider: 'momo', balance: 402_500, source: 'books', waiting: null },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { GAME_ASSETS, house, playerAccount, type GameAsset, type SoldAsset } from './accounts.ts';
 import { post } from './post.ts';
@@ -41,9 +42,14 @@ export function spendAsset(tx: Tx, { playerId, asset, count, key }: Move<GameAss
 
 export type AssetBalances = Readonly<Record<GameAsset, number>>;
 
+const balancesOf = compiled((db, { playerId }: { playerId: bigint }) => ({
+  compile: () =>
+    sql<{ accountId: bigint; posted: bigint }>`
+      select account_id, posted from ledger.balances where player_id = ${playerId}`.compile(db),
+}));
+
 export async function assetBalancesOf(db: DbOrTx, playerId: bigint): Promise<AssetBalances> {
-  const { rows } = await sql<{ accountId: bigint; posted: bigint }>`
-    select account_id, posted from ledger.balances where player_id = ${playerId}`.execute(db);
+  const rows = await balancesOf(db, { playerId });
   const posted = new Map(rows.map((row) => [row.accountId, Number(row.posted)]));
   return Object.fromEntries(
     GAME_ASSETS.map((asset) => [asset, posted.get(playerAccount(playerId, asset)) ?? 0]),

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrateDatabase } from '../../main/migrate-database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { closeDatabase } from '../../platform/db/roles.ts';
 import { firstIdOf, newId } from '../../platform/ids.ts';
-import { databaseUrl, runSql } from '../../testing/template.ts';
+import { databaseBefore, type DatabaseBefore } from '../../testing/database-before.ts';
 import { fixedClock, seededRandom } from '../../testing/time-and-chance.ts';
 
 /** Games as they were before they were in months, brought up to date while the release before plays on. */
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const FIRST = '0115';
 const TABLES = ['round_questions', 'spins', 'point_entries'] as const;
 const DAY_MS = 86_400_000;
-const adminUrl = inject('databaseAdminUrl');
-const name = `spw_carried_${randomUUID().replaceAll('-', '')}`;
-const ownerUrl = databaseUrl(adminUrl, name, 'spw_owner');
 const now = new Date();
 const random = seededRandom();
 const idAt = (at: Date) => newId({ clock: fixedClock(at.toISOString()), random });
 const inMonths = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 10));
-let folder: string;
+let database: DatabaseBefore;
 let client: Client;
 let played = 0;
 let before: Stored;
@@ -63,30 +54,20 @@ async function stored() {
 type Stored = Awaited<ReturnType<typeof stored>>;
 
 beforeAll(async () => {
-  await runSql(adminUrl, `create database ${name} owner spw_owner`);
-  await closeDatabase(adminUrl, name);
-  folder = await mkdtemp(join(tmpdir(), 'spw-before-'));
-  for (const file of await readdir(MIGRATIONS))
-    if (file.endsWith('.sql') && file < FIRST) await cp(join(MIGRATIONS, file), join(folder, file));
-  await migrate(ownerUrl, { folder });
-  client = new Client({ connectionString: ownerUrl });
-  await client.connect();
+  database = await databaseBefore(inject('databaseAdminUrl'), FIRST);
+  ({ client } = database);
   for (const months of [-5, -2, -1]) await playAt(client, inMonths(months));
   before = await stored();
 
   let isDone = false;
-  const player = new Client({ connectionString: ownerUrl });
+  const player = new Client({ connectionString: database.ownerUrl });
   await player.connect();
   const playing = playUntil(player, () => isDone);
-  await migrateDatabase(ownerUrl).finally(() => (isDone = true));
+  await migrateDatabase(database.ownerUrl).finally(() => (isDone = true));
   await playing;
   await player.end();
 });
-afterAll(async () => {
-  await client.end();
-  await rm(folder, { recursive: true });
-  await runSql(adminUrl, `drop database ${name} with (force)`);
-});
+afterAll(() => database.remove());
 
 async function playUntil(by: Client, isDone: () => boolean): Promise<void> {
   while (!isDone()) await playAt(by, now);

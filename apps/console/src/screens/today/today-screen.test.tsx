@@ -60,6 +60,19 @@ test.each([
   expect(books.getByText(/hold\. Checked 2 min ago/)).toBeTruthy();
 });
 
+test('a week whose prizes were never credited is named with the games that are kept because of it', async () => {
+  const uncredited = { week: '2025-09-29', gamesKeptSince: '2025-09-01T00:00:00.000Z' };
+  openConsole('/today', {
+    network: {
+      getToday: () => answer('getToday', aToday({ uncredited })),
+      getDays: () => answer('getDays', theDays()),
+    },
+  });
+  const prizes = await screen.findByRole('region', { name: 'Prizes against budget' });
+  expect(prizes.textContent).toContain('The prizes of the week of Monday 29 September 2025 are not credited.');
+  expect(prizes.textContent).toContain('all games since September 2025 are kept');
+});
+
 test('of what waits for people no more than a thousand are counted', async () => {
   const today = aToday();
   const waiting = { ...today.waiting, payments: 1000, disputes: 999 };

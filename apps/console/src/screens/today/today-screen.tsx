@@ -1,4 +1,4 @@
-import { formatTime, formatLongDay } from '@spw/ui/format/dates.ts';
+import { formatLongDay, formatMonth, formatTime } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { RefreshIcon } from '@spw/ui/parts/icons.ts';
@@ -76,6 +76,13 @@ export function TodayScreen() {
                     .slice(-weekdayOf(now.asOf))
                     .flatMap(({ prizeLiability }) => (prizeLiability === null ? [] : [prizeLiability]))}
                 />
+                {now.uncredited && (
+                  <p className="warn">
+                    The prizes of the week of {formatLongDay(now.uncredited.week)} are not credited. Until they are, all
+                    games since {formatMonth(now.uncredited.gamesKeptSince.slice(0, 10))} are kept instead of going
+                    after thirteen months.
+                  </p>
+                )}
               </Panel>
             </div>
             <div className="page-grid grid-a">
