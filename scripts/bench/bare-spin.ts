@@ -55,7 +55,7 @@ export function bareSpin(deps: BareDeps): BareCall {
 async function readFacts(client: PoolClient, playerId: string) {
   const since = new Date(Date.now() - 86_400_000);
   const [, clock, , , goods] = await Promise.all([
-    client.query(statements.lockTurn, [playerId, 'open', 'played']),
+    client.query(statements.lockTurn, [playerId]),
     client.query<{ now: Date }>(statements.clock),
     client.query(statements.limits, [playerId]),
     client.query(statements.birthDate, [playerId]),

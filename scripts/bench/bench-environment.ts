@@ -49,6 +49,7 @@ export function benchEnvironment({
     NUMBER_CHECK_API_KEY: 'unused-number-check',
     BEHIND_BALANCER: 'off',
     LONGEST_DELAY_MS: '0',
+    LONGEST_QUEUE_MS: '0',
     POOL_WAIT_MS: '60000',
     STATEMENT_TIMEOUT_MS: '60000',
     DRAIN_WAIT_SECONDS: '0',

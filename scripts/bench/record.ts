@@ -1,5 +1,6 @@
 import type { RedisCommander } from 'ioredis';
 import type { Pool } from 'pg';
+import { StatementsQuery } from '../../apps/api/src/platform/db/send-statements.ts';
 import type { Redis } from '../../apps/api/src/platform/redis/redis.ts';
 
 /** What was asked of the database and of Redis, in order. */
@@ -21,11 +22,11 @@ export function recordPool(pool: Pool, recording: Recording): void {
   });
 }
 
-/** A statement comes as its text, with a name, or as a query of its own that begins the transaction. */
-function textsOf(asked: unknown): string[] {
+/** A statement comes as its text, with a name, or with others of its transaction. */
+function textsOf(asked: unknown): readonly string[] {
   if (typeof asked === 'string') return [asked];
-  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return [];
-  return 'submit' in asked ? ['begin', String(asked.text)] : [String(asked.text)];
+  if (asked instanceof StatementsQuery) return asked.texts;
+  return typeof asked === 'object' && asked !== null && 'text' in asked ? [String(asked.text)] : [];
 }
 
 function plain(statement: string): string {

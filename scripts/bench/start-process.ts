@@ -33,7 +33,7 @@ export async function startProcess(
   const ended = new Promise((done) => child.once('exit', done));
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 1200 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}${readyAt}`).catch(() => null);
     if (answer?.ok) {
       return {

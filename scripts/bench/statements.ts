@@ -21,15 +21,17 @@ export const saveRound =
 export const claimKey =
   'insert into "idempotency_keys" ("player_id", "key", "endpoint", "request_hash", "claim_id", "claimed_until", "created_at") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("player_id", "key") do update set "endpoint" = $8, "request_hash" = $9, "claim_id" = $10, "claimed_until" = $11 where "idempotency_keys"."answer" is null and "idempotency_keys"."claimed_until" <= $12 returning "claim_id"';
 export const keepAnswer =
-  'update "idempotency_keys" set "answer" = $1::jsonb where "player_id" = $2 and "key" = $3 and "claim_id" = $4 and "answer" is null';
-export const lockTurn = 'select * from "turns" where "player_id" = $1 and "state" in ($2, $3) for update';
+  'update "idempotency_keys" set "answer" = $1::jsonb where "player_id" = $2 and "key" = $3 and "claim_id" = $4 and "answer" is null returning "claim_id"';
+export const lockTurn =
+  'select "player_id", "turn_id", "state", "opened_at", "day", "free", "welcome", "next_seed", "spins_used", "category_id", "wildcard" from "turns" where "player_id" = $1 and "state" in (\'open\', \'played\') for update';
 export const subscription =
   'select "plan", "starts_at", "ends_at" from "subscriptions" where "player_id" = $1 and "ends_at" > $2 order by "ends_at" desc';
 export const goods = 'select account_id, posted from ledger.balances where player_id = $1';
 export const turnsByDay =
   'select "day", count(*) as "opened", count(*) filter(where "free" is true) as "free" from "turns" where "player_id" = $1 and "day" >= $2 group by "day"';
 export const birthDate = 'select "birth_date" from "players" where "player_id" = $1';
-export const limits = 'select * from "player_limits" where "player_id" = $1';
+export const limits =
+  'select "daily_kobo", "weekly_kobo", "raise_at", "next_daily_kobo", "next_weekly_kobo", "break_until", "excluded_at", "carried_at", "carried_today_kobo", "carried_week_kobo" from "player_limits" where "player_id" = $1';
 export const insertTurn =
   'insert into "turns" ("player_id", "turn_id", "state", "opened_at", "day", "free", "welcome", "next_seed", "spins_used", "category_id", "wildcard") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 export const spendPlay =

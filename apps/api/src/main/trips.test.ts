@@ -19,7 +19,8 @@ import { capturedLog } from '../testing/test-app.ts';
 import { fixedClock } from '../testing/time-and-chance.ts';
 
 /**
- * How often each busy call waits for the database and for Redis. COMMIT is a wait of its own; BEGIN goes with the first statement. A call that
+ * How often each busy call waits for the database and for Redis. BEGIN goes with the first statement, and COMMIT is a wait of its own
+ * where the answer to the last ones decides whether they stand. A call that
  * needs more has become slower for every player, and one that needs fewer gets the lower number here.
  */
 const BUDGETS = {
@@ -31,8 +32,8 @@ const BUDGETS = {
   again: { database: 5, redis: 0 },
   start: { database: 6, redis: 0 },
   resume: { database: 2, redis: 0 },
-  reveal: { database: 4, redis: 0 },
-  answer: { database: 4, redis: 0 },
+  reveal: { database: 3, redis: 0 },
+  answer: { database: 3, redis: 0 },
   ending: { database: 5, redis: 2 },
   points: { database: 2, redis: 0 },
   board: { database: 2, redis: 1 },

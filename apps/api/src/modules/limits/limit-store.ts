@@ -1,10 +1,29 @@
-import { NO_LIMITS, type SpendLimits } from '@spw/rules/spend-limits';
+import { mayTakePart, NO_LIMITS, type SpendLimits } from '@spw/rules/spend-limits';
 import type { Selectable } from 'kysely';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own, type Tables } from './tables.ts';
 
+const limitsOfPlayer = compiled((db, { playerId }: { playerId: bigint }) =>
+  own(db)
+    .selectFrom('playerLimits')
+    .select([
+      'dailyKobo',
+      'weeklyKobo',
+      'raiseAt',
+      'nextDailyKobo',
+      'nextWeeklyKobo',
+      'breakUntil',
+      'excludedAt',
+      'carriedAt',
+      'carriedTodayKobo',
+      'carriedWeekKobo',
+    ])
+    .where('playerId', '=', playerId),
+);
+
 export async function findLimits(db: DbOrTx, playerId: bigint): Promise<SpendLimits> {
-  const row = await own(db).selectFrom('playerLimits').selectAll().where('playerId', '=', playerId).executeTakeFirst();
+  const [row] = await limitsOfPlayer(db, { playerId });
   return row ? toLimits(row) : NO_LIMITS;
 }
 
@@ -44,7 +63,7 @@ export async function saveLimits(
     .execute();
 }
 
-function toLimits(row: Selectable<Tables['playerLimits']>): SpendLimits {
+function toLimits(row: Omit<Selectable<Tables['playerLimits']>, 'playerId' | 'changedAt'>): SpendLimits {
   return {
     now: { daily: row.dailyKobo, weekly: row.weeklyKobo },
     next: row.raiseAt && { daily: row.nextDailyKobo, weekly: row.nextWeeklyKobo, from: row.raiseAt },
@@ -52,4 +71,16 @@ function toLimits(row: Selectable<Tables['playerLimits']>): SpendLimits {
     excludedAt: row.excludedAt,
     carried: row.carriedAt && { today: row.carriedTodayKobo!, thisWeek: row.carriedWeekKobo!, at: row.carriedAt },
   };
+}
+
+/** Of these players, those who are on no break and have not excluded themselves. */
+export async function whoTakePart(
+  db: DbOrTx,
+  { playerIds, now }: { playerIds: readonly bigint[]; now: Date },
+): Promise<ReadonlySet<bigint>> {
+  const playing = new Set(playerIds);
+  if (playing.size === 0) return playing;
+  const limited = await own(db).selectFrom('playerLimits').selectAll().where('playerId', 'in', playerIds).execute();
+  for (const row of limited) if (!mayTakePart(toLimits(row), now).ok) playing.delete(row.playerId);
+  return playing;
 }

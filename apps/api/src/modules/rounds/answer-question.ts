@@ -1,4 +1,5 @@
 import { answer } from '@spw/rules/round';
+import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import type { RoundsDeps } from './deps.ts';
@@ -29,10 +30,11 @@ export function answerQuestion(
       points: after.points - before.points,
     };
     if (after.phase !== 'ended') {
-      const [saved] = await together(tx, [
-        (db) => saveRound(db, row, after),
-        (db) => saveJudged(db, { playerId, roundId, level }, judged),
-      ]);
+      const saves = [
+        (db: Tx) => saveRound(db, row, after),
+        (db: Tx) => saveJudged(db, { playerId, roundId, level }, judged),
+      ] as const;
+      const [saved] = await together(tx, saves, { isLast: true });
       return { answer: showVerdict(saved, { ...asked, ...judged }, question, category, game) };
     }
     const { row: saved, score } = await finishRound(tx, row, after, { now, game, judged });

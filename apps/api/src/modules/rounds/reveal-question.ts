@@ -27,16 +27,17 @@ export async function revealQuestion(
       const asked = step.asked ?? (await drawnQuestion(row, level));
       const { questionId } = asked;
       const isFirst = row.phase === 'ladder';
-      const [question, saved] = await together(tx, [
-        (db) => deps.questionCache.question(db, questionId),
-        async (db) => (isFirst ? saveRound(db, row, round) : row),
+      const asks = [
+        (db: Tx) => deps.questionCache.question(db, questionId),
+        async (db: Tx) => (isFirst ? saveRound(db, row, round) : row),
         ...(isFirst
           ? [
               (db: Tx) => saveRevealed(db, { ...asked, revealedAt: now }),
               (db: Tx) => markSeen(db, { playerId, questionId, now }),
             ]
           : []),
-      ]);
+      ] as const;
+      const [question, saved] = await together(tx, asks, { isLast: true });
       return {
         answer: { round: showRound(saved, category, game), question: showQuestion(saved, asked, question, now, game) },
       };

@@ -1,3 +1,3 @@
-export { saveStreak, streakOf } from './streaks.ts';
+export { saveStreak, streakOf, streaksOfDay } from './streaks.ts';
 export { routes } from './routes.ts';
 export { personalData } from './tables.ts';

@@ -25,3 +25,18 @@ export async function saveStreak(tx: Tx, playerId: bigint, { days, lastDay }: Ke
     .onConflict((oc) => oc.column('playerId').doUpdateSet({ days, lastDay }))
     .execute();
 }
+
+/** Streaks that were last played on this day, by player, after one. */
+export function streaksOfDay(
+  db: DbOrTx,
+  { day, after, limit }: { day: LagosDay; after: bigint; limit: number },
+): Promise<{ playerId: bigint; days: number }[]> {
+  return own(db)
+    .selectFrom('streaks')
+    .select(['playerId', 'days'])
+    .where('lastDay', '=', day)
+    .where('playerId', '>', after)
+    .orderBy('playerId')
+    .limit(limit)
+    .execute();
+}

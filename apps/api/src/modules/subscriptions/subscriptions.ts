@@ -1,6 +1,7 @@
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
@@ -35,18 +36,17 @@ interface Period {
 }
 
 /** Paid periods that had not ended then, the last one first. */
-export function periodsSince(
+export const periodsSince: (
   db: DbOrTx,
-  { playerId, since }: { playerId: bigint; since: Date },
-): Promise<readonly Period[]> {
-  return own(db)
+  since: { readonly playerId: bigint; readonly since: Date },
+) => Promise<readonly Period[]> = compiled((db, { playerId, since }: { playerId: bigint; since: Date }) =>
+  own(db)
     .selectFrom('subscriptions')
     .select(['plan', 'startsAt', 'endsAt'])
     .where('playerId', '=', playerId)
     .where('endsAt', '>', since)
-    .orderBy('endsAt', 'desc')
-    .execute();
-}
+    .orderBy('endsAt', 'desc'),
+);
 
 export function subscriptionAt(periods: readonly Period[], now: Date): SubscriptionFacts {
   const running = periods.filter(({ endsAt }) => endsAt > now);

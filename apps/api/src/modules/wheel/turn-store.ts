@@ -1,22 +1,52 @@
 import type { LagosDay } from '@spw/rules/lagos';
 import type { Selectable } from 'kysely';
 import { DatabaseError } from 'pg';
+import { compiled, picked } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own, type Tables } from './tables.ts';
 
 export type TurnRow = Selectable<Tables['turns']>;
 export type SpinRow = Selectable<Tables['spins']>;
 
+const TURN_COLUMNS = [
+  'playerId',
+  'turnId',
+  'state',
+  'openedAt',
+  'day',
+  'free',
+  'welcome',
+  'nextSeed',
+  'spinsUsed',
+  'categoryId',
+  'wildcard',
+] as const satisfies readonly (keyof TurnRow)[];
+
+const SPIN_COLUMNS = [
+  'playerId',
+  'turnId',
+  'spin',
+  'seed',
+  'clientBytes',
+  'categoryId',
+  'drawnFrom',
+  'spunAt',
+] as const satisfies readonly (keyof SpinRow)[];
+
 /** The turn that is on the wheel or being played. Locked: two taps wait for each other. */
-export function lockCurrentTurn(tx: Tx, playerId: bigint): Promise<TurnRow | undefined> {
-  return own(tx)
+export async function lockCurrentTurn(tx: Tx, playerId: bigint): Promise<TurnRow | undefined> {
+  const [turn] = await currentTurnForUpdate(tx, { playerId });
+  return turn;
+}
+
+const currentTurnForUpdate = compiled((db, { playerId }: { playerId: bigint }) =>
+  own(db)
     .selectFrom('turns')
-    .selectAll()
+    .select(TURN_COLUMNS)
     .where('playerId', '=', playerId)
     .where('state', 'in', ['open', 'played'])
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .forUpdate(),
+);
 
 export function findOpenTurn(db: DbOrTx, playerId: bigint): Promise<TurnRow | undefined> {
   return own(db)
@@ -37,12 +67,14 @@ export class TurnTaken extends Error {
 
 export async function insertTurn(tx: Tx, turn: TurnRow): Promise<void> {
   try {
-    await own(tx).insertInto('turns').values(turn).execute();
+    await insertTurnRow(tx, turn);
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'one_open_turn') throw new TurnTaken();
     throw error;
   }
 }
+
+const insertTurnRow = compiled((db, turn: TurnRow) => own(db).insertInto('turns').values(picked(turn, TURN_COLUMNS)));
 
 const MOST_TRIES = 5;
 
@@ -79,12 +111,13 @@ export interface TurnsOfDay {
   readonly free: number;
 }
 
-/** How many were opened on each day from then on. */
-export async function countTurnsSince(
-  db: DbOrTx,
-  { playerId, since }: { playerId: bigint; since: LagosDay },
-): Promise<(day: LagosDay) => TurnsOfDay> {
-  const rows = await own(db)
+interface TurnsSince {
+  readonly playerId: bigint;
+  readonly since: LagosDay;
+}
+
+const turnsByDay = compiled((db, { playerId, since }: TurnsSince) =>
+  own(db)
     .selectFrom('turns')
     .select(({ fn, eb }) => [
       'day',
@@ -93,16 +126,22 @@ export async function countTurnsSince(
     ])
     .where('playerId', '=', playerId)
     .where('day', '>=', since)
-    .groupBy('day')
-    .execute();
+    .groupBy('day'),
+);
+
+/** How many were opened on each day from then on. */
+export async function countTurnsSince(db: DbOrTx, since: TurnsSince): Promise<(day: LagosDay) => TurnsOfDay> {
+  const rows = await turnsByDay(db, since);
   return (day) => {
     const found = rows.find((row) => row.day === day);
     return { opened: Number(found?.opened ?? 0), free: Number(found?.free ?? 0) };
   };
 }
 
+const insertSpinRow = compiled((db, spin: SpinRow) => own(db).insertInto('spins').values(picked(spin, SPIN_COLUMNS)));
+
 export async function insertSpin(tx: Tx, spin: SpinRow): Promise<void> {
-  await own(tx).insertInto('spins').values(spin).execute();
+  await insertSpinRow(tx, spin);
 }
 
 export function listSpins(db: DbOrTx, { playerId, turnId }: { playerId: bigint; turnId: string }): Promise<SpinRow[]> {

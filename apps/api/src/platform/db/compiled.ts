@@ -35,8 +35,20 @@ export function compiled<Values extends object, Row>(
     const parameters = known.parameters.map((parameter) =>
       parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
     );
-    return (await db.executeQuery<Row>({ ...known, parameters })).rows;
+    const query = { ...known, parameters };
+    // Past what Kysely does to statements and rows on their way: this one is compiled, and the driver has named the columns.
+    const { rows } = await db.getExecutor().provideConnection((connection) => connection.executeQuery<Row>(query));
+    return rows;
   };
+}
+
+/** Those of its values that are named. What has no values yet cannot be spread. */
+export function picked<Values extends object, Name extends keyof Values>(
+  values: Values,
+  names: readonly Name[],
+): Pick<Values, Name> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each name
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
 }
 
 function keep<Row>(compiledQuery: CompiledQuery<Row>): KeptQuery<Row> {

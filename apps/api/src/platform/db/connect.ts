@@ -23,6 +23,8 @@ export interface DatabaseConfig {
 export interface Database {
   readonly db: AllTables;
   readonly pool: Pool;
+  /** How long whoever waits longest for a connection has waited so far. */
+  readonly longestWaitMilliseconds: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -42,6 +44,18 @@ const reading: CustomTypesConfig = {
     return types.getTypeParser(oid, format);
   },
 };
+
+/** In the code names have no underscores. The driver names the columns, so that the statements of busy paths need no renaming row by row. */
+class Names extends CamelCasePlugin {
+  constructor() {
+    // The keys inside a JSON document are the product's own words: they stay as they are.
+    super({ maintainNestedObjectKeys: true });
+  }
+
+  ofColumn(name: string): string {
+    return this.camelCase(name);
+  }
+}
 
 /**
  * The pool keeps no session state but prepared statements, so a pooler in transaction mode can stand between that carries them, or any
@@ -66,16 +80,18 @@ export function connect(config: DatabaseConfig, name: string, watchers: Watchers
   pool.on('error', () => undefined);
 
   const { preparedStatements = true } = config;
+  const names = new Names();
+  const nameColumn = (name: string) => names.ofColumn(name);
+  const driver = new PoolDriver(pool, { preparedStatements, nameColumn });
   const db = new Kysely<DB>({
     dialect: {
-      createDriver: () => new PoolDriver(pool, { preparedStatements }),
+      createDriver: () => driver,
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (anyDb) => new PostgresIntrospector(anyDb),
     },
-    // The keys inside a JSON document are the product's own words: they stay as they are.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [names],
     ...(watchers.onStatement && { log: watchers.onStatement }),
   });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, longestWaitMilliseconds: () => driver.longestWaitMilliseconds(), close: () => db.destroy() };
 }

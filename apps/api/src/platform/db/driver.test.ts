@@ -4,8 +4,9 @@ import { countDatabaseTrips } from '../../testing/count-trips.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { runSql } from '../../testing/template.ts';
 import { compiled } from './compiled.ts';
-import { connect } from './connect.ts';
+import { connect, type Database } from './connect.ts';
 import type { DbOrTx } from './database.ts';
+import { together } from './together.ts';
 
 const { ownerUrl } = useDatabase();
 const one = { databaseUrl: ownerUrl, poolSize: 1, poolWaitMilliseconds: 60_000, statementMilliseconds: 60_000 };
@@ -27,6 +28,19 @@ async function prepared(db: DbOrTx): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where statement like '%from things%'`.execute(db);
   return rows.map((row) => row.statement.trim());
+}
+
+/** The server does not understand the BEGIN of its first connection. */
+function connectFailing(): Database {
+  const failing = connect(one, 'test');
+  failing.pool.once('connect', ({ connection: wire }) => {
+    const parse: (message: { text: string }) => void = wire.parse.bind(wire);
+    Object.assign(wire, {
+      parse: (message: { text: string }) =>
+        parse(message.text === 'begin' ? { ...message, text: 'begin nonsense' } : message),
+    });
+  });
+  return failing;
 }
 
 test('a transaction is begun together with its first statement, and one that asks nothing asks the server nothing', async () => {
@@ -61,19 +75,23 @@ test('what a failed transaction did is undone, whether its first statement faile
 });
 
 test('a first statement whose BEGIN fails is not run, and its connection is not used again', async () => {
-  const failing = connect(one, 'test');
-  failing.pool.once('connect', ({ connection: wire }) => {
-    const parse: (message: { text: string }) => void = wire.parse.bind(wire);
-    Object.assign(wire, {
-      parse: (message: { text: string }) =>
-        parse(message.text === 'begin' ? { ...message, text: 'begin nonsense' } : message),
-    });
-  });
+  const failing = connectFailing();
   const add = (tx: DbOrTx) => addThing(tx, { id: 41, name: 'alone' });
   await expect(failing.db.transaction().execute(add)).rejects.toMatchObject({ code: '42601' });
   expect(await nameOf(connection.db, { id: 41 })).toEqual([]);
   await failing.db.transaction().execute(add);
   expect(await nameOf(connection.db, { id: 41 })).toEqual([{ name: 'alone' }]);
+  await failing.close();
+});
+
+test('of what is sent together with a BEGIN that fails nothing is run, a write no more than a read', async () => {
+  const failing = connectFailing();
+  const add = (id: number) => (tx: DbOrTx) => addThing(tx, { id, name: 'together' });
+  const both = () => failing.db.transaction().execute((tx) => together(tx, [add(42), add(43)]));
+  await expect(both()).rejects.toMatchObject({ code: '42601' });
+  expect(await nameOf(connection.db, { id: 43 })).toEqual([]);
+  await both();
+  expect(await nameOf(connection.db, { id: 43 })).toEqual([{ name: 'together' }]);
   await failing.close();
 });
 

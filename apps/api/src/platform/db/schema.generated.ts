@@ -353,11 +353,30 @@ export interface MeasuredRounds {
 }
 
 export interface MessageChoices {
+  amounts: Generated<boolean>;
   changedAt: Timestamp;
   news: boolean;
+  place: Generated<boolean>;
   playerId: bigint;
+  quietFrom: Generated<number>;
+  quietUntil: Generated<number>;
   reminders: boolean;
   results: boolean;
+}
+
+export interface MessageDays {
+  day: string;
+  playerId: bigint;
+  topic: string;
+}
+
+export interface Messages {
+  createdAt: Timestamp;
+  details: Json;
+  kind: string;
+  messageId: string;
+  playerId: bigint;
+  readAt: Timestamp | null;
 }
 
 export interface MobileMoneyNames {
@@ -772,6 +791,18 @@ export interface Purchases {
   purchaseId: string;
 }
 
+export interface PushSubscriptions {
+  auth: Buffer;
+  endpoint: string;
+  endpointHash: Buffer;
+  language: string;
+  p256dh: Buffer;
+  playerId: bigint;
+  seenAt: Timestamp;
+  sessionId: string;
+  subscriptionId: string;
+}
+
 export interface QuestionBankVersions {
   lists: Json;
   publishedAt: Generated<Timestamp>;
@@ -823,6 +854,7 @@ export interface Questions {
   answer: number;
   answeredRight: Generated<bigint>;
   answeringMs: Generated<bigint>;
+  apart: string | null;
   categoryId: string;
   contentKey: string;
   createdAt: Timestamp;
@@ -947,6 +979,12 @@ export interface SeenQuestions {
   playerId: bigint;
   questionId: string;
   seenAt: Timestamp;
+}
+
+export interface SeenTops {
+  onlyOne: Generated<boolean>;
+  playerIds: ArrayType<bigint>;
+  week: string;
 }
 
 export interface Sessions {
@@ -1168,6 +1206,8 @@ export interface DB {
   leavingMessages: LeavingMessages;
   measuredRounds: MeasuredRounds;
   messageChoices: MessageChoices;
+  messageDays: MessageDays;
+  messages: Messages;
   mobileMoneyNames: MobileMoneyNames;
   mobileMoneyQuotes: MobileMoneyQuotes;
   moneyProofs: MoneyProofs;
@@ -1204,6 +1244,7 @@ export interface DB {
   prizeStandings: PrizeStandings;
   prizeWeeks: PrizeWeeks;
   purchases: Purchases;
+  pushSubscriptions: PushSubscriptions;
   questionBankVersions: QuestionBankVersions;
   questionLeaves: QuestionLeaves;
   questionNodes: QuestionNodes;
@@ -1220,6 +1261,7 @@ export interface DB {
   roundRepairs: RoundRepairs;
   rounds: Rounds;
   seenQuestions: SeenQuestions;
+  seenTops: SeenTops;
   sessions: Sessions;
   settingsProposals: SettingsProposals;
   settingsVersions: SettingsVersions;

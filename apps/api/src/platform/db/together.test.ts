@@ -14,7 +14,10 @@ const { db, pool, close } = connect(
 );
 const trips = countDatabaseTrips(pool);
 afterAll(close);
-beforeAll(() => runSql(ownerUrl, 'create table steps (id int primary key, place int generated always as identity)'));
+beforeAll(async () => {
+  await runSql(ownerUrl, 'create table steps (id int primary key, place int generated always as identity)');
+  await runSql(ownerUrl, 'create table followers (of int not null references steps deferrable)');
+});
 
 const add = (id: number) => async (on: DbOrTx) => {
   await sql`insert into steps (id) values (${id})`.execute(on);
@@ -47,6 +50,28 @@ test('in a transaction they are part of it, and one that fails undoes all', asyn
     }),
   ).rejects.toMatchObject({ code: '23505' });
   expect(await ids()).toEqual([]);
+});
+
+test('the last of a transaction are committed in the same trip, unless one of them fails', async () => {
+  await empty();
+  trips.take();
+  await db.transaction().execute(async (tx) => {
+    await together(tx, [add(1)]);
+    await together(tx, [add(2), add(3)], { isLast: true });
+    await expect(add(4)(tx)).rejects.toThrow('committed');
+  });
+  expect(trips.take()).toBe(2);
+  expect(await ids()).toEqual([1, 2, 3]);
+
+  const failing = db.transaction().execute((tx) => together(tx, [add(4), add(1)], { isLast: true }));
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  const late = db.transaction().execute(async (tx) => {
+    await sql`set constraints all deferred`.execute(tx);
+    await together(tx, [(on) => sql`insert into followers (of) values (${9})`.execute(on)], { isLast: true });
+  });
+  await expect(late).rejects.toMatchObject({ code: '23503' });
+  await db.transaction().execute(add(5));
+  expect(await ids()).toEqual([1, 2, 3, 5]);
 });
 
 test('one that fails takes no other with it outside of a transaction, and the connection goes on', async () => {

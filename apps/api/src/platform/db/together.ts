@@ -1,17 +1,22 @@
 import { Kysely, Transaction, type DatabaseConnection, type KyselyProps, type QueryExecutor } from 'kysely';
 import type { DbOrTx } from './database.ts';
+import { PoolConnection } from './driver.ts';
 
 type Ask<D, T> = (db: D) => Promise<T>;
 type Answers<D, A extends readonly Ask<D, unknown>[]> = { -readonly [At in keyof A]: Awaited<ReturnType<A[At]>> };
 
 /**
- * Asks several things on one connection and waits once: the statements are sent one behind the other, in the order of the list, and run in
- * that order. Each asks one thing, or the next ones of it are waits of their own. In a transaction they are part of it; without one each
- * stands for itself. What a transaction asks first only reads: were its BEGIN to fail, the rest would run without one.
+ * Asks several things on one connection and waits once: the statements leave in one write, in the order of the list, and run in that
+ * order. Each asks one thing, or the next ones of it are waits of their own. In a transaction the first that fails keeps the server from
+ * all behind it, its BEGIN included; without one each stands for itself.
+ *
+ * With `isLast` the transaction is committed in the same trip, unless one of them fails. Only for what nothing is asked after, and whose
+ * answers nobody looks at to decide whether it may stand.
  */
 export function together<D extends DbOrTx, const A extends readonly Ask<D, unknown>[]>(
   db: D,
   asks: A,
+  { isLast = false }: { readonly isLast?: boolean } = {},
 ): Promise<Answers<D, A>> {
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
@@ -28,8 +33,10 @@ export function together<D extends DbOrTx, const A extends readonly Ask<D, unkno
         throw new Error('Nothing is streamed together with other things');
       },
     });
+    const pooled = connection instanceof PoolConnection ? connection : null;
+    pooled?.hold();
+    const answers: Promise<unknown>[] = [];
     try {
-      const answers: Promise<unknown>[] = [];
       for (const ask of asks) {
         const isSent = new Promise<void>((note) => (noteSent = note));
         const answer = ask(side);
@@ -37,6 +44,10 @@ export function together<D extends DbOrTx, const A extends readonly Ask<D, unkno
         // Kysely takes more or fewer steps before it sends; whoever asks nothing is done at once.
         await Promise.race([isSent, answer.catch(() => undefined)]);
       }
+    } finally {
+      pooled?.sendHeld({ isLast });
+    }
+    try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one answer for each, in their order
       return (await Promise.all(answers)) as Answers<D, A>;
     } finally {

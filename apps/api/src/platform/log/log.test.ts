@@ -103,3 +103,19 @@ test.each(['password', 'oldPassword', 'newPassword', 'recoveryCodes', 'secret', 
     expect(logged()).not.toContain('canary-value');
   },
 );
+
+test('what a line is said with is cut as deep as it lies, in a child of the log too, and what it is cut from stays as it was', () => {
+  const { log, logged } = capturedLog();
+  const deep = { a: [{ b: { c: { d: { phone: CANARIES.phone } } } }] };
+  const itself: Record<string, unknown> = { token: CANARIES.token };
+  itself['self'] = itself;
+  const failure = Object.assign(new Error('torn'), { detail: `Key (email)=(${CANARIES.email})` });
+  log
+    .child({ requestId: 'r-1', token: CANARIES.token })
+    .child({ cookie: CANARIES.cookie })
+    .info({ deep, itself }, 'a child');
+  log.info({ failure }, 'not under err');
+  for (const [what, canary] of Object.entries(CANARIES)) expect(logged(), what).not.toContain(canary);
+  expect(logged()).toContain('"requestId":"r-1"');
+  expect(deep.a[0]!.b.c.d.phone).toBe(CANARIES.phone);
+});

@@ -8,7 +8,7 @@ interface LogConfig {
   readonly logLevel: string;
 }
 
-const NEVER_LOGGED = [
+const NEVER_LOGGED = new Set([
   'phone',
   'msisdn',
   'email',
@@ -30,26 +30,65 @@ const NEVER_LOGGED = [
   'cookie',
   'cookies',
   'authorization',
-  '"set-cookie"',
-  '"x-msisdn"',
-  '"idempotency-key"',
-];
-const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
+  'set-cookie',
+  'x-msisdn',
+  'idempotency-key',
+]);
+const CUT = '[cut]';
+/** Nothing of ours is nested deeper, and what refers to itself ends here. */
+const DEEPEST = 8;
+
+// A write for each line would cost more than the line. At most so many bytes wait, for at most so long, and none when the process ends.
+const WAITING_BYTES = 8192;
+const WAITING_MS = 100;
 
 /** One line of JSON an event. What could name a person or grant access is cut out wherever it stands. */
 export function makeLog(config: LogConfig, destination?: DestinationStream): Log {
   const options = {
     level: config.logLevel,
     base: null,
-    redact: { paths: NEVER_LOGGED.flatMap((name) => DEPTHS.map((depth) => pathTo(depth, name))), censor: '[cut]' },
     serializers: { err: describeError },
     hooks: { logMethod: sayMasked },
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
   };
-  if (destination) return pino(options, destination);
-  if (config.appEnv === 'development' && canPrettyPrint())
-    return pino({ ...options, formatters: {}, transport: { target: 'pino-pretty', options: { singleLine: true } } });
-  return pino(options);
+  if (destination) return cutBindings(pino(options, destination));
+  if (config.appEnv === 'development' && canPrettyPrint()) {
+    const formatters = { log: withoutSecrets };
+    const transport = { target: 'pino-pretty', options: { singleLine: true } };
+    return cutBindings(pino({ ...options, formatters, transport }));
+  }
+  const lines = pino.destination({ dest: 1, sync: false, minLength: WAITING_BYTES, periodicFlush: WAITING_MS });
+  return cutBindings(pino(options, lines));
+}
+
+/** What a child of the log says with every line is cut as well. Its own children inherit this. */
+function cutBindings(log: Log): Log {
+  const { child } = log;
+  const cutting = function (this: Log, ...[bindings, options]: Parameters<typeof child>) {
+    return child.call(this, withoutSecrets(bindings), options);
+  };
+  return Object.assign(log, { child: cutting });
+}
+
+/** The same object where there is nothing to cut, which is nearly always. */
+function withoutSecrets<T extends object>(logged: T): T {
+  return cut(logged, 0) as T;
+}
+
+function cut(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+  if (value instanceof Error) return describeError(value);
+  if (depth > DEEPEST) return CUT;
+  let changed: Record<string, unknown> | unknown[] | undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    // The log itself describes that one.
+    if (depth === 0 && name === 'err') continue;
+    const kept = NEVER_LOGGED.has(name) ? CUT : cut(inner, depth + 1);
+    if (kept === inner) continue;
+    changed ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value };
+    Object.assign(changed, { [name]: kept });
+  }
+  return changed ?? value;
 }
 
 /** An error that is logged without words of ours gives its own, which are masked like those within it. */
@@ -67,10 +106,6 @@ function canPrettyPrint(): boolean {
   } catch {
     return false;
   }
-}
-
-function pathTo(depth: string, name: string): string {
-  return name.startsWith('"') ? `${depth.replace(/\.$/, '')}[${name}]` : depth + name;
 }
 
 /**

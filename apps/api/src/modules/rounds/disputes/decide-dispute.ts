@@ -47,7 +47,7 @@ export async function decideDispute(
   }
   if (verdict === 'reject') {
     await close('declined');
-    await decide(tx, report, { ...decision, state: 'rejected', at });
+    await decide(deps, tx, report, { ...decision, state: 'rejected', at });
     return { report: (await findReport(tx, reportId))!, step: 'reject' };
   }
   const stands = asked && stillStands(operator, { by: asked.askedBy, at: asked.askedAt });
@@ -60,7 +60,7 @@ export async function decideDispute(
   }
   must(mayApprove(operator, asked.askedBy, at));
   await close('upheld');
-  await decide(tx, report, { ...decision, state: 'upheld', at });
+  await decide(deps, tx, report, { ...decision, state: 'upheld', at });
   const question = await findDeskQuestion(tx, questionId);
   if (question?.state === 'approved') await retireQuestion(tx, { questionId, reason });
   await beginRepair(tx, { questionId, by: operator.username, at });
@@ -69,10 +69,11 @@ export async function decideDispute(
 }
 
 async function decide(
+  deps: Pick<RoundsDeps, 'clock' | 'random'>,
   tx: Tx,
   report: Report,
   { state, reason, operator, at }: DisputeDecision & { state: 'upheld' | 'rejected'; at: Date },
 ): Promise<void> {
-  if (!(await decideReports(tx, report, { state, note: reason, by: operator.publicId, at })))
+  if (!(await decideReports(deps, tx, report, { state, note: reason, by: operator.publicId, at })))
     throw new Refusal('nothing_to_decide');
 }

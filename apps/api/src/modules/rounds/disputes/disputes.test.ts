@@ -10,6 +10,7 @@ import { testConsole, type SignedIn } from '../../../testing/console.ts';
 import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testGame, type GamePlayer } from '../../../testing/players/game.ts';
+import { messagesOf } from '../../../testing/players/messages.ts';
 import { grantWelcomePlays, ownedPlaysOf, playsOf } from '../../plays/index.ts';
 import { repairQuestion } from '../index.ts';
 
@@ -161,6 +162,10 @@ test('a question found wrong gives everyone who lost at it the points and the pl
     question: { state: 'retired' },
     repair: { state: 'done', rounds: 3, points: 40, plays: 3 },
   });
+  expect([await messagesOf(deps, ada), await messagesOf(deps, bola)]).toEqual([
+    [['report-upheld', {}]],
+    [['report-upheld', {}]],
+  ]);
   expect(await brokenInvariants(deps.db)).toEqual([]);
 });
 
@@ -183,6 +188,7 @@ test('a dispute that is rejected changes no points, and says why', async () => {
   expect((await decide(writer, id, 'reject', 'rejected')).body.data).toMatchObject({ state: 'rejected', repair: null });
   await repairQuestion(workerDeps, { questionId });
   expect(await standing(player)).toEqual(before);
+  expect(await messagesOf(deps, player)).toEqual([['report-rejected', {}]]);
   const question = await writer!.browser.send(contract.getConsoleQuestion, { params: { id: questionId } });
   expect(question.body.data.state).toBe('approved');
 });
