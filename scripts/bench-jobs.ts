@@ -60,6 +60,7 @@ async function measure({ jobs, rate, seconds, json }: Options): Promise<void> {
           SMS_URL: `${provider.url}/sms/v1/messages`,
           TRUSTED_PROXIES: '127.0.0.1/32',
           LONGEST_DELAY_MS: '0',
+          LONGEST_QUEUE_MS: '0',
           DRAIN_WAIT_SECONDS: '0',
         },
       });

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const thisTree = resolve(import.meta.dirname, '../..');
 
 export interface RunningProgram {
+  readonly pid: number | undefined;
   /** Asks it to stop and waits until it has; says how it ended. */
   stop(): Promise<number | null>;
 }
@@ -53,6 +54,7 @@ export async function startProgram({ folder, program, port, env, onLine }: Start
     // A worker from before workers said this answers only once it works.
     if (answer?.ok || (program === 'worker' && answer?.status === 404)) {
       return {
+        pid: child.pid,
         stop() {
           child.kill('SIGTERM');
           return ended;
@@ -68,5 +70,6 @@ export async function startProgram({ folder, program, port, env, onLine }: Start
 
 /** Off, what is measured is the handover and not the machine: a process that is late sends nobody away. */
 export function patience(shedding: boolean): Readonly<Record<string, string>> {
-  return shedding ? {} : { LONGEST_DELAY_MS: '0', POOL_WAIT_MS: '30000', STATEMENT_TIMEOUT_MS: '30000' };
+  if (shedding) return {};
+  return { LONGEST_DELAY_MS: '0', LONGEST_QUEUE_MS: '0', POOL_WAIT_MS: '30000', STATEMENT_TIMEOUT_MS: '30000' };
 }

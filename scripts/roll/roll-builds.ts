@@ -147,7 +147,8 @@ export async function rollBuilds(choices: BuildsChoices): Promise<BuildsReport> 
   }
 }
 
-async function readAnswers(ownerUrl: string): Promise<Map<string, string>> {
+/** The right option of every question, by its text. */
+export async function readAnswers(ownerUrl: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ question: string; options: string[]; answer: number }>(

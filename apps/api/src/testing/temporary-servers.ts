@@ -16,11 +16,12 @@ export interface TemporaryServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A PostgreSQL server of our own in a temporary folder: nothing is kept, so nothing is flushed to the disk. */
+/** A PostgreSQL server of our own in a temporary folder: nothing is kept, so nothing is flushed to the disk unless told otherwise. */
 export async function startPostgres(
   own: Readonly<Record<string, string>> = {},
+  under: string = tmpdir(),
 ): Promise<TemporaryServer & { readonly pid: number }> {
-  const folder = await mkdtemp(join(tmpdir(), 'spw-postgres-'));
+  const folder = await mkdtemp(join(under, 'spw-postgres-'));
   const as = await unprivileged(folder);
   const bin = await postgresBinaries();
   const data = join(folder, 'data');

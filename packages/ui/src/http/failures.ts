@@ -18,6 +18,12 @@ export class ApiFailure extends Error {
     this.meta = failure.meta ?? {};
     this.requestId = failure.requestId ?? null;
   }
+
+  /** How long a server in trouble asks to be left alone; 0 when it does not ask. */
+  get waitMilliseconds(): number {
+    const { retryAfter } = this.meta;
+    return this.status >= 500 && typeof retryAfter === 'number' ? retryAfter * 1000 : 0;
+  }
 }
 
 export type TransportReason = 'network' | 'timeout' | 'aborted';

@@ -23,11 +23,11 @@ function useNetwork(handlers: Handlers): FakeNetwork<typeof endpoints> {
   return network.install();
 }
 
-async function readsOf(listSessions: NonNullable<Handlers['listSessions']>): Promise<number> {
+async function readsOf(listSessions: NonNullable<Handlers['listSessions']>, within = 10_000): Promise<number> {
   const network = useNetwork({ listSessions });
   const reader = new QueryObserver(makeQueryClient(), { queryKey: ['x'], queryFn: () => call('listSessions') });
   const stop = reader.subscribe(() => undefined);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(within);
   stop();
   return network.callsOf('listSessions').length;
 }
@@ -38,6 +38,12 @@ test('a read that gets no answer is tried twice more', async () => {
 
 test('a read the server was too busy for is tried twice more', async () => {
   expect(await readsOf(() => refusal('overloaded'))).toBe(3);
+});
+
+test('a read is not tried again before the server wants to be asked', async () => {
+  const busy = () => refusal('overloaded', { meta: { retryAfter: 6 } });
+  expect(await readsOf(busy, 6000)).toBe(1);
+  expect(await readsOf(busy, 12_000)).toBe(2);
 });
 
 test('a read that is refused is not asked again', async () => {

@@ -9,9 +9,10 @@ function mayHelp(failure: Error): boolean {
   return failure instanceof ApiFailure && failure.status >= 500;
 }
 
-/** 0.5–1 s, then 1–2 s: spread out, so that a thousand phones coming back online do not knock together. */
-function delayBefore(attempt: number): number {
-  return 500 * 2 ** attempt * (1 + Math.random());
+/** 0.5–1 s, then 1–2 s, or as long as the server asks for: spread out, so that a thousand phones coming back do not knock together. */
+function delayBefore(attempt: number, failure: Error): number {
+  const asked = failure instanceof ApiFailure ? failure.waitMilliseconds : 0;
+  return Math.max(500 * 2 ** attempt, asked) * (1 + Math.random());
 }
 
 export function makeQueryClient(): QueryClient {

@@ -74,7 +74,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   addSecurityHeaders(app);
   closeConnectionsWhenDraining(app);
   stripCarrierHeaders(app, inRanges(config.carrierGateways));
-  await shedLoad(app, config.longestDelayMilliseconds);
+  await shedLoad(app);
   await app.register(cookie);
   addHealthRoutes(app, isTrusted);
   return app;

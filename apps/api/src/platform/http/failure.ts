@@ -7,27 +7,40 @@ import { InvalidInput } from './validation.ts';
 
 const TOO_LARGE = 413;
 const NOT_JSON = 415;
+const OVERLOADED_SECONDS = 1;
 
 /** The one place where an error becomes an answer. Only texts of the catalogue leave the house. */
 export async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const refusal = asRefusal(error);
   if (refusal.code === 'fault') request.log.error({ err: error }, 'fault');
-  else if (refusal.code === 'overloaded') request.log.warn({ err: error }, 'overloaded');
+  // One that was sent away at the door is in the line of its request. There are many of those, and no time.
+  else if (refusal.code === 'overloaded' && refusal !== error) request.log.warn({ err: error }, 'overloaded');
   request.refusal = refusal.code;
   const { config, url } = request.routeOptions;
   if (config.declared?.has(refusal.code) === false)
     request.log.warn({ refusal: refusal.code, route: url }, NOT_DECLARED);
 
-  const retryAfter = refusal.details.meta?.['retryAfter'] ?? (refusal.code === 'overloaded' ? 1 : undefined);
+  const meta = metaOf(refusal);
+  const retryAfter = meta?.['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('Retry-After', Math.ceil(retryAfter));
   await reply
     .code(statusOf(error, refusal.code))
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(showFailure(refusal, request.id));
+    .send(showFailure(refusal, { meta, requestId: request.id }));
 }
 
-function showFailure({ code, details }: Refusal, requestId: string): Failure {
+/** Whoever finds us overloaded is told when to come back. */
+function metaOf({ code, details: { meta } }: Refusal): Failure['meta'] | null {
+  return code === 'overloaded' ? { retryAfter: OVERLOADED_SECONDS, ...meta } : (meta ?? null);
+}
+
+interface Shown {
+  readonly meta: Failure['meta'] | null;
+  readonly requestId: string;
+}
+
+function showFailure({ code, details }: Refusal, { meta, requestId }: Shown): Failure {
   return {
     status: false,
     data: null,
@@ -35,7 +48,7 @@ function showFailure({ code, details }: Refusal, requestId: string): Failure {
     code,
     requestId,
     ...(details.fields && { fields: showFields(details.fields) }),
-    ...(details.meta && { meta: details.meta }),
+    ...(meta && { meta }),
   };
 }
 

@@ -22,6 +22,7 @@ export interface HttpConfig {
   readonly carrierGateways: readonly string[];
   readonly instances: number;
   readonly longestDelayMilliseconds: number;
+  readonly longestQueueMilliseconds: number;
   readonly puzzleBits: number;
 }
 
@@ -30,6 +31,8 @@ export interface HttpDeps {
   readonly db: Db;
   /** Asks whether the database is there and migrated, where that is not asked of `db`. */
   readonly readinessDb?: Db;
+  /** How long whoever waits longest for a connection of `db` has waited so far. */
+  readonly longestWaitMilliseconds?: () => number;
   readonly redis: Redis;
   readonly clock: Clock;
   readonly random: Random;
@@ -63,6 +66,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The refusals that the endpoint of this route may answer with. */
     declared?: ReadonlySet<RefusalCode>;
+    /** Answered however busy the process is. */
+    neverShed?: boolean;
   }
   interface FastifyRequest {
     facts: RequestFacts;

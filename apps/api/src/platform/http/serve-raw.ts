@@ -25,12 +25,14 @@ interface RawRoute {
   readonly path: string;
   readonly maxBytes: number;
   readonly stores: Stores;
+  /** Answered however busy the process is: for what is signed, which is few. Anybody may send the rest. */
+  readonly neverShed?: boolean;
 }
 
 /** A route for providers: it takes bytes as they come, in any type, and knows nothing of players. */
 export function serveRaw(
   app: App,
-  { methods, path, maxBytes, stores }: RawRoute,
+  { methods, path, maxBytes, stores, neverShed = false }: RawRoute,
   handler: (call: RawCall) => Promise<RawAnswer>,
 ): void {
   for (const method of methods) app.platform.openRoutes.push({ method, path, bodyBytes: maxBytes, stores });
@@ -43,6 +45,7 @@ export function serveRaw(
       method: [...methods],
       url: path,
       bodyLimit: maxBytes,
+      config: { neverShed },
       async handler(request, reply) {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const header = (name: string) => {

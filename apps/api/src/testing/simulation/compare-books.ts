@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
-import { allTables } from '../../platform/db/all-tables.ts';
-import { refundedOf } from './provider-operations.ts';
-import type { World } from './world.ts';
+import type { StandIns } from '@spw/stand-ins/start-stand-ins';
+import { allTables, type AllTables } from '../../platform/db/all-tables.ts';
+
+export type Book = ReturnType<StandIns['book']>;
+
+/** Both sides: what the providers have written down, and our database. */
+export interface Sides {
+  readonly book: Book;
+  readonly db: AllTables;
+  /** Payments of which a provider has told something untrue. */
+  readonly liedAbout: ReadonlySet<string>;
+  /** Top-ups of the balance that withdrawals are paid from, by hand. */
+  readonly toppedUp: number;
+}
 
 interface Payment {
   readonly reference: string;
@@ -29,19 +40,19 @@ interface Ours {
 }
 
 /** Everything has had its time: what the providers' book says and what ours says must be the same money, to the kobo. */
-export async function compareBooks(world: World): Promise<string[]> {
-  const ours = await readOurs(world);
+export async function compareBooks(sides: Sides): Promise<string[]> {
+  const ours = await readOurs(sides);
   return [
-    ...compareCards(world, ours),
-    ...compareMobileMoney(world, ours),
-    ...compareAirtime(world, ours),
-    ...compareTransfers(world, ours),
-    ...compareBalance(world, ours),
+    ...compareCards(sides, ours),
+    ...compareMobileMoney(sides, ours),
+    ...compareAirtime(sides, ours),
+    ...compareTransfers(sides, ours),
+    ...compareBalance(sides, ours),
     ...openEnds(ours),
   ];
 }
 
-async function readOurs({ scratch: { db } }: World): Promise<Ours> {
+async function readOurs({ db }: Sides): Promise<Ours> {
   const payments = await allTables(db)
     .selectFrom('payments')
     .select(['reference', 'channel', 'purpose', 'state', 'phone'])
@@ -75,19 +86,26 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 const CARD_CLEARING = -10;
 const PAYOUT_FLOAT = -11;
 
+/** What of a payment went back, by the provider's book. */
+export function refundedOf({ paystack: { refunds, disputes } }: Book, reference: string): number {
+  const parts = [
+    ...refunds.filter((refund) => refund.reference === reference && refund.taken),
+    ...disputes.filter((dispute) => dispute.reference === reference && dispute.resolution?.endsWith('-accepted')),
+  ];
+  return sum(parts.map(({ amountKobo }) => amountKobo));
+}
+
 /** What of a card payment is left at the provider, by its book. */
-function netOf(
-  world: World,
-  charge: { reference: string; amountKobo: number; feeKobo: number; status: string },
-): number {
+function netOf(book: Book, charge: { reference: string; amountKobo: number; feeKobo: number; status: string }): number {
   if (charge.feeKobo === 0) return 0;
-  const refunded = charge.status === 'reversed' ? charge.amountKobo : refundedOf(world, charge.reference);
+  const refunded = charge.status === 'reversed' ? charge.amountKobo : refundedOf(book, charge.reference);
   return charge.amountKobo - charge.feeKobo - refunded;
 }
 
-function compareCards(world: World, { payments, journals }: Ours): string[] {
+function compareCards({ book, liedAbout }: Sides, { payments, journals }: Ours): string[] {
   const wrong: string[] = [];
-  const { charges, disputes } = world.standIns.book().paystack;
+  const { charges, disputes } = book.paystack;
+  const byReference = Map.groupBy(journals, (journal) => journal.reference);
   const known = new Set(charges.map(({ reference }) => reference));
   for (const charge of charges) {
     const { reference, status } = charge;
@@ -97,12 +115,12 @@ function compareCards(world: World, { payments, journals }: Ours): string[] {
       continue;
     }
     const { state } = payment;
-    const cleared = -sum(journals.filter((j) => j.reference === reference).map((j) => at(CARD_CLEARING, j)));
-    const net = netOf(world, charge);
+    const cleared = -sum((byReference.get(reference) ?? []).map((journal) => at(CARD_CLEARING, journal)));
+    const net = netOf(book, charge);
     // Paid and taken back before we had seen it paid: the player was given nothing, and only the provider's fee is gone.
     const isMissed =
       status === 'reversed' && (state === 'failed' || state === 'expired') && cleared === 0 && net === -charge.feeKobo;
-    const isHeld = world.liedAbout.has(reference) && cleared === 0 && (state === 'quarantined' || state === 'refunded');
+    const isHeld = liedAbout.has(reference) && cleared === 0 && (state === 'quarantined' || state === 'refunded');
     const isOpenChargeback = disputes.some((each) => each.reference === reference && each.resolution === null);
     if (isMissed || isHeld) continue;
     if (cleared !== net) wrong.push(`card ${reference} (${status}, ${state}): ${net} kobo there, ${cleared} here`);
@@ -115,9 +133,8 @@ function compareCards(world: World, { payments, journals }: Ours): string[] {
   return wrong;
 }
 
-function compareMobileMoney({ standIns }: World, { prompts, journals, payments }: Ours): string[] {
+function compareMobileMoney({ book }: Sides, { prompts, journals, payments }: Ours): string[] {
   const wrong: string[] = [];
-  const book = standIns.book();
   const taken = new Map<string, number>();
   for (const [channel, { charges }] of [
     ['momo', book.momo],
@@ -142,13 +159,14 @@ function compareMobileMoney({ standIns }: World, { prompts, journals, payments }
   return wrong;
 }
 
-function compareAirtime({ standIns }: World, { payments, journals }: Ours): string[] {
+function compareAirtime({ book }: Sides, { payments, journals }: Ours): string[] {
   const wrong: string[] = [];
-  const { charges } = standIns.book().airtime;
+  const { charges } = book.airtime;
+  const byReference = Map.groupBy(journals, (journal) => journal.reference);
   const clearing = (j: Journal) => -(at(-14, j) + at(-15, j) + at(-16, j) + at(-17, j));
   for (const charge of charges.filter(({ kind }) => kind !== 'renewal')) {
     const { reference, taken, amountKobo, status } = charge;
-    const here = sum(journals.filter((j) => j.reference === reference).map(clearing));
+    const here = sum((byReference.get(reference) ?? []).map(clearing));
     const state = payments.get(reference)?.state;
     if (here !== (taken ? amountKobo : 0) || taken !== (state === 'credited'))
       wrong.push(`airtime ${reference} (${status}, ${state}): ${taken ? amountKobo : 0} kobo there, ${here} here`);
@@ -167,9 +185,9 @@ function compareAirtime({ standIns }: World, { payments, journals }: Ours): stri
 
 const ENDS: Readonly<Record<string, string>> = { paid: 'success', returned: 'came back', released: 'came back' };
 
-function compareTransfers({ standIns }: World, { withdrawals, journals }: Ours): string[] {
+function compareTransfers({ book }: Sides, { withdrawals, journals }: Ours): string[] {
   const wrong: string[] = [];
-  const { transfers } = standIns.book().paystack;
+  const { transfers } = book.paystack;
   for (const { reference, amountKobo, status, taken } of transfers) {
     const ours = withdrawals.get(reference);
     const end = status === 'success' ? 'success' : taken ? 'on its way' : 'came back';
@@ -189,12 +207,12 @@ function compareTransfers({ standIns }: World, { withdrawals, journals }: Ours):
 const OPENING_BALANCE = 100_000_000;
 
 /** The provider's own account: it had something, we put something in, and every other kobo is in the two books. */
-function compareBalance(world: World, { payments }: Ours): string[] {
-  const { balanceKobo, charges, transfers } = world.standIns.book().paystack;
+function compareBalance({ book, toppedUp }: Sides, { payments }: Ours): string[] {
+  const { balanceKobo, charges, transfers } = book.paystack;
   const expected =
     OPENING_BALANCE +
-    world.toppedUp +
-    sum(charges.map((charge) => netOf(world, charge))) -
+    toppedUp +
+    sum(charges.map((charge) => netOf(book, charge))) -
     sum(transfers.filter(({ taken }) => taken).map(({ amountKobo }) => amountKobo));
   if (balanceKobo === expected) return [];
   return [`the provider has ${balanceKobo} kobo, and ${expected} by its own book of ${payments.size} payments`];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inHundred, oneOf } from './chance.ts';
+import { refundedOf } from './compare-books.ts';
 import { NOTHING, type Operation } from './player-operations.ts';
 import { FAULTS, type ProviderName } from './wire.ts';
 import type { World } from './world.ts';
@@ -37,21 +38,12 @@ const takeBack: Operation = async (world) => {
     await standIns.control('paystack/disputes', { reference });
     return 'disputed';
   }
-  const left = amountKobo - refundedOf(world, reference);
+  const left = amountKobo - refundedOf(standIns.book(), reference);
   const amount = inHundred(chance, 50) ? left : Math.ceil(left / 3);
   if (left <= 0) return 'nothing left';
   await refund(world, reference, amount);
   return amount === left ? 'refunded' : 'refunded in part';
 };
-
-export function refundedOf({ standIns }: World, reference: string): number {
-  const { refunds, disputes } = standIns.book().paystack;
-  const parts = [
-    ...refunds.filter((refund) => refund.reference === reference && refund.taken),
-    ...disputes.filter((dispute) => dispute.reference === reference && dispute.resolution?.endsWith('-accepted')),
-  ];
-  return parts.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
-}
 
 /** By hand in the provider's own pages, past all faults of the network. */
 async function refund({ standIns, machine }: World, transaction: string, amount: number): Promise<void> {

@@ -50,7 +50,7 @@ export async function runSeed(simulation: Simulation, seed: number): Promise<See
       trace.push(`settled by ${world.clock.now().toISOString()}`);
       collectFaults(world);
       await checkEverything(world);
-      world.breaks.push(...(await compareBooks(world)));
+      world.breaks.push(...(await compareBooks({ ...world, db: world.scratch.db, book: world.standIns.book() })));
     }
   } catch (error) {
     world.breaks.push(error instanceof Error ? (error.stack ?? error.message) : String(error));

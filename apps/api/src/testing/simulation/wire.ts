@@ -38,7 +38,7 @@ interface Injected {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Record<string, string>;
-  readonly payload?: string;
+  readonly payload?: string | Buffer;
 }
 
 const LATE_MS = [2000, 20_000, 90_000, 240_000];
@@ -65,7 +65,7 @@ export function makeWire(
     const url = request.url.slice(standIns.url.length);
     const provider = url.split('/')[1] as ProviderName;
     const headers = { host: new URL(standIns.url).host, ...request.headers };
-    const call: Injected = { method, url, headers, ...(body !== undefined && { payload: body }) };
+    const call: Injected = { method, url, headers, ...(body && { payload: body }) };
     calls += 1;
     const rate = faults.get(provider);
     if (!rate || !fallsOn([seed, step, calls, provider], rate.inHundred)) return pass(call);

@@ -5,7 +5,7 @@ const PAUSES = [500, 1000, 2000, 4000, 8000] as const;
 interface RetryOptions {
   /** No further try once it is aborted: the screen is gone, or its patience is over. */
   readonly signal: AbortSignal;
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each further try, unless the server asks for more. */
   readonly pauses?: readonly number[];
   readonly mayRetry?: (failure: unknown) => boolean;
 }
@@ -20,7 +20,7 @@ export async function retryUntilAnswered<T>(
       return await send();
     } catch (failure) {
       if (signal.aborted || !mayRetry(failure)) throw failure;
-      await pause(ms);
+      await pause(Math.max(ms, failure instanceof ApiFailure ? failure.waitMilliseconds : 0));
       if (signal.aborted) throw failure;
     }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled, picked } from '../../db/compiled.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { own } from './tables.ts';
@@ -19,25 +20,23 @@ type Found =
   | { readonly state: 'other-request' }
   | { readonly state: 'answered'; readonly answer: unknown };
 
-/** Takes the key, or a claim on it that has run out, or says what stands in the way. */
-export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
-  const taken = await own(db)
+const takeKey = compiled((db, ours: Claim & { readonly now: Date }) =>
+  own(db)
     .insertInto('idempotencyKeys')
-    .values(ours)
+    .values(picked(ours, ['playerId', 'key', 'endpoint', 'requestHash', 'claimId', 'claimedUntil', 'createdAt']))
     .onConflict((conflict) =>
       conflict
         .columns(['playerId', 'key'])
-        .doUpdateSet({
-          endpoint: ours.endpoint,
-          requestHash: ours.requestHash,
-          claimId: ours.claimId,
-          claimedUntil: ours.claimedUntil,
-        })
+        .doUpdateSet(picked(ours, ['endpoint', 'requestHash', 'claimId', 'claimedUntil']))
         .where('idempotencyKeys.answer', 'is', null)
-        .where('idempotencyKeys.claimedUntil', '<=', now),
+        .where('idempotencyKeys.claimedUntil', '<=', ours.now),
     )
-    .returning('claimId')
-    .executeTakeFirst();
+    .returning('claimId'),
+);
+
+/** Takes the key, or a claim on it that has run out, or says what stands in the way. */
+export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
+  const [taken] = await takeKey(db, { ...ours, now });
   if (taken) return { state: 'ours' };
 
   const held = await own(db)
@@ -53,17 +52,21 @@ export async function claim(db: Db, ours: Claim, now: Date): Promise<Found> {
 }
 
 /** A claim that ran out and was taken over may not have an effect any more: its transaction is refused here. */
-export async function saveAnswer(tx: Tx, ours: Claim, answer: unknown): Promise<void> {
-  const saved = await own(tx)
+export async function saveAnswer(tx: Tx, { playerId, key, claimId }: Claim, answer: unknown): Promise<void> {
+  const [saved] = await keepAnswer(tx, { playerId, key, claimId, answer: JSON.stringify(answer) });
+  if (!saved) throw new Refusal('key_in_flight');
+}
+
+const keepAnswer = compiled((db, ours: Pick<Claim, 'playerId' | 'key' | 'claimId'> & { readonly answer: string }) =>
+  own(db)
     .updateTable('idempotencyKeys')
-    .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })
+    .set({ answer: sql`${ours.answer}::jsonb` })
     .where('playerId', '=', ours.playerId)
     .where('key', '=', ours.key)
     .where('claimId', '=', ours.claimId)
     .where('answer', 'is', null)
-    .executeTakeFirst();
-  if (saved.numUpdatedRows !== 1n) throw new Refusal('key_in_flight');
-}
+    .returning('claimId'),
+);
 
 export async function release(db: Db, ours: Claim): Promise<void> {
   await own(db)

@@ -3,6 +3,7 @@ import { Refusal } from '../../refusal.ts';
 import { inRanges } from '../caller/address.ts';
 import type { App } from '../platform.ts';
 
+const watching = { config: { neverShed: true } };
 const isLoopback = inRanges(['127.0.0.0/8', '::1']);
 
 /** For the balancer and the people who watch: alive, ready for work, and figures. */
@@ -13,9 +14,9 @@ export function addHealthRoutes(app: App, isTrusted: (address: string) => boolea
   let calmOnce = false;
   const askDatabase = makeReadiness(readinessDb);
 
-  app.get('/livez', async () => ({ alive: true }));
+  app.get('/livez', watching, async () => ({ alive: true }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', watching, async (_request, reply) => {
     const database = await askDatabase();
     // Redis is speed only: without it the work is done more slowly.
     calmOnce ||= !app.hasDecorator('isUnderPressure') || !app.isUnderPressure();
@@ -23,7 +24,7 @@ export function addHealthRoutes(app: App, isTrusted: (address: string) => boolea
     return reply.code(ready ? 200 : 503).send({ ready, draining: lifecycle.draining, database, redis: redis.state });
   });
 
-  app.get('/metrics', async ({ ip, headers }, reply) => {
+  app.get('/metrics', watching, async ({ ip, headers }, reply) => {
     const direct = headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
     if (!direct || !(isLoopback(ip) || isTrusted(ip))) throw new Refusal('not_found');
     const { type, text } = await metrics.show();

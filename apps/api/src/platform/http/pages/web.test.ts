@@ -14,9 +14,12 @@ let server: TestApp;
 const built: Record<string, string | Buffer> = {
   'index.html': '<h1>Welcome</h1>',
   'landing/index.html': '<h1>Landing</h1>',
+  'landing/index.yo.html': '<h1>Wọlé</h1>',
   'app.html': '<div id="root"></div>',
   'assets/app-4f2a.js': 'run()',
   'assets/app-4f2a.js.br': brotliCompressSync('run()'),
+  'f/ojuju-0c011805.woff2': 'font',
+  'f/OFL-ojuju.txt': 'licence',
   'sw.js': 'self.skipWaiting()',
   'icon.png': 'png',
   'csp.json': JSON.stringify({ scripts: ['sha256-abc='], styles: ['sha256-def='] }),
@@ -40,6 +43,9 @@ test.each([
   ['/', '<h1>Welcome</h1>'],
   ['/landing', '<h1>Landing</h1>'],
   ['/landing/', '<h1>Landing</h1>'],
+  ['/landing?lang=yo', '<h1>Wọlé</h1>'],
+  ['/landing?lang=xx', '<h1>Landing</h1>'],
+  ['/landing?lang=../yo', '<h1>Landing</h1>'],
   ['/wheel?showSubscription=true', '<div id="root"></div>'],
   ['/game/4f2a', '<div id="root"></div>'],
 ])('%s gives its ready-made page, or the shell of the app', async (url, page) => {
@@ -47,6 +53,25 @@ test.each([
   expect([answer.statusCode, answer.body]).toEqual([200, page]);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('a page says where it is in each language', async () => {
+  const linksOf = async (url: string) => String((await get(url)).headers['link']).split(', ');
+  const alternates = [
+    '<https://game.example/landing>; rel="alternate"; hreflang="x-default"',
+    '<https://game.example/landing>; rel="alternate"; hreflang="en"',
+    '<https://game.example/landing?lang=yo>; rel="alternate"; hreflang="yo"',
+  ];
+  expect(await linksOf('/landing?utm_source=x')).toEqual([
+    '<https://game.example/landing>; rel="canonical"',
+    ...alternates,
+  ]);
+  expect(await linksOf('/landing/?lang=yo')).toEqual([
+    '<https://game.example/landing?lang=yo>; rel="canonical"',
+    ...alternates,
+  ]);
+  expect(await linksOf('/')).toEqual(['<https://game.example/>; rel="canonical"']);
+  expect((await get('/wheel')).headers['link']).toBeUndefined();
 });
 
 test('a page may load only what is ours', async () => {
@@ -77,6 +102,10 @@ test('what has its hash in its name is kept for ever, and sent compressed to who
     'content-type': expect.stringContaining('javascript'),
   });
   expect((await get('/assets/app-4f2a.js')).body).toBe('run()');
+
+  const keeping = async (url: string) => (await get(url)).headers['cache-control'];
+  expect(await keeping('/f/ojuju-0c011805.woff2')).toBe('public, max-age=31536000, immutable');
+  expect(await keeping('/f/OFL-ojuju.txt')).toBe('public, max-age=86400');
 });
 
 test('the service worker is asked for each time, and may fetch from here alone', async () => {

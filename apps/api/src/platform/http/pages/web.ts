@@ -13,7 +13,9 @@ const API = /^\/(v1|api|docs|webhooks|livez|readyz|metrics)(\/|$)/;
 const SHELL = 'app.html';
 const ALWAYS_ASKED_FOR = /(^|\/)(sw\.js|[^/]+\.webmanifest)$/;
 const WORKER = 'sw.js';
-const HASHED = /^assets\//;
+const HASHED = /^assets\/|^f\/.*-[0-9a-f]{8}\.woff2$/;
+/** Beside English, which has the plain address. */
+const LANGUAGES = ['pcm', 'ha', 'yo', 'ig'];
 const Hashes = Type.Object({ scripts: Type.Array(Type.String()), styles: Type.Array(Type.String()) });
 
 /** Serves the built web from the same host: ready-made pages where there are any, the app's shell for every other address. */
@@ -33,7 +35,11 @@ export async function serveWeb(app: App, folder: string): Promise<void> {
       // What has an ending is a file, and this one is not there: the shell in its place would only confuse.
       if (posix.extname(name) !== '') throw new Refusal('not_found');
       const page = posix.join(name, 'index.html');
-      return sendPage(reply, files.has(page) ? page : SHELL, policy);
+      if (!files.has(page)) return sendPage(reply, SHELL, policy);
+      const languages = LANGUAGES.filter((language) => files.has(pageIn(page, language)));
+      const asked = languages.find((language) => language === askedLanguage(request.url));
+      reply.header('Link', linksOf(`${app.platform.config.webUrl}/${name.replace(/\/$/, '')}`, languages, asked));
+      return sendPage(reply, asked === undefined ? page : pageIn(page, asked), policy);
     },
   });
 }
@@ -55,6 +61,25 @@ function sendAsset(reply: FastifyReply, name: string): FastifyReply {
 
 function sendPage(reply: FastifyReply, name: string, policy: string): FastifyReply {
   return reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }).sendFile(name);
+}
+
+function pageIn(page: string, language: string): string {
+  return page.replace(/html$/, `${language}.html`);
+}
+
+function askedLanguage(url: string): string | null {
+  return new URLSearchParams(url.split('?', 2)[1]).get('lang');
+}
+
+/** Tells search engines where the page is in each language. Here, and not in the page: the build does not know our host. */
+function linksOf(address: string, languages: readonly string[], asked: string | undefined): string {
+  const inLanguage = (language: string) => `${address}?lang=${language}`;
+  return [
+    `<${asked === undefined ? address : inLanguage(asked)}>; rel="canonical"`,
+    ...(languages.length === 0 ? [] : [`<${address}>; rel="alternate"; hreflang="x-default"`]),
+    ...(languages.length === 0 ? [] : [`<${address}>; rel="alternate"; hreflang="en"`]),
+    ...languages.map((language) => `<${inLanguage(language)}>; rel="alternate"; hreflang="${language}"`),
+  ].join(', ');
 }
 
 function decodePath(url: string): string | null {
