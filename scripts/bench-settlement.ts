@@ -2,6 +2,7 @@ import { run } from '../apps/api/src/platform/command.ts';
 import { DEFAULT_SETTINGS } from '../packages/rules/src/settings.ts';
 import { lagosWeek } from '../packages/rules/src/lagos.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { systemRandom } from '../apps/api/src/platform/random.ts';
 import { noCrash } from '../apps/api/src/platform/crash-point.ts';
 import { startPostgres } from '../apps/api/src/testing/temporary-servers.ts';
 import { machine } from './bench/show.ts';
@@ -44,6 +45,7 @@ async function closeWeek({ players, rounds }: { players: number; rounds: number 
     await sweepWeeks({
       db: database.db,
       clock: systemClock,
+      random: systemRandom,
       databaseNow: async () => new Date(),
       currentSettings: async () => DEFAULT_SETTINGS,
       demoPhones: [],

@@ -1,7 +1,7 @@
 /** The modules of the API, lowest level first. A module calls down this table, never sideways and never up. */
 export const moduleLevels = [
   ['audit'],
-  ['settings', 'totals'],
+  ['settings', 'totals', 'messages'],
   [
     'players',
     'ledger',
@@ -12,11 +12,10 @@ export const moduleLevels = [
     'contact',
     'campaigns',
     'operators',
-    'notifications',
     'analytics',
   ],
   ['pin', 'plays', 'powerups', 'streaks', 'leaderboard', 'limits', 'profile', 'inbox'],
-  ['subscriptions', 'bank-accounts'],
+  ['subscriptions', 'bank-accounts', 'reminders'],
   ['payments'],
   ['shop', 'withdrawals'],
   ['wheel', 'adjustments'],

@@ -17,6 +17,8 @@ import { numberRoutes } from './numbers/routes.ts';
 import { createPaystack } from './paystack/paystack.ts';
 import { paystackRoutes } from './paystack/routes.ts';
 import { phoneRoutes } from './phone/routes.ts';
+import { createPushService } from './push/push-service.ts';
+import { pushRoutes } from './push/routes.ts';
 import { createInbox } from './sms/inbox.ts';
 import { smsRoutes } from './sms/routes.ts';
 import { createPrompts } from './wallets/prompts.ts';
@@ -67,8 +69,10 @@ export function assembleStandIns({ sim, gatewayPort, tickMs, logger, ...rest }: 
     sim: sim ?? createSim(world.simNumber),
     inbox: createInbox(),
     numbers: createNumbers(),
+    push: createPushService(world),
   };
   smsRoutes(app, deps);
+  pushRoutes(app, deps);
   networkRoutes(app, deps);
   numberRoutes(app, deps);
   paystackRoutes(app, deps);
@@ -81,7 +85,7 @@ export function assembleStandIns({ sim, gatewayPort, tickMs, logger, ...rest }: 
   phoneRoutes(app, deps);
   indexRoutes(app, deps);
   keepTime(app, world, tickMs);
-  return { app, world, book: deps.book, prompts, wallets, numbers: deps.numbers };
+  return { app, world, book: deps.book, prompts, wallets, numbers: deps.numbers, push: deps.push };
 }
 
 function keepTime(app: FastifyInstance, { agenda }: World, tickMs: number | undefined) {

@@ -17,7 +17,7 @@ export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 /** The stand-ins in this process, with what the control calls do as functions. */
 export async function startStandIns(options: StartOptions = {}) {
   const { seed, clock, host = '127.0.0.1', port = 0, timeAndChance, ...rest } = options;
-  const { app, world, book, prompts, wallets, numbers } = assembleStandIns({
+  const { app, world, book, prompts, wallets, numbers, push } = assembleStandIns({
     ...rest,
     timeAndChance: { ...(seed === undefined ? {} : seededChance(seed)), ...clock, ...timeAndChance },
   });
@@ -32,6 +32,7 @@ export async function startStandIns(options: StartOptions = {}) {
     answer: (id: string, answer: PromptAnswer) => prompts.answer(id, answer),
     wallet: wallets.change,
     numbers,
+    push,
     callbacks: () => world.outbox.list(),
     deliver: () => world.outbox.deliverAll(),
     advance: (ms: number) => world.agenda.advance(ms),

@@ -5,7 +5,7 @@ import * as contact from './contact.ts';
 import * as feedback from './feedback.ts';
 import * as funding from './funding.ts';
 import * as game from './game.ts';
-import * as notifications from './notifications.ts';
+import * as messages from './messages.ts';
 import * as passkeys from './passkeys.ts';
 import * as players from './players.ts';
 import * as prizes from './prizes.ts';
@@ -32,7 +32,7 @@ export const endpoints = {
   ...funding,
   ...shop,
   ...wallet,
-  ...notifications,
+  ...messages,
   listPrizes: prizes.listPrizes,
   cashOutPrize: prizes.cashOutPrize,
   getLastWeek: prizes.getLastWeek,

@@ -372,6 +372,7 @@ export const getProof = endpoint({
               Type.Literal('too-long'),
               Type.Literal('not-in-use'),
               Type.Literal('already-here'),
+              Type.Literal('kept-apart'),
               Type.Literal('oldest-seen'),
             ]),
             level: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),

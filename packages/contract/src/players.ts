@@ -255,6 +255,16 @@ export const freezeByLink = endpoint({
   refusals: ['link_expired'],
 });
 
+export const freezeOwn = endpoint({
+  method: 'POST',
+  path: '/v1/spw/user/freeze/own',
+  summary: '"Not me", by a signed-in player, from a message about something that was done to the account',
+  caller: 'player-fresh',
+  data: Type.Object({ frozen: Type.Literal(true) }, closed),
+  refusals: [],
+  limit: { max: 20, seconds: 3600, by: 'player' },
+});
+
 export const unfreeze = endpoint({
   method: 'POST',
   path: '/v1/spw/user/unfreeze',

@@ -29,6 +29,7 @@ export const User = Type.Object(
     state: Type.Union([Type.String(), Type.Null()]),
     city: Type.Union([Type.String(), Type.Null()]),
     createdAt: Type.String({ format: 'date-time' }),
+    unreadMessages: Type.Integer({ description: 'A hundred means a hundred or more' }),
     pin: Type.Union([Type.Literal('0000'), Type.Literal('****')], { description: '0000 when no PIN is set' }),
   },
   { additionalProperties: false },

@@ -2,6 +2,7 @@
 export const EVENTS = [
   'Page View',
   'Home Page',
+  'Home Screen',
   'Ideas Submitted',
   'Bugs Submitted',
   'Secure-D Exisiting',

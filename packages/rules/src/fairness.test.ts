@@ -37,12 +37,12 @@ test('the same seed and bytes draw the same number, any other draw another strea
   }
 });
 
-test('over 80,000 draws each of eight categories comes within three standard deviations', async () => {
+test('over 20,000 draws each of eight categories comes within three standard deviations', async () => {
   const counts = Array.from({ length: 8 }, () => 0);
   const next = numbersOf(hashing, draw);
-  for (let at = 0; at < 80_000; at++) counts[await next(8)]!++;
-  const deviation = Math.sqrt(80_000 * (1 / 8) * (7 / 8));
-  for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(3 * deviation);
+  for (let at = 0; at < 20_000; at++) counts[await next(8)]!++;
+  const deviation = Math.sqrt(20_000 * (1 / 8) * (7 / 8));
+  for (const count of counts) expect(Math.abs(count - 2_500)).toBeLessThan(3 * deviation);
 });
 
 test('a commitment is the hash of the seed', async () => {

@@ -1,5 +1,6 @@
 import { eraseAccountJob, sweepDeletionsJob } from '../modules/account/index.ts';
 import { forwardJob, makeEventWeeksJob, purgeEventsJob } from '../modules/analytics/index.ts';
+import { forgetMessagesJob, makeMessageMonthsJob, pushMessageJob } from '../modules/messages/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import { playerExcludedJob, purgeKeptLimitsJob } from '../modules/limits/index.ts';
 import {
@@ -20,6 +21,7 @@ import {
   tellOwnerJob,
 } from '../modules/players/index.ts';
 import { notifyWinnerJob, sweepWeeksJob } from '../modules/prizes/index.ts';
+import { remindOfStreaksJob, remindOfWeekJob, tellPassedJob } from '../modules/reminders/index.ts';
 import {
   expireRoundsJob,
   forgetGamesJob,
@@ -68,4 +70,10 @@ export const allJobs: readonly Job[] = [
   purgeEventsJob,
   sweepWeeksJob,
   notifyWinnerJob,
+  pushMessageJob,
+  makeMessageMonthsJob,
+  forgetMessagesJob,
+  remindOfStreaksJob,
+  remindOfWeekJob,
+  tellPassedJob,
 ];

@@ -9,8 +9,8 @@ import * as contact from '../modules/contact/index.ts';
 import * as feedback from '../modules/feedback/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as limits from '../modules/limits/index.ts';
+import * as messages from '../modules/messages/index.ts';
 import * as me from '../modules/me/index.ts';
-import * as notifications from '../modules/notifications/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as pin from '../modules/pin/index.ts';
 import * as players from '../modules/players/index.ts';
@@ -65,6 +65,9 @@ export function buildDeps(config: Config, foundations: Foundations) {
       const { plays: count } = (await publishedSettings()).settings.welcome;
       if (count > 0) await plays.grantWelcomePlays(tx, { playerId, count, key: String(playerId) });
     },
+    pushKey: config.push?.publicKey ?? null,
+    isPushHost: (endpoint: string) =>
+      messages.isPushHost(endpoint, { hosts: config.pushHosts, standIns: config.standinsUrl }),
     demoPhones: config.demoPhones,
     adOrigins: config.adOrigins,
     personOf: async (publicId: string) => (await players.findPlayerByPublicId(foundations.db, publicId)) ?? null,
@@ -133,7 +136,7 @@ function registerRoutes(app: App, deps: Deps): void {
   me.routes(app, deps);
   me.purchaseRoutes(app, deps);
   wallet.routes(app, deps);
-  notifications.routes(app, deps);
+  messages.routes(app, deps);
   prizes.routes(app, deps);
   account.routes(app, deps);
 }

@@ -31,6 +31,10 @@ export interface Config {
   readonly smsApiKey: string;
   /** Where events are forwarded to; null keeps them in the house. */
   readonly mixpanel: { readonly url: string; readonly token: string } | null;
+  /** With which push services know us, and whose they are; null: nothing is pushed. */
+  readonly push: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
+  /** The push services that we write to: these hosts, and those below one that begins with a dot. */
+  readonly pushHosts: readonly string[];
   readonly paystack: { readonly url: string; readonly secretKey: string; readonly publicKey: string };
   readonly momo: {
     readonly url: string;
@@ -72,6 +76,7 @@ export interface Config {
   readonly puzzleBits: number;
   /** Past this delay of the event loop requests are sent away; 0 never. */
   readonly longestDelayMilliseconds: number;
+  readonly longestQueueMilliseconds: number;
   readonly drainWaitSeconds: number;
   readonly drainSeconds: number;
 }
@@ -79,6 +84,9 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 const ON_OFF = ['on', 'off'] as const;
+
+/** Those of Chrome and what is made from it, Firefox, Safari and Edge. */
+const PUSH_HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
 // A name that never leads anywhere, for a program that does not speak to a provider.
 const NOT_GIVEN = 'https://not-given.invalid';
@@ -124,6 +132,8 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     smsApiKey: secrets.shown('SMS_API_KEY'),
     mixpanel:
       mixpanelToken === '' ? null : { url: read.url('MIXPANEL_URL', 'https://api.mixpanel.com'), token: mixpanelToken },
+    push: readPush({ read, program }),
+    pushHosts: read.list('PUSH_HOSTS', PUSH_HOSTS),
     paystack: {
       url: provider('PAYSTACK_URL', 'PAYSTACK_SECRET_KEY', '/paystack'),
       secretKey: secrets.shown('PAYSTACK_SECRET_KEY'),
@@ -168,7 +178,16 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     puzzleBits: read.whole('PUZZLE_BITS', 12, { from: 6, to: 16 }),
     instances: read.whole('INSTANCES', 2, { from: 1, to: 10_000 }),
     longestDelayMilliseconds: read.whole('LONGEST_DELAY_MS', appEnv === 'test' ? 0 : 500, { from: 0, to: 60_000 }),
+    longestQueueMilliseconds: read.whole('LONGEST_QUEUE_MS', appEnv === 'test' ? 0 : 100, { from: 0, to: 60_000 }),
     drainWaitSeconds: read.whole('DRAIN_WAIT_SECONDS', production ? 5 : 0, { from: 0, to: 120 }),
     drainSeconds: read.whole('DRAIN_SECONDS', 20, { from: 0, to: 600 }),
   };
+}
+
+/** Both keys or none; the private one is the worker's alone, which sends. */
+function readPush({ read, program }: Pick<Environment, 'read' | 'program'>): Config['push'] {
+  const publicKey = read.text('PUSH_PUBLIC_KEY', '');
+  if (publicKey === '') return null;
+  const privateKey = program === 'worker' ? read.secret('PUSH_PRIVATE_KEY', undefined, 'run pnpm push-keys') : '';
+  return { publicKey, privateKey, subject: program === 'worker' ? read.text('PUSH_SUBJECT', undefined) : '' };
 }

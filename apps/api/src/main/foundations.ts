@@ -19,6 +19,8 @@ import type { Providers } from './providers.ts';
 export interface Foundations {
   readonly db: Db;
   readonly readinessDb?: Db;
+  /** How long whoever waits longest for a connection of `db` has waited so far. */
+  readonly longestWaitMilliseconds?: () => number;
   /** For the console's reports, where there is one. */
   readonly replicaDb?: Db;
   readonly redis: Redis;
@@ -60,6 +62,7 @@ export function openFoundations(
     foundations: {
       db,
       readinessDb: readiness.db,
+      longestWaitMilliseconds: database.longestWaitMilliseconds,
       ...(replica && { replicaDb: replica.db }),
       redis,
       clock: systemClock,

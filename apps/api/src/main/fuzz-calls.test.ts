@@ -45,7 +45,7 @@ test(
   'whatever is sent to any call, the answer is one that the document names, and never a fault',
   { timeout: 600_000 },
   async () => {
-    const { unreached, operations } = await expectNoFault(product, await playersApi(product), 5000);
+    const { unreached, operations } = await expectNoFault(product, await playersApi(product), 2500);
     expect(unreached.length).toBeLessThan(operations / 2);
   },
 );
@@ -54,7 +54,7 @@ test(
   'where phones are proven by codes, whatever is sent to any call is answered as the document says too',
   { timeout: 600_000 },
   async () => {
-    await expectNoFault(shipped, await playersApi(shipped), 2500);
+    await expectNoFault(shipped, await playersApi(shipped), 1200);
   },
 );
 
@@ -62,7 +62,7 @@ test(
   'whatever an operator of any role sends to the console, the answer is one that its document names, and never a fault',
   { timeout: 600_000 },
   async () => {
-    const { unreached, operations } = await expectNoFault(product, await consoleApi(product, desk), 1000);
+    const { unreached, operations } = await expectNoFault(product, await consoleApi(product, desk), 600);
     expect(unreached.length).toBeLessThan(operations / 2);
   },
 );
@@ -71,6 +71,6 @@ test(
   'whatever an operator sends to the console of players who gave codes is answered as its document says too',
   { timeout: 600_000 },
   async () => {
-    await expectNoFault(shipped, await consoleApi(shipped, shippedDesk), 500);
+    await expectNoFault(shipped, await consoleApi(shipped, shippedDesk), 300);
   },
 );

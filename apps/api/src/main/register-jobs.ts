@@ -5,11 +5,13 @@ import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
 import * as limits from '../modules/limits/index.ts';
+import * as messages from '../modules/messages/index.ts';
 import * as payments from '../modules/payments/index.ts';
 import * as players from '../modules/players/index.ts';
 import * as powerups from '../modules/powerups/index.ts';
 import * as prizes from '../modules/prizes/index.ts';
 import * as questions from '../modules/questions/index.ts';
+import * as reminders from '../modules/reminders/index.ts';
 import * as rounds from '../modules/rounds/index.ts';
 import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
@@ -17,6 +19,7 @@ import { purgeKeysJob, purgeOldKeys } from '../platform/http/idempotency/purge-k
 import type { Worker } from '../platform/jobs/worker.ts';
 import { watchWaitingJobs } from '../platform/metrics/watch-database.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
+import { vapidPush } from '../providers/push/vapid-push.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import { countTotals, countTotalsJob } from '../read-models/count-totals.ts';
 import { openSince } from '../read-models/open-since.ts';
@@ -68,6 +71,7 @@ export async function registerJobs(
   await registerPayments(worker, deps);
   await registerWithdrawals(worker, deps);
   await registerAnalytics(worker, deps);
+  await registerMessages(worker, deps);
 
   await worker.schedule(players.purgeSignInsJob, '10 3 * * *', {});
   await worker.schedule(limits.purgeKeptLimitsJob, '15 3 * * *', {});
@@ -87,6 +91,22 @@ export async function registerJobs(
   worker.repeat('books', 60, () => verifyNew(deps));
   worker.repeat('all books', 600, () => verifyAll(deps));
   worker.repeat('leaderboard copy', 1, leaderboard.boardSync(deps));
+}
+
+async function registerMessages(worker: Worker, deps: Deps): Promise<void> {
+  const push = deps.config.push && vapidPush(deps.config.push, deps);
+  await worker.work(messages.makeMessageMonthsJob, () => messages.makeMessageMonths(deps));
+  await worker.work(messages.forgetMessagesJob, () => messages.forgetMessages(deps));
+  await worker.work(messages.pushMessageJob, (data) => messages.pushMessage({ ...deps, push }, data), { atOnce: 32 });
+  await worker.work(reminders.tellPassedJob, () => reminders.tellPassed(deps));
+  await worker.work(reminders.remindOfWeekJob, () => reminders.remindOfWeek(deps));
+  await worker.work(reminders.remindOfStreaksJob, () => reminders.remindOfStreaks(deps));
+  await worker.schedule(messages.makeMessageMonthsJob, '25 3 * * *', {});
+  await worker.schedule(messages.forgetMessagesJob, '55 3 * * *', {});
+  await worker.schedule(reminders.tellPassedJob, '* * * * *', {});
+  // The week ends at midnight; the quiet hours, unless somebody chose others, begin three hours before.
+  await worker.schedule(reminders.remindOfWeekJob, '45 20 * * 0', {});
+  await worker.schedule(reminders.remindOfStreaksJob, '0 18 * * *', {});
 }
 
 async function registerPayments(worker: Worker, deps: Deps): Promise<void> {

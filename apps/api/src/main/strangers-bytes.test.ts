@@ -181,18 +181,20 @@ test.each(counted)('%s keeps no more bytes a day from one address than it says',
   expect(bytesPerDay).toBeLessThanOrEqual(16 * 1024 * 1024);
   const send = strangerAt(route);
   const before = await storedBytes();
-  const minutes = Array.from({ length: 23 * 60 }, (_, minute) => minute);
-  let [taken, refusedInARow] = [0, 0];
-  clock.set(new Date('2026-12-01T00:00:00Z'));
-  for (const minute of minutes) {
-    const { statusCode } = await send(minute);
-    refusedInARow = statusCode === 429 ? refusedInARow + 1 : 0;
-    if (statusCode === 200) taken += 1;
-    // Longer than the window of any other limit: what is refused now is refused for the day.
-    if (refusedInARow > 61) break;
-    clock.advance({ minutes: 1 });
+  const day = new Date('2026-12-01T00:00:00Z');
+  let [taken, refusedMinutes] = [0, 0];
+  clock.set(day);
+  // Longer than the window of any other limit: what is refused then is refused for the day. Several at once, because those of a busy
+  // address are made to wait.
+  for (let n = 0; refusedMinutes <= 61; n += 8) {
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => send(n + at)));
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);
+    taken += codes.filter((code) => code === 200).length;
+    refusedMinutes = codes.includes(200) ? 0 : refusedMinutes + 5;
+    if (refusedMinutes > 0) clock.advance({ minutes: 5 });
   }
   expect(taken).toBeGreaterThan(10);
-  expect(refusedInARow).toBeGreaterThan(61);
+  expect(clock.now().getTime() - day.getTime()).toBeLessThan(24 * 3_600_000);
   expect((await storedBytes()) - before).toBeLessThanOrEqual(bytesPerDay);
 });

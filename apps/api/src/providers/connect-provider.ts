@@ -4,7 +4,7 @@ export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer | null;
   readonly timeoutMilliseconds: number;
 }
 

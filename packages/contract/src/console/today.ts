@@ -31,6 +31,15 @@ const Float = Type.Object(
   closed,
 );
 
+const UncreditedWeek = Type.Object(
+  { week: Type.String({ format: 'date' }), gamesKeptSince: Time },
+  {
+    ...closed,
+    description:
+      'The oldest week whose prizes are not credited, once games are kept for longer than thirteen months because of it',
+  },
+);
+
 const InvariantAge = Type.Object(
   { id: Type.String(), says: Type.String(), holds: Type.Boolean(), offences: Type.Array(Type.String()) },
   closed,
@@ -56,6 +65,7 @@ export const getToday = endpoint({
         { week: Type.String({ format: 'date' }), liability: Amount, budget: Amount, players: Count, ceiling: Amount },
         closed,
       ),
+      uncredited: Type.Union([UncreditedWeek, Type.Null()]),
       floats: Type.Array(Float),
       stuck: Type.Object({ count: Count, amount: Amount, items: Type.Array(StuckPayment) }, closed),
       waiting: Type.Object({ withdrawals: Count, payments: Count, disputes: Count, messages: Count }, closed),

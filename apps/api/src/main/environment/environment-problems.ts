@@ -16,6 +16,7 @@ interface Config {
   readonly replicaUrl: string | null;
   readonly smsUrl: string;
   readonly mixpanel: { readonly url: string } | null;
+  readonly push: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
   readonly paystack: { readonly url: string; readonly secretKey: string; readonly publicKey: string };
   readonly momo: { readonly url: string };
   readonly airtel: { readonly url: string };
@@ -41,6 +42,7 @@ export function environmentProblems(environment: Environment, config: Config): s
   const problems: Problems[] = [
     !config.paystack.publicKey.startsWith('pk_') && 'PAYSTACK_PUBLIC_KEY must begin with pk_',
     environment.program === 'game' && mustHoldWeb(config),
+    ...pushProblems(environment, config),
     mustBeOwnRole(environment.program, databaseOf(environment.program).variable, config.databaseUrl),
     mustBeOwnRole(environment.program, 'DATABASE_REPLICA_URL', config.replicaUrl ?? ''),
     ...(production ? productionProblems(environment, config) : publishedProblems(environment, config)),
@@ -102,6 +104,19 @@ function publishedProblems({ program, secrets, read }: Environment, config: Conf
 export function mustBeLoopback(name: string, url: string, why: string): Problems {
   if (!URL.canParse(url) || isLoopbackUrl(url)) return false;
   return `${name} must be on this machine, such as http://localhost:3000, not "${url}", ${why}: set secrets of your own`;
+}
+
+function pushProblems({ program }: Environment, { push }: Config): Problems[] {
+  if (push === null) return [];
+  const { publicKey, privateKey, subject } = push;
+  const mend = 'run pnpm push-keys';
+  return [
+    !/^[\w-]{87}$/.test(publicKey) && `PUSH_PUBLIC_KEY must be 65 bytes in base64url: ${mend}`,
+    program === 'worker' &&
+      !/^[\w-]{43}$/.test(privateKey) &&
+      `PUSH_PRIVATE_KEY must be 32 bytes in base64url: ${mend}`,
+    program === 'worker' && !/^(mailto:|https:)/.test(subject) && 'PUSH_SUBJECT must begin with mailto: or https:',
+  ];
 }
 
 /** Browsers make and use a passkey for their page's own host, or for a domain that it lies under. */

@@ -2,7 +2,7 @@ import * as contract from '@spw/contract/account';
 import { sendContactMessage } from '@spw/contract/contact';
 import { sendIdea } from '@spw/contract/feedback';
 import * as play from '@spw/contract/game';
-import * as notifications from '@spw/contract/notifications';
+import * as notifications from '@spw/contract/messages';
 import * as players from '@spw/contract/players';
 import { reportQuestion } from '@spw/contract/reports';
 import * as shop from '@spw/contract/shop';

@@ -8,8 +8,8 @@ import { personalData as contact } from '../contact/index.ts';
 import { personalData as feedback } from '../feedback/index.ts';
 import { personalData as leaderboard } from '../leaderboard/index.ts';
 import { personalData as limits } from '../limits/index.ts';
+import { personalData as messages } from '../messages/index.ts';
 import { personalData as moneySteps } from '../money-steps/index.ts';
-import { personalData as notifications } from '../notifications/index.ts';
 import { personalData as payments } from '../payments/index.ts';
 import { personalData as pin } from '../pin/index.ts';
 import { personalData as players } from '../players/index.ts';
@@ -36,8 +36,8 @@ export const personalData = {
   feedback,
   leaderboard,
   limits,
+  messages,
   'money-steps': moneySteps,
-  notifications,
   payments,
   pin,
   platform: idempotency,

@@ -12,7 +12,7 @@ import {
   type MoneyCode,
   type MoneyProof,
 } from '../players/index.ts';
-import { nameForOwner } from './bank-facts.ts';
+import { nameForOwner, valuesForOwner } from './bank-facts.ts';
 import { findAccount, saveAccount, type BankAccountRow } from './bank-store.ts';
 import { showBank, type BankView } from './bank-view.ts';
 import type { BankAccountsDeps } from './deps.ts';
@@ -38,7 +38,12 @@ export async function addBank(deps: BankAccountsDeps, call: AddCall): Promise<Ba
   return saveAndAnswer(deps, call, async (tx, now) => {
     await refuseIfFrozen(tx, playerId);
     await spendProof(deps, tx, proof);
-    await tellOwner(deps, tx, { playerId, about: 'bank-added', detail: nameForOwner(account) });
+    await tellOwner(deps, tx, {
+      playerId,
+      about: 'bank-added',
+      detail: nameForOwner(account),
+      values: valuesForOwner(account),
+    });
     return saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now });
   });
 }

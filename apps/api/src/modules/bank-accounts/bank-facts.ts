@@ -77,7 +77,12 @@ export async function saveRecipient(tx: Tx, { playerId, bankAccountId }: Name, r
 
 const LONGEST_BANK_NAME = 24;
 
-/** As a message may name it: every phone has these letters, and the whole number is nobody's business. */
+/** What a message to the owner speaks of. */
+export function valuesForOwner({ bankName, accountNumber }: { bankName: string; accountNumber: string }) {
+  return { bank: bankName, ending: accountNumber.slice(-4) };
+}
+
+/** As an SMS may name it: every phone has these letters, and the whole number is nobody's business. */
 export function nameForOwner({ bankName, accountNumber }: { bankName: string; accountNumber: string }): string {
   return `${bankName.slice(0, LONGEST_BANK_NAME)} ending ${accountNumber.slice(-4)}`;
 }

@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { refuseIfFrozen, spendProof, tellOwner } from '../players/index.ts';
 import { checkOwner, resolveAndProve, saveAndAnswer, type AddCall } from './add-bank.ts';
-import { nameForOwner } from './bank-facts.ts';
+import { nameForOwner, valuesForOwner } from './bank-facts.ts';
 import { findAccount, removeAccount, saveAccount } from './bank-store.ts';
 import type { BankView } from './bank-view.ts';
 import type { BankAccountsDeps } from './deps.ts';
@@ -19,7 +19,12 @@ export async function editBank(deps: BankAccountsDeps, call: AddCall & { readonl
   return saveAndAnswer(deps, call, async (tx, now) => {
     await refuseIfFrozen(tx, playerId);
     await spendProof(deps, tx, proof);
-    await tellOwner(deps, tx, { playerId, about: 'bank-edited', detail: nameForOwner(account) });
+    await tellOwner(deps, tx, {
+      playerId,
+      about: 'bank-edited',
+      detail: nameForOwner(account),
+      values: valuesForOwner(account),
+    });
     await removeAccount(tx, { playerId, bankAccountId: old.bankAccountId, now });
     return saveAccount(tx, { ...account, playerId, bankAccountId: newId(deps), addedAt: now });
   });

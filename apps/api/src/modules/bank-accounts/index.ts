@@ -4,6 +4,7 @@ export {
   bankAccountsById,
   getBankAccount,
   nameForOwner,
+  valuesForOwner,
   saveRecipient,
   bankAccountsOf,
   rowsOfAccount,

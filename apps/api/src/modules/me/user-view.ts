@@ -5,6 +5,7 @@ import { surelyPast } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { scoresSince, totalPointsOf } from '../leaderboard/index.ts';
+import { countUnread } from '../messages/index.ts';
 import { pinStateOf } from '../pin/index.ts';
 import type { PlayerRow } from '../players/index.ts';
 import { ownedPlaysOf } from '../plays/index.ts';
@@ -16,7 +17,7 @@ import type { MeDeps } from './deps.ts';
 export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Promise<User> {
   const { playerId } = player;
   const since = surelyPast(deps.clock);
-  const [now, owned, turnsOn, subscriptionAt, scoreOf, totalPoints, pin] = await together(db, [
+  const [now, owned, turnsOn, subscriptionAt, scoreOf, totalPoints, pin, unreadMessages] = await together(db, [
     (side) => deps.databaseNow(side),
     (side) => ownedPlaysOf(side, playerId),
     (side) => countTurnsSince(side, { playerId, since: lagosDay(since) }),
@@ -24,6 +25,7 @@ export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Pro
     (side) => scoresSince(side, { playerId, since: lagosWeek(since) }),
     (side) => totalPointsOf(side, playerId),
     (side) => pinStateOf(side, playerId),
+    (side) => countUnread(side, playerId),
   ]);
   const subscription = subscriptionAt(now);
   const { plays, welcomePlays, nextPlayAt } = playsOf({ subscription, owned, today: turnsOn(lagosDay(now)) });
@@ -46,6 +48,7 @@ export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Pro
     state: player.state,
     city: player.city,
     createdAt: player.createdAt.toISOString(),
+    unreadMessages,
     pin,
   };
 }

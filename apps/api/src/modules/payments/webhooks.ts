@@ -28,6 +28,7 @@ export function webhooks(app: App, deps: PaymentsDeps): void {
     path: '/v1/spw/webhooks/paystack',
     maxBytes: MAX_BYTES,
     stores: 'proven',
+    neverShed: true,
   } as const;
   serveRaw(app, event, async (call) => {
     if (!isSigned(call, secrets.card)) return refuse('bad-signature', 401);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { endAllTrust } from './sessions/end-all-trust.ts';
-import { endSessionRows } from './sessions/session-store.ts';
+import { closeSessions } from './sessions/session-store.ts';
 import { own } from './tables.ts';
 
 /** Disables a player: no new session, and every open one ends with it, as do the trust in every device and the passkeys. */
@@ -17,6 +17,6 @@ export async function disablePlayer(
     .where('playerId', '=', playerId)
     .where('disabledAt', 'is', null)
     .execute();
-  await endSessionRows(tx, { playerId, why: 'disabled', now });
+  await closeSessions(tx, { playerId, why: 'disabled', now });
   await endAllTrust(tx, { playerId });
 }

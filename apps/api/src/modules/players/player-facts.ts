@@ -1,4 +1,5 @@
 import { avatarOf, type Avatar } from '@spw/rules/avatars';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -69,13 +70,13 @@ export async function hasLeft(db: DbOrTx, playerId: bigint): Promise<boolean> {
 
 /** Asked before a play: a player without one has not said how old they are. */
 export async function birthDateOf(db: DbOrTx, playerId: bigint): Promise<string | null> {
-  const row = await own(db)
-    .selectFrom('players')
-    .select('birthDate')
-    .where('playerId', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return row.birthDate;
+  const [player] = await birthDateOfPlayer(db, { playerId });
+  return player!.birthDate;
 }
+
+const birthDateOfPlayer = compiled((db, { playerId }: { playerId: bigint }) =>
+  own(db).selectFrom('players').select('birthDate').where('playerId', '=', playerId),
+);
 
 /** The day of their first account, also when it was deleted and this is another. */
 export async function knownSinceOf(db: DbOrTx, playerId: bigint): Promise<Date> {

@@ -4,7 +4,7 @@ import { parsePhone } from '@spw/rules/phone';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { MoneyCodeDeps, NumberCheckDeps } from './deps.ts';
-import { freezeByLink, unfreeze } from './owner/freeze.ts';
+import { freezeByLink, freezeOwn, unfreeze } from './owner/freeze.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { beginPasskeyLogin } from './passkeys/login-by-passkey.ts';
 import { listPasskeyRows } from './passkeys/passkey-store.ts';
@@ -49,6 +49,11 @@ export function routes(app: App, deps: Deps & { sessionCache: SessionCache }): v
 
   serve(app, contract.freezeByLink, async ({ body }) => {
     await freezeByLink(deps, body);
+    return { data: { frozen: true as const } };
+  });
+
+  serve(app, contract.freezeOwn, async ({ player }) => {
+    await freezeOwn(deps, player);
     return { data: { frozen: true as const } };
   });
 

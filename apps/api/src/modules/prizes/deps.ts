@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CrashPoint } from '../../platform/crash-point.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { Random } from '../../platform/random.ts';
 
 /** What is read may be read in the transaction that has just changed it. */
 export interface PrizeReaderDeps {
@@ -17,6 +18,7 @@ export interface PrizesDeps extends PrizeReaderDeps {
   /** A connection that waits for minutes, for the counting of a week. Where there is none the usual one counts. */
   readonly longRunningDb?: Db;
   readonly clock: Clock;
+  readonly random: Random;
   readonly crashPoint: CrashPoint;
   readonly log: Log;
 }

@@ -16,6 +16,7 @@ import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { anApprover } from '../../testing/operators.ts';
 import { testGame, type GamePlayer } from '../../testing/players/game.ts';
+import { messagesOf } from '../../testing/players/messages.ts';
 import { runSql } from '../../testing/template.ts';
 import { copyWeek, nextWeek, playWeek, whenCountable } from '../../testing/players/prizes.ts';
 import { getPlayer } from '../players/index.ts';
@@ -152,6 +153,13 @@ test('a week goes from its last round to the wallets of ten players, by two peop
   expect(await prizeOf(winner)).toMatchObject({ state: 'ready' });
   const { body } = await cashOut(winner, { week });
   expect(body.data).toMatchObject({ balance: 114, prizes: [{ state: 'credited', amount: 114 }] });
+  const prize = { week, rank: 1, amount: 114 };
+  expect(await messagesOf(deps, winner)).toEqual([
+    ['prize-approved', prize],
+    ['prize-counted', prize],
+    ['prize-credited', { ...prize, prize: 120, tax: 6 }],
+  ]);
+  expect(await messagesOf(deps, players[11]!)).toEqual([]);
   const { data: receipt } = (
     await winner.browser.send(wallet.getReceipt, { params: { reference: body.data.prizes[0].reference } })
   ).body;

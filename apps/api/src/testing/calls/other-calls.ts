@@ -2,6 +2,7 @@ import * as account from '@spw/contract/account';
 import * as ads from '@spw/contract/campaigns';
 import * as funding from '@spw/contract/funding';
 import * as game from '@spw/contract/game';
+import * as messages from '@spw/contract/messages';
 import * as passkeys from '@spw/contract/passkeys';
 import * as players from '@spw/contract/players';
 import * as prizes from '@spw/contract/prizes';
@@ -10,6 +11,7 @@ import { reportQuestion } from '@spw/contract/reports';
 import * as wallet from '@spw/contract/wallet';
 import { endOfWeek, lagosWeek } from '@spw/rules/lagos';
 import { addCampaign } from '../../modules/campaigns/add-campaign.ts';
+import { postMessage } from '../../modules/messages/index.ts';
 import { sweepWeeks } from '../../modules/prizes/index.ts';
 import { approveWeek, publishWeek } from '../../modules/prizes/weeks/publish-and-approve-week.ts';
 import { findWeek } from '../../modules/prizes/weeks/week-store.ts';
@@ -45,6 +47,25 @@ export async function otherCalls(world: World): Promise<void> {
   const [version] = (await owner.browser.send(questions.listQuestionBankVersions)).body.data;
   await owner.browser.send(questions.getQuestionBankVersion, { params: { version: String(version.version) } });
   await (await product.aPlayer()).browser.send(game.reducePlay);
+  await hearOf(world);
+}
+
+/** A player reads what was said, and freezes the wallet. */
+async function hearOf({ product: { aPlayer, deps } }: World): Promise<void> {
+  const { browser, playerId } = await aPlayer();
+  await deps.db.transaction().execute((tx) => postMessage(deps, tx, { playerId, kind: 'passed' }));
+  const [{ id }] = (await browser.send(messages.listMessages)).body.data;
+  await browser.send(messages.readMessages, { body: { ids: [id] } });
+  await browser.send(messages.subscribeToPush, {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+      p256dh: Buffer.alloc(65, 4).toString('base64url'),
+      auth: Buffer.alloc(16).toString('base64url'),
+      language: 'en',
+    },
+  });
+  await browser.send(messages.unsubscribeFromPush);
+  await browser.send(players.freezeOwn);
 }
 
 async function seeAds({ product: { clock, deps }, database, owner }: World): Promise<void> {

@@ -58,6 +58,8 @@ export const kindOf = (field: ObjectField): Kind => objects[field.of];
 const fields: readonly (readonly [call: RegExp, name: RegExp, of: keyof typeof objects])[] = [
   [/ \/v1\/spw\/rounds\/\{id\}/, /^id$/, 'round'],
   [/ \/v1\/spw\/rounds\/mine/, /^before$/, 'placeInRounds'],
+  // A time, in whoever's list it is looked for.
+  [/ \/v1\/spw\/messages$/, /^before$/, 'nobodys'],
   [/ \/v1\/spw\/questions\/\{id\}/, /^id$/, 'question'],
   [/ \/v1\/spw\/user\/sessions\/\{id\}/, /^id$/, 'session'],
   [/ \/v1\/spw\/user\/devices\/\{id\}/, /^id$/, 'device'],

@@ -9,7 +9,7 @@ const MOST_BYTES = 64 * 1024;
 
 export function carrierWebhooks(app: App, deps: PaymentsDeps): void {
   const path = '/v1/spw/webhooks/carrier';
-  const charge = { methods: ['POST'], path, maxBytes: MOST_BYTES, stores: 'proven' } as const;
+  const charge = { methods: ['POST'], path, maxBytes: MOST_BYTES, stores: 'proven', neverShed: true } as const;
   serveRaw(app, charge, async ({ raw, header }) => {
     const signed = await receiveCharge(deps, raw, header('x-carrier-signature'));
     return { status: signed ? 200 : 401 };

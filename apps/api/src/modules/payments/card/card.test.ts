@@ -3,6 +3,7 @@ import { naira } from '@spw/rules/naira';
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
+import { messagesOf } from '../../../testing/players/messages.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { freezeBalances } from '../../ledger/index.ts';
 import { findPayment } from '../core/payment-store.ts';
@@ -39,6 +40,10 @@ test('a card payment is quoted once, begun at the provider with that very total,
   const [receipt] = await paymentsOf(player.playerId);
   expect(receipt).toMatchObject({ amount: 1000, charges: 15, direction: 'in', state: 'successful', checkoutUrl: null });
   expect(receipt?.timeline.map(({ state }) => state)).toEqual(['pending', 'successful']);
+  await money.work();
+  expect(await messagesOf(deps, player)).toEqual([
+    ['payment-arrived', { amount: 1000, by: 'card', for: 'fund-wallet' }],
+  ]);
 });
 
 test.each([

@@ -1,6 +1,8 @@
+import { toNaira } from '@spw/rules/naira';
 import { networkOf } from '@spw/rules/phone';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockBalances, post, transfers, type Carrier } from '../../ledger/index.ts';
+import { postMessage } from '../../messages/index.ts';
 import { grantPlays } from '../../plays/index.ts';
 import { activateSubscription } from '../../subscriptions/index.ts';
 import { isDeliverable } from '../airtime/products.ts';
@@ -35,6 +37,12 @@ export async function creditPayment(
   const at = await deps.databaseNow(tx);
   if (!replayed && payment.purpose === 'fund-wallet' && payment.channel !== 'airtime' && debt < 0n)
     await settleDebt(tx, payment, -debt, paid);
+  if (!replayed)
+    await postMessage(deps, tx, {
+      playerId: payment.playerId,
+      kind: 'payment-arrived',
+      values: { amount: toNaira(payment.principalKobo), by: payment.channel, for: payment.purpose },
+    });
   const withFee = await bookFee(tx, payment, paid.fee ?? null);
   deps.crashPoint('payment-credited-before-commit');
   if (isCredited(payment)) return { payment: withFee, replayed };

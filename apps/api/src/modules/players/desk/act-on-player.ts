@@ -8,7 +8,7 @@ import { record } from '../../audit/index.ts';
 import { disablePlayer } from '../disable-player.ts';
 import type { PlayerRow } from '../player-store.ts';
 import { endAllTrust } from '../sessions/end-all-trust.ts';
-import { endSessionRows } from '../sessions/session-store.ts';
+import { closeSessions } from '../sessions/session-store.ts';
 import { own } from '../tables.ts';
 import { refuseOwnAccount } from './own-account.ts';
 
@@ -88,7 +88,7 @@ export function clearReturn(deps: Deps, act: OperatorAct): Promise<boolean> {
 export async function signOutEverywhere(deps: Deps, act: OperatorAct): Promise<number> {
   let ended = 0;
   await changing(deps, act, 'player.end-sessions', async (tx, { playerId }) => {
-    ended = (await endSessionRows(tx, { playerId, why: 'operator', now: deps.clock.now() })).length;
+    ended = (await closeSessions(tx, { playerId, why: 'operator', now: deps.clock.now() })).length;
     return (await endAllTrust(tx, { playerId })) || ended > 0;
   });
   return ended;

@@ -20,17 +20,25 @@ export async function freezeByLink(deps: PlayersDeps, { token }: { token: string
       .where('expiresAt', '>', now)
       .executeTakeFirst();
     if (!message) throw new Refusal('link_expired');
-    const { playerId } = message;
-    await own(tx)
-      .updateTable('players')
-      .set({ frozenAt: now })
-      .where('playerId', '=', playerId)
-      .where('frozenAt', 'is', null)
-      .execute();
-    // Whoever added one could lift the freeze with it.
-    await deletePasskeys(tx, { playerId });
-    await enqueue(tx, playerFrozeJob, { playerId: String(playerId) });
+    await freeze(tx, { playerId: message.playerId, now });
   });
+}
+
+/** "Not me", by a signed-in player. A thief who is signed in gains nothing by it. */
+export async function freezeOwn(deps: PlayersDeps, { playerId }: { playerId: bigint }): Promise<void> {
+  await deps.db.transaction().execute((tx) => freeze(tx, { playerId, now: deps.clock.now() }));
+}
+
+async function freeze(tx: Tx, { playerId, now }: { playerId: bigint; now: Date }): Promise<void> {
+  await own(tx)
+    .updateTable('players')
+    .set({ frozenAt: now })
+    .where('playerId', '=', playerId)
+    .where('frozenAt', 'is', null)
+    .execute();
+  // Whoever added one could lift the freeze with it.
+  await deletePasskeys(tx, { playerId });
+  await enqueue(tx, playerFrozeJob, { playerId: String(playerId) });
 }
 
 /** By the player, with a code that was asked for it. What the house has frozen stays frozen. */

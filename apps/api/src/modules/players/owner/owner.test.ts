@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { JOBS_SCHEMA } from '../../../platform/jobs/job.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { Browser } from '../../../testing/players/browser.ts';
+import { messagesOf } from '../../../testing/players/messages.ts';
 import { aPasskeyAuthenticator } from '../../../testing/players/passkey-authenticator.ts';
 import { addPasskeyBy, loginByPasskey } from '../../../testing/players/passkeys.ts';
 import { changePin, firstPin, OTHER_PIN, PIN, testPins } from '../../../testing/players/pin-holders.ts';
@@ -39,6 +40,12 @@ test('the owner is told of a new device and of every PIN, each with a link, in o
     'Spin-N-Win: your wallet PIN was created.',
     'Spin-N-Win: your wallet PIN was changed.',
     'Spin-N-Win: your wallet PIN was reset.',
+  ]);
+  expect((await messagesOf(deps, player)).map(([kind]) => kind)).toEqual([
+    'new-device',
+    'pin-changed',
+    'pin-created',
+    'pin-reset',
   ]);
   for (const text of news) {
     expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { MessageKind } from '@spw/rules/messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { macOf } from '../../../platform/keys.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SmsSender } from '../../../providers/sms/port.ts';
+import { postMessage, type MessageValues } from '../../messages/index.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { tellOwnerJob } from '../jobs.ts';
 import { getPlayer } from '../player-store.ts';
@@ -26,6 +28,8 @@ const ABOUT = {
 } as const;
 
 export type OwnerNews = keyof typeof ABOUT;
+
+const kindOf = (about: OwnerNews): MessageKind => (about === 'withdrawal' ? 'withdrawal-asked' : about);
 
 /**
  * How often a day each may happen to one account; the others are bounded by what they cost. The act is refused and no message is ever
@@ -51,18 +55,21 @@ type Deps = Pick<PlayersDeps, 'clock' | 'random' | 'secrets'>;
 interface News {
   readonly playerId: bigint;
   readonly about: OwnerNews;
+  /** As the SMS says it. */
   readonly detail?: string;
+  /** The same for the message, which is in the player's language. */
+  readonly values?: MessageValues;
   /** False for what takes a code every time: codes have caps of their own. */
   readonly capped?: boolean;
   /** Under the same id it is said once. */
   readonly messageId?: string;
 }
 
-/** Says it to the owner by a message, if and when the transaction commits. Refuses what happened too often today. */
+/** Says it to the owner by a message and by SMS, if and when the transaction commits. Refuses what happened too often today. */
 export async function tellOwner(
   deps: Deps,
   tx: Tx,
-  { playerId, about, detail = '', capped = true, messageId = newId(deps) }: News,
+  { playerId, about, detail = '', values = {}, capped = true, messageId = newId(deps) }: News,
 ): Promise<void> {
   const createdAt = deps.clock.now();
   if (capped) await mustBeRare(tx, { playerId, about, now: createdAt });
@@ -80,6 +87,7 @@ export async function tellOwner(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return;
+  await postMessage(deps, tx, { playerId, kind: kindOf(about), values, messageId });
   const priority = FIRST.has(about) ? 1 : 0;
   await enqueue(tx, tellOwnerJob, { playerId: String(playerId), messageId }, { priority });
 }

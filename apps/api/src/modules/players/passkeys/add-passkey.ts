@@ -65,7 +65,7 @@ export async function addPasskey(
     await mustBeAbleToAdd(tx, playerId);
     await spendProof(deps, tx, proof);
     if (!(await insertPasskey(tx, added))) throw new Refusal('passkey_refused');
-    await tellOwner(deps, tx, { playerId, about: 'passkey-added', detail: name });
+    await tellOwner(deps, tx, { playerId, about: 'passkey-added', detail: name, values: { device: name } });
   });
   return showPasskey({ ...added, lastUsedAt: null });
 }

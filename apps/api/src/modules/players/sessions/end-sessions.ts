@@ -7,7 +7,7 @@ import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { endTrust } from './device-store.ts';
 import { endAllTrust } from './end-all-trust.ts';
 import type { SessionCache } from './session-cache.ts';
-import { endSessionRows, findSession, type EndedSession, type SessionKey } from './session-store.ts';
+import { closeSessions, findSession, type EndedSession, type SessionKey } from './session-store.ts';
 import { hashCookie, readRefreshToken } from './session-tokens.ts';
 
 type Deps = PlayersDeps & { sessionCache: SessionCache };
@@ -28,7 +28,7 @@ export async function logOut(
   if (!session?.cookieHash.equals(hashCookie(cookie))) return;
   const { playerId, sessionId } = session;
   await ending(deps, async (tx) => {
-    const ended = await endSessionRows(tx, { playerId, only: sessionId, why: 'logout', now: deps.clock.now() });
+    const ended = await closeSessions(tx, { playerId, only: sessionId, why: 'logout', now: deps.clock.now() });
     for (const { deviceId } of ended) await endTrust(tx, { playerId, deviceId });
     return ended;
   });
@@ -49,7 +49,7 @@ function keyOfToken(deps: Deps, token: string | undefined): SessionKey | null {
 export async function endOtherSessions(deps: Deps, { player }: { player: Player }): Promise<number> {
   const { playerId, sessionId: except } = player;
   return ending(deps, async (tx) => {
-    const ended = await endSessionRows(tx, { playerId, except, why: 'ended_elsewhere', now: deps.clock.now() });
+    const ended = await closeSessions(tx, { playerId, except, why: 'ended_elsewhere', now: deps.clock.now() });
     await endAllTrust(tx, { playerId });
     return ended;
   });
@@ -61,7 +61,7 @@ export async function endSession(
 ): Promise<number> {
   const ended = await ending(deps, async (tx) => {
     const which = { playerId, only: sessionId, why: 'ended_elsewhere', now: deps.clock.now() } as const;
-    const sessions = await endSessionRows(tx, which);
+    const sessions = await closeSessions(tx, which);
     for (const { deviceId } of sessions) {
       await deletePasskeys(tx, { playerId, addedOn: deviceId });
       await endTrust(tx, { playerId, deviceId });
@@ -80,7 +80,7 @@ export async function forgetDevice(
   let trusted = 0;
   const ended = await ending(deps, async (tx) => {
     const which = { playerId, onDevice: deviceId, why: 'ended_elsewhere', now: deps.clock.now() } as const;
-    const sessions = await endSessionRows(tx, which);
+    const sessions = await closeSessions(tx, which);
     trusted = await deletePasskeys(tx, { playerId, addedOn: deviceId });
     trusted += await endTrust(tx, { playerId, deviceId });
     return sessions;

@@ -8,7 +8,7 @@ import { getPlayer } from '../player-store.ts';
 import { endAllTrust } from './end-all-trust.ts';
 import { issueToken, type OpenedSession } from './open-session.ts';
 import { expiryOf } from './session-life.ts';
-import { advanceGeneration, endSessionRows, lockSession, type SessionFacts } from './session-store.ts';
+import { advanceGeneration, closeSessions, lockSession, type SessionFacts } from './session-store.ts';
 import { hashCookie, readRefreshToken, refreshToken } from './session-tokens.ts';
 
 type Renewal = { readonly generation: number } | { readonly refused: RefusalCode };
@@ -75,7 +75,7 @@ async function renew(
   if (given === session.generation - 1 && sinceRenewal <= sessions.refreshGraceSeconds)
     return { generation: session.generation };
 
-  await endSessionRows(tx, { playerId: session.playerId, only: session.sessionId, why: 'refresh_reused', now });
+  await closeSessions(tx, { playerId: session.playerId, only: session.sessionId, why: 'refresh_reused', now });
   await endAllTrust(tx, { playerId: session.playerId });
   return { refused: 'not_signed_in' };
 }

@@ -1,5 +1,6 @@
 import { compiled } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { forgetBrowsers } from '../../messages/index.ts';
 import { own } from '../tables.ts';
 
 /** Which session, and whose: a session is looked up among its player's own. */
@@ -142,6 +143,13 @@ export async function endSessionRows(
   if (onDevice) query = query.where('deviceId', '=', onDevice);
   if (except) query = query.where('sessionId', '<>', except);
   return query.returning(['sessionId', 'deviceId']).execute();
+}
+
+/** Nothing more is pushed to the browsers of sessions that end. */
+export async function closeSessions(tx: Tx, which: Parameters<typeof endSessionRows>[1]): Promise<EndedSession[]> {
+  const ended = await endSessionRows(tx, which);
+  await forgetBrowsers(tx, { playerId: which.playerId, sessionIds: ended.map(({ sessionId }) => sessionId) });
+  return ended;
 }
 
 /** All there were, ended ones too. */

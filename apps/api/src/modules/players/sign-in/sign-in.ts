@@ -44,11 +44,13 @@ export async function signInWithin(
     (db) => isUnseenDevice(db, { playerId, deviceId }),
     (db) => lastSeenOf(db, playerId),
   ]);
+  const device = describeDevice(userAgent);
   if (isUnseen)
     await tellOwner(deps, tx, {
       playerId,
       about: 'new-device',
-      detail: describeDevice(userAgent),
+      detail: device,
+      values: { device },
       // Nobody keeps the owner out by opening the account elsewhere: a code always does.
       capped: !provenByCode,
     });

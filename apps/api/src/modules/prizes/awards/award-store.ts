@@ -1,4 +1,5 @@
 import type { LagosWeek } from '@spw/rules/lagos';
+import { toNaira } from '@spw/rules/naira';
 import type { Withheld } from '@spw/rules/prize-awards';
 import { sql, type Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
@@ -10,6 +11,13 @@ export interface AwardRow extends Omit<Selectable<Tables['prizeAwards']>, 'week'
 }
 
 export const referenceOf = ({ week, rank }: Pick<AwardRow, 'week' | 'rank'>) => `spw-prize-${week}-${rank}`;
+
+/** What a message to its winner speaks of. */
+export const valuesOf = ({ week, rank, netKobo }: Pick<AwardRow, 'week' | 'rank' | 'netKobo'>) => ({
+  week,
+  rank,
+  amount: toNaira(netKobo),
+});
 
 const rowsOf = (rows: Selectable<Tables['prizeAwards']>[]) => rows as AwardRow[];
 

@@ -1,12 +1,14 @@
 import type { LagosWeek } from '@spw/rules/lagos';
+import { toNaira } from '@spw/rules/naira';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
+import { postMessage } from '../../messages/index.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { own } from '../tables.ts';
 import { changeWeek, lockWeek } from '../weeks/week-store.ts';
-import { lockAward, referenceOf, waitingIn, type AwardRow } from './award-store.ts';
+import { lockAward, referenceOf, valuesOf, waitingIn, type AwardRow } from './award-store.ts';
 
-type Deps = Pick<PrizesDeps, 'databaseNow' | 'crashPoint'>;
+type Deps = Pick<PrizesDeps, 'databaseNow' | 'crashPoint' | 'clock' | 'random'>;
 
 /**
  * Puts an approved prize into the wallet, less the tax, and what its winner owes is paid from it first. Credited before, it says so
@@ -35,6 +37,11 @@ export async function creditPrize(
     .where('week', '=', week)
     .where('playerId', '=', playerId)
     .execute();
+  await postMessage(deps, tx, {
+    playerId,
+    kind: 'prize-credited',
+    values: { ...valuesOf(award), prize: toNaira(prize), tax: toNaira(tax) },
+  });
   // Two who are credited at once both look for others; the second of them waits here and finds none.
   await lockWeek(tx, week);
   if ((await waitingIn(tx, week)).length === 0) await changeWeek(tx, week, { state: 'credited', creditedAt });

@@ -1,11 +1,15 @@
 import { endOfWeek, type LagosWeek } from '@spw/rules/lagos';
 import { countableFrom } from '@spw/rules/prize-week';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { firstIdOf, idBeside } from '../../../platform/ids.ts';
+import { postMessages } from '../../messages/index.ts';
 import { demoPlayers } from '../../players/index.ts';
 import { hasOpenRounds } from '../../rounds/index.ts';
+import { valuesOf } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { own } from '../tables.ts';
-import { calculateAwards, clearAwards, saveAwards, standingsOf } from './calculate-awards.ts';
+import { calculateAwards, clearAwards, saveAwards, standingsOf, type CalculatedAwards } from './calculate-awards.ts';
 import { countStandings } from './count-standings.ts';
 import { changeWeek, lockWeek } from './week-store.ts';
 
@@ -29,7 +33,9 @@ export async function countWeek(deps: PrizesDeps, week: LagosWeek): Promise<void
     await own(tx).deleteFrom('latePoints').where('week', '=', week).execute();
     const totals = await countStandings(tx, { week, unranked });
     deps.crashPoint('week-counted-before-figured');
-    const list = await saveAwards(tx, week, await calculateAwards(tx, row, await standingsOf(tx, week)));
+    const awards = await calculateAwards(tx, row, await standingsOf(tx, week));
+    const list = await saveAwards(tx, week, awards);
+    await tellWinners(deps, tx, week, awards);
     const { rows } = await sql<{ hash: Buffer }>`
       select prize_standings_hash(${week}, ${totals.players}, ${totals.points}) as hash`.execute(tx);
     await changeWeek(tx, week, {
@@ -44,4 +50,19 @@ export async function countWeek(deps: PrizesDeps, week: LagosWeek): Promise<void
     deps.crashPoint('week-counted-before-commit');
   });
   deps.crashPoint('week-counted');
+}
+
+/** Counted again, only those hear again for whom it came out differently: the id follows from what is said. */
+function tellWinners(deps: PrizesDeps, tx: Tx, week: LagosWeek, { rows }: CalculatedAwards): Promise<void> {
+  const ended = firstIdOf(endOfWeek(week));
+  const winners = rows.filter(({ place }) => place !== null);
+  return postMessages(
+    deps,
+    tx,
+    winners.map((award) => {
+      const values = valuesOf(award);
+      const messageId = idBeside(ended, `prize-counted ${award.playerId} ${JSON.stringify(values)}`);
+      return { playerId: award.playerId, kind: 'prize-counted', values, messageId };
+    }),
+  );
 }

@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import { post, transfers } from '../../ledger/index.ts';
-import { awardsOfWeek } from '../awards/award-store.ts';
+import { postMessages } from '../../messages/index.ts';
+import { awardsOfWeek, valuesOf } from '../awards/award-store.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { notifyWinnerJob } from '../jobs.ts';
 import { recalculateAwards } from './revise-week.ts';
@@ -17,7 +18,7 @@ interface SignOff {
   readonly by: Approver;
 }
 
-type Deps = Pick<PrizesDeps, 'databaseNow' | 'crashPoint'>;
+type Deps = Pick<PrizesDeps, 'databaseNow' | 'crashPoint' | 'clock' | 'random'>;
 
 /** A week that operators may still decide about, held until the transaction ends. */
 export async function lockProvisional(tx: Tx, week: LagosWeek): Promise<WeekRow> {
@@ -54,6 +55,11 @@ export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
   if (amount > 0n) await post(tx, transfers.owePrizes({ week, amount }));
   deps.crashPoint('week-owed-before-approved');
   const approved = await changeWeek(tx, week, { state: 'approved', approvedBy: by.operatorId, approvedAt });
+  await postMessages(
+    deps,
+    tx,
+    winners.map((award) => ({ playerId: award.playerId, kind: 'prize-approved', values: valuesOf(award) })),
+  );
   for (const { playerId } of winners) await enqueue(tx, notifyWinnerJob, { week, playerId: String(playerId) });
   deps.crashPoint('week-approved-before-commit');
   // Nobody may be paid: there is nothing to wait for.

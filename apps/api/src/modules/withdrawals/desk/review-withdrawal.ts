@@ -25,7 +25,7 @@ export interface Review {
 
 export const APPROVALS = 2;
 
-type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint'>;
+type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint' | 'clock' | 'random'>;
 
 /** Two different people let a withdrawal go; one stops it. Also one that nobody has begun to send can be stopped. */
 export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Promise<WithdrawalRow> {

@@ -1,5 +1,8 @@
+import type { MessageKind } from '@spw/rules/messages';
+import { toNaira } from '@spw/rules/naira';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockBalances, post, transfers } from '../../ledger/index.ts';
+import { postMessage } from '../../messages/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { moveWithdrawal, type WithdrawalRow } from '../withdrawal-store.ts';
 
@@ -8,7 +11,7 @@ interface Why {
   readonly reason?: string;
 }
 
-type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint'>;
+type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint' | 'clock' | 'random'>;
 
 // A bank may send money back after it took it. Its provider tells us; in case that is lost we query again for some days.
 const CHECK_AGAIN_HOURS = 24;
@@ -20,6 +23,7 @@ export async function settle(deps: Deps, tx: Tx, row: WithdrawalRow, { cause }: 
   await post(tx, transfers.settleWithdrawal(leaving(row)));
   const nextCheckAt = new Date(at.getTime() + CHECK_AGAIN_HOURS * 3_600_000);
   const paid = await moveWithdrawal(tx, row, { to: 'paid', cause, at, nextCheckAt, reason: null });
+  await tell(deps, tx, row, 'withdrawal-paid');
   deps.crashPoint('withdrawal-resolved-before-commit');
   return paid;
 }
@@ -36,6 +40,7 @@ export async function release(deps: Deps, tx: Tx, row: WithdrawalRow, { cause, r
     nextCheckAt: null,
     reason: reason ?? cause,
   });
+  await tell(deps, tx, row, 'withdrawal-returned');
   deps.crashPoint('withdrawal-resolved-before-commit');
   return released;
 }
@@ -57,8 +62,13 @@ export async function returnToWallet(
     nextCheckAt: null,
     reason: reason ?? cause,
   });
+  await tell(deps, tx, row, 'withdrawal-returned');
   deps.crashPoint('withdrawal-resolved-before-commit');
   return returned;
+}
+
+function tell(deps: Deps, tx: Tx, { playerId, amountKobo }: WithdrawalRow, kind: MessageKind): Promise<void> {
+  return postMessage(deps, tx, { playerId, kind, values: { amount: toNaira(amountKobo) } });
 }
 
 function leaving({ playerId, withdrawalId, reference, amountKobo: amount }: WithdrawalRow) {

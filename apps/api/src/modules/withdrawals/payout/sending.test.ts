@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
+import { messagesOf } from '../../../testing/players/messages.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
 import { freezeBalances } from '../../ledger/index.ts';
 import { sweepWebhooks } from '../../payments/index.ts';
@@ -56,6 +57,11 @@ test('money is put aside at once, sent to the bank, and paid when the bank has i
   expect(paid?.timeline.map(({ state }) => state)).toEqual(['requested', 'sent', 'paid']);
   const to = { bankCode: '058', accountNumber: player.bank.acctNumber, amountKobo: 60_050, status: 'success' };
   expect(out.transfersOf(reference)).toMatchObject([to]);
+  const ending = player.bank.acctNumber.slice(-4);
+  expect((await messagesOf(deps, player)).filter(([kind]) => kind.startsWith('withdrawal'))).toEqual([
+    ['withdrawal-asked', { amount: 600.5, bank: expect.any(String), ending }],
+    ['withdrawal-paid', { amount: 600.5 }],
+  ]);
 });
 
 test('without any word from the provider it is looked up until it is paid', async () => {
@@ -109,6 +115,8 @@ test('a bank that returns it after it was paid gives it back once, however often
     'paid',
     'returned',
   ]);
+  const said = (await messagesOf(deps, player)).map(([kind]) => kind).filter((kind) => kind.startsWith('withdrawal'));
+  expect(said).toEqual(['withdrawal-asked', 'withdrawal-paid', 'withdrawal-returned']);
 });
 
 test('a return that nobody told us of is found by looking again', async () => {

@@ -6,7 +6,7 @@ import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import { nameForOwner } from '../../bank-accounts/index.ts';
+import { nameForOwner, valuesForOwner } from '../../bank-accounts/index.ts';
 import { balancesOf, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
 import {
@@ -67,7 +67,12 @@ export async function reserveWithdrawal(
     await spendProof(deps, tx, proof);
     const row = await reserve(deps, tx, wanted);
     const detail = `NGN ${toNaira(wanted.amount)} to ${nameForOwner(wanted.account)}`;
-    await tellOwner(deps, tx, { playerId, about: 'withdrawal', detail });
+    await tellOwner(deps, tx, {
+      playerId,
+      about: 'withdrawal',
+      detail,
+      values: { amount: toNaira(wanted.amount), ...valuesForOwner(wanted.account) },
+    });
     const [receipt] = await showWithdrawals(tx, playerId, [row]);
     deps.crashPoint('withdrawal-held-before-commit');
     await intent.save(tx, { data: receipt });

@@ -1,26 +1,36 @@
+import { USUAL_QUIET_HOURS } from '@spw/rules/messages';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
-export type MessageKind = 'results' | 'reminders' | 'news';
-export type MessageChoices = Readonly<Record<MessageKind, boolean>>;
+export interface MessageChoices {
+  readonly results: boolean;
+  readonly reminders: boolean;
+  readonly news: boolean;
+  readonly place: boolean;
+  readonly amounts: boolean;
+  readonly quietFrom: number;
+  readonly quietUntil: number;
+}
 
-/** Advertising is asked for, never assumed. */
-const UNLESS_CHOSEN: MessageChoices = { results: true, reminders: true, news: false };
+/** Advertising is asked for, never assumed; what somebody else sees on a locked phone is not an amount. */
+const UNLESS_CHOSEN: MessageChoices = {
+  results: true,
+  reminders: true,
+  news: false,
+  place: true,
+  amounts: false,
+  quietFrom: USUAL_QUIET_HOURS.from,
+  quietUntil: USUAL_QUIET_HOURS.until,
+};
+const COLUMNS = ['results', 'reminders', 'news', 'place', 'amounts', 'quietFrom', 'quietUntil'] as const;
 
 export async function messageChoicesOf(db: DbOrTx, playerId: bigint): Promise<MessageChoices> {
   const row = await own(db)
     .selectFrom('messageChoices')
-    .select(['results', 'reminders', 'news'])
+    .select([...COLUMNS])
     .where('playerId', '=', playerId)
     .executeTakeFirst();
   return row ?? UNLESS_CHOSEN;
-}
-
-export async function wantsMessage(
-  db: DbOrTx,
-  { playerId, kind }: { playerId: bigint; kind: MessageKind },
-): Promise<boolean> {
-  return (await messageChoicesOf(db, playerId))[kind];
 }
 
 /** Two switches thrown at once both count. */
@@ -32,6 +42,6 @@ export async function chooseMessages(
     .insertInto('messageChoices')
     .values({ playerId, ...UNLESS_CHOSEN, ...changes, changedAt: now })
     .onConflict((oc) => oc.column('playerId').doUpdateSet({ ...changes, changedAt: now }))
-    .returning(['results', 'reminders', 'news'])
+    .returning([...COLUMNS])
     .executeTakeFirstOrThrow();
 }
