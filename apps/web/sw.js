@@ -1,19 +1,35 @@
-// Keeps the practice round on the phone, and nothing else: its page, and the files that page was made of. Calls to the API,
-// pages of players and everything else pass by it untouched.
-const CACHE = 'practice';
-const PAGE = '/practice';
-const FILE = /\/(?:assets|f)\/[\w.-]+/g;
+// The service worker of the player's app. It keeps the files of a release and opens the app's pages from them; calls to the API
+// pass by it untouched, so no answer of the server is ever kept here. The build writes `self.build` before this text:
+// `release` names it, `first` is what every page and practice are made of, `rest` what the other screens add, `asked` the
+// languages, and `pages` are the addresses that have a page of their own on the server.
+const { release, first, rest, asked, pages } = self.build;
+const CACHE = `spw-${release}`;
+// Any address without a page of its own gets the app's shell.
+const SHELL = '/home';
+// Stands in a cache that holds every screen.
+const WHOLE = '/whole';
+const NO_PAGE = /^\/(v1|api|docs|static|webhooks|livez|readyz|metrics)(\/|$)|\.\w+$/;
+// Analytics and its recorder: nobody needs them here.
+const COUNTING = /\/(start-analytics|mixpanel-recorder)[\w.-]+$/;
+const PATIENCE_MILLISECONDS = 3000;
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('message', (event) => {
+  const { data } = event;
+  // The player has agreed to the new version.
+  if (data === 'take-over') void self.skipWaiting();
+  if (!Array.isArray(data?.keep)) return;
   const answer = (word) => event.ports[0]?.postMessage(word);
+  const wanted = [...rest, ...asked].filter((file) => data.keep.includes(file));
   event.waitUntil(
-    keep(event.data.keep).then(
-      () => answer('kept'),
-      () => answer('failed'),
-    ),
+    keep(wanted)
+      .then(() => data.all === true && keepWhole())
+      .then(
+        () => answer('kept'),
+        () => answer('failed'),
+      ),
   );
 });
 
@@ -22,33 +38,73 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (pathname === PAGE) event.respondWith(pageFirst(request));
-  } else if (/^\/(assets|f)\//.test(pathname)) event.respondWith(fileFirst(request));
+    if (!NO_PAGE.test(pathname)) event.respondWith(openPage(request, pathname));
+  } else if (/^\/(assets|f)\//.test(pathname) && !COUNTING.test(pathname))
+    event.respondWith(openFile(request, pathname));
 });
 
-// All or nothing: a page without one of its files would be worse than none. What an earlier release left goes.
+// All or nothing: a release without one of its files would be worse than the one before, which stays until this one is whole.
+async function install() {
+  const whole = (await caches.match(WHOLE)) !== undefined;
+  await keep(first);
+  await keepShell();
+  if (whole) await keepWhole();
+}
+
+async function keepShell() {
+  const page = await fetch(SHELL, { cache: 'no-cache' });
+  const scripts = (await page.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  // While a release goes out, some servers still have the page of the one before.
+  if (!page.ok || scripts.length === 0 || scripts.some((file) => !first.includes(file)))
+    throw new Error('The page is not of this release');
+  const cache = await caches.open(CACHE);
+  await cache.put(SHELL, page);
+}
+
+async function keepWhole() {
+  await keep(rest);
+  const cache = await caches.open(CACHE);
+  await cache.put(WHOLE, new Response());
+}
+
+// One after the other, so that what the player asks for meanwhile goes first. A name has its content's hash in it: a file that the
+// release before has under the same name is not fetched again.
 async function keep(files) {
   const cache = await caches.open(CACHE);
-  const page = await fetch(PAGE, { cache: 'no-cache' });
-  const named = (await page.clone().text()).match(FILE) ?? [];
-  const wanted = new Set([...files, ...named]);
-  await cache.addAll(wanted);
-  await cache.put(PAGE, page);
-  for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (pathname !== PAGE && !wanted.has(pathname)) await cache.delete(url);
+  for (const file of files) {
+    if (await cache.match(file)) continue;
+    const found = (await caches.match(file)) ?? (await fetch(file));
+    if (!found.ok) throw new Error(file);
+    await cache.put(file, found);
   }
 }
 
-async function pageFirst(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
-  }
+// The release before stays as well: a page of it may still be open, in a round even, and ask for its files.
+async function takeOver() {
+  const others = (await caches.keys()).filter((name) => name !== CACHE);
+  const before = [...others].reverse().find((name) => name.startsWith('spw-'));
+  await Promise.all(others.filter((name) => name !== before).map((name) => caches.delete(name)));
+  await self.clients.claim();
 }
 
-// A file has its hash in its name, so what is kept is never out of date.
-async function fileFirst(request) {
-  return (await caches.match(request)) ?? fetch(request);
+// The shell at once where the page is made in the browser anyway. What the server has ready-made comes from there, unless the line
+// is gone or too slow for it.
+async function openPage(request, pathname) {
+  const cache = await caches.open(CACHE);
+  const shell = await cache.match(SHELL);
+  if (shell === undefined) return fetch(request);
+  if (!pages.includes(pathname.replace(/(.)\/+$/, '$1'))) return shell;
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS, shell));
+  return Promise.race([fetch(request).catch(() => shell), patience]);
+}
+
+async function openFile(request, pathname) {
+  const kept = await caches.match(pathname);
+  if (kept) return kept;
+  const found = await fetch(request);
+  if (found.ok && (rest.includes(pathname) || asked.includes(pathname))) {
+    const cache = await caches.open(CACHE);
+    await cache.put(pathname, found.clone());
+  }
+  return found;
 }

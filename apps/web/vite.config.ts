@@ -10,8 +10,8 @@ import { defineConfig } from 'vite';
 import { catalogues, shortenIds } from './scripts/catalogues.ts';
 import { flattenLayers } from './scripts/flatten-layers.ts';
 import { inlineCalls } from './scripts/inline-calls.ts';
+import { installFiles } from './scripts/install-files.ts';
 import { leanRouter } from './scripts/lean-router.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
 
 const own = new URL(process.env['WEB_URL'] ?? 'http://localhost:3000');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
@@ -46,6 +46,7 @@ const downloads = [
   { name: 'small-rules', test: /\/packages\/rules\/src\/(kept-games|ladder|lagos|naira)\.ts$/ },
   download('sign-in', `${web}/features/sign-in`),
   download('round', `${web}/features/round`),
+  download('offline', `${web}/shared/offline`),
   download('pay', `${web}/features/money`, `${web}/features/airtime`, `${ui}/parts/timeline`),
   // Icons that several screens show; one that a single screen shows comes with it.
   { name: 'icons', test: /\/node_modules\/@tabler\//, minShareCount: 2 },
@@ -64,7 +65,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname }),
     catalogues(shortIds),
     babel({ presets: [macrosWithEnglish(shortIds)] }),
-    serviceWorker(),
+    installFiles(),
   ],
   publicDir,
   server: {

@@ -37,8 +37,16 @@ export const controlTours: Readonly<Record<string, Tour>> = {
     await expect(page.getByText(/^You are on a break until/)).toBeVisible();
     await show('on-a-break');
     await page.goto('/settings');
-    await expect(page.getByRole('switch', { name: 'Reminders' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Streak reminder' })).toBeVisible();
     await show('settings');
+    // As a browser says that the app can be installed.
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+    if (page.viewportSize()!.width < 900) {
+      await press('Menu');
+      await press('Keep it on your phone');
+      await expect(page.getByRole('dialog', { name: 'Keep it on your phone' })).toBeVisible();
+      await show('install');
+    }
     await page.goto('/account');
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
     await show('account');

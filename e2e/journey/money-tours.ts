@@ -37,11 +37,16 @@ export const moneyTours: Readonly<Record<string, Tour>> = {
     await page.goto('/games');
     await expect(page.getByText(/^No games in the last/)).toBeVisible();
     await show('games-empty');
+    await page.goto('/messages');
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await show('messages-empty');
     await page.goto('/activity');
     await expect(page.getByText('No transactions yet')).toBeVisible();
     await show('activity-empty');
+    // From a page that shows none: brought to this one, it may come, and count as seen, before the page is opened anew.
+    await page.goto('/rules');
     await bringAd(page);
-    await page.reload();
+    await page.goto('/activity');
     await seeAd(page);
     await show('ad');
     await openWallet(page);

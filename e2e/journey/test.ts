@@ -64,7 +64,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     const devices: BrowserContext[] = [];
     await use(async ({ onMobileData = false, firstVisit = false, ...options } = {}) => {
       const address = onMobileData ? {} : { extraHTTPHeaders: { 'x-forwarded-for': anAddress() } };
-      const device = await browser.newContext({ baseURL: baseURL!, ...address, ...options });
+      // A worker answers in the network's place, where a journey cannot cut in: those about it ask for it.
+      const device = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block', ...address, ...options });
       devices.push(device);
       if (!firstVisit) await withToursSeen(device);
       await keepMessages(device);

@@ -17,7 +17,12 @@ test('a player writes to us from the menu, and an operator can read it', async (
   expect(await database.wordsOf(sim.number)).toEqual([{ kind: 'My streak', message: 'I played every day this week.' }]);
 });
 
-test('a message being written survives a reload, and one that cannot be sent stays', async ({ page, context, sim }) => {
+test('a message being written survives a reload, and one sent without a network arrives when it is back', async ({
+  page,
+  context,
+  sim,
+  database,
+}) => {
   await comeIn(page, sim);
   await page.goto('/contact');
   await page.getByLabel('Subject').fill('My streak');
@@ -26,11 +31,12 @@ test('a message being written survives a reload, and one that cannot be sent sta
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I played every day');
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Your draft is saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await context.setOffline(false);
   await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/Your message is kept on this phone/)).toBeVisible();
+  expect(await database.wordsOf(sim.number)).toEqual([]);
+  await context.setOffline(false);
   await expectMessage(page, 'Message sent successfully');
+  expect(await database.wordsOf(sim.number)).toEqual([{ kind: 'My streak', message: 'I played every day' }]);
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });

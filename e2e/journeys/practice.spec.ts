@@ -2,9 +2,10 @@ import { answerPractice } from '../journey/practice.ts';
 import { expect, test } from '../journey/test.ts';
 
 test('a visitor practises, loses the network in the middle, opens the page again without it, and finishes', async ({
-  page,
-  context,
+  newDevice,
 }) => {
+  const context = await newDevice({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
   const calls: string[] = [];
   // The landing page may have been open for so long that its visit is counted; that is not the game's call.
   const ofTheGame = /\/(v1|api)\/(?!spw\/analytics\/)/;

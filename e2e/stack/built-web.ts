@@ -5,7 +5,7 @@ import { root, run } from './programs.ts';
 const APPS = ['web', 'console'] as const;
 
 const SOURCES = [
-  'apps/{web,console}/{index.html,package.json,sw.js,*.config.ts}',
+  'apps/{web,console}/{index.html,package.json,sw.js,sw-push.js,*.config.ts}',
   'apps/{web,console}/{src,scripts}/**/*',
   'packages/*/{src,public}/**/*',
 ];

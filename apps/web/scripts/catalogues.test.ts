@@ -62,6 +62,12 @@ test.each(locales.filter((locale) => locale !== 'en'))(
     const entries = Object.entries(catalogue);
     expect(entries.length).toBeGreaterThan(1000);
     expect(entries.flatMap(([id, { message, translation }]) => (translation ? [] : [message ?? id]))).toEqual([]);
+    // What a language has no form for would never be shown.
+    const forms = entries.flatMap(([, { translation = '' }]) =>
+      Array.from(translation.matchAll(/ (one|two|few|many|zero|other) \{/g), ([, form]) => form!),
+    );
+    const counts = locale === 'ha' || locale === 'pcm' ? ['one', 'other'] : ['other'];
+    expect(Array.from(new Set(forms)).sort()).toEqual(counts);
     // Letters with marks are written in one way only, or texts that look alike differ.
     expect(po.normalize('NFC')).toBe(po);
   },

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { budgets, coreScriptLimit, firstVisitLimit } from './budgets.ts';
+import { allScriptsLimit, budgets, coreScriptLimit, firstVisitLimit, NOT_PLAYED_WITH } from './budgets.ts';
 import { judgeSize, tooBig, type Row } from './judge-size.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -25,6 +25,11 @@ const firstRows: Row[] = [
     name: 'first visit of /',
     bytes: total(new Set(['index.html', ...faces, ...linked, ...core])),
     limit: firstVisitLimit,
+  },
+  {
+    name: 'all scripts of the game',
+    bytes: total(files.filter((file) => /^assets\/.*\.js$/.test(file) && !NOT_PLAYED_WITH.test(file))),
+    limit: allScriptsLimit,
   },
 ];
 const { rows, complaints } = judgeSize(sizes, budgets, core);

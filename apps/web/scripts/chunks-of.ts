@@ -7,7 +7,8 @@ export function chunksOf(manifest: Manifest, screen: string): string[] {
   return [...needed].filter((key) => !loaded.has(key)).map((key) => manifest[key]?.file ?? '');
 }
 
-function reach(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
+/** Adds a chunk and all it imports at once. */
+export function reach(manifest: Manifest, key: string, seen: Set<string>): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}`);
   seen.add(key);

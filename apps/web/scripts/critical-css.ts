@@ -1,3 +1,4 @@
+import { headingFace } from '@spw/ui/build/heading-face.ts';
 import { parse } from 'postcss';
 import type { Container, Root } from 'postcss';
 
@@ -44,7 +45,7 @@ function dropUnused(root: Root, html: string): void {
   // Letters beyond plain English come with the whole sheet, and so does the face of the big shouts.
   root.walkAtRules('font-face', (rule) => {
     const face = rule.toString();
-    if (face.includes('unicode-range') && !face.includes('/f/ojuju.woff2')) rule.remove();
+    if (face.includes('unicode-range') && !face.includes(headingFace)) rule.remove();
   });
   root.walkDecls(/^--/, (decl) => {
     if (!text.includes(`var(${decl.prop})`) && !text.includes(`var(${decl.prop},`)) decl.remove();

@@ -1,3 +1,4 @@
+import { headingFace } from '@spw/ui/build/heading-face.ts';
 import { headScriptSource } from '@spw/ui/build/page.ts';
 import { expect, test } from 'vitest';
 import { publicPages } from '../src/app/public-pages.ts';
@@ -7,7 +8,10 @@ const template = `<script>${headScriptSource}</script><title></title><!--head-->
 
 test('the first page asks for no face that it does not use, and the others ask for theirs early', () => {
   const silent = publicPages.filter(
-    (page) => !fillPage(template, { ...page, preload: [], body: '', css: '' }).includes('/f/ojuju.woff2'),
+    (page) =>
+      !fillPage(template, { ...page, title: '', description: '', preload: [], body: '', css: '' }).includes(
+        headingFace,
+      ),
   );
   expect(silent.map(({ path }) => path)).toEqual(['/']);
 });

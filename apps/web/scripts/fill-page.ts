@@ -2,6 +2,7 @@ import { headingFaceRequest } from '@spw/ui/build/heading-face.ts';
 
 export interface Filling {
   title: string;
+  language?: string;
   description?: string;
   /** The path it was rendered for; the script takes over only there. */
   path?: string;
@@ -16,7 +17,7 @@ export interface Filling {
 /** Puts a rendered body and the rules of its first paint into the built page. */
 export function fillPage(
   template: string,
-  { title, description, path, body, css, preload = [], headingFace = true }: Filling,
+  { title, language, description, path, body, css, preload = [], headingFace = true }: Filling,
 ): string {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
   const meta = description === undefined ? '' : `<meta name="description" content="${escape(description)}">`;
@@ -26,6 +27,7 @@ export function fillPage(
     template
       .replace(sheet, '')
       .replace(headingFace ? '' : headingFaceRequest, '')
+      .replace(/<html lang="[^"]*"/, (html) => (language === undefined ? html : `<html lang="${language}"`))
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
       .replace('<!--head-->', () => `${meta}<style>${css}</style>${links}`)
       // After the content, the whole sheet no longer holds up the first paint.

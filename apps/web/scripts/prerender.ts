@@ -1,6 +1,6 @@
-// Usage: node scripts/prerender.ts, after `vite build`. Writes the public pages, the shell and csp.json into dist/, then each text
-// file also as .br and .gz.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+// Usage: node scripts/prerender.ts, after `vite build`. Writes the public pages, the shell, csp.json and the service worker
+// into dist/, then each text file also as .br and .gz.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compress } from '@spw/ui/build/compress.ts';
@@ -11,6 +11,7 @@ import type * as Renderer from '../src/app/prerender.tsx';
 import { chunksOf } from './chunks-of.ts';
 import { criticalCss } from './critical-css.ts';
 import { fillPage } from './fill-page.ts';
+import { listFiles, withList } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
@@ -32,16 +33,20 @@ const css = (await Promise.all([...new Set(sheets)].map((file) => readFile(`${di
 const policy = { scripts: new Set<string>(), styles: new Set<string>() };
 
 for (const page of renderer.publicPages) {
-  const body = await renderer.renderPage(page.path);
-  await write(
-    page.path === '/' ? 'index.html' : `${page.path.slice(1)}/index.html`,
-    fillPage(template, {
-      ...page,
-      body,
-      css: criticalCss(css, body),
-      preload: page.screen === undefined ? [] : chunksOf(manifest, page.screen),
-    }),
-  );
+  for (const locale of renderer.locales) {
+    const rendered = await renderer.renderPage(page, locale);
+    const screen = page.screen === undefined ? [] : chunksOf(manifest, page.screen);
+    const catalogue = locale === 'en' ? [] : chunksOf(manifest, `src/shared/i18n/locales/${locale}.po`);
+    await write(
+      `${page.path.slice(1)}/index${locale === 'en' ? '' : `.${locale}`}.html`.replace(/^\//, ''),
+      fillPage(template, {
+        ...page,
+        ...rendered,
+        css: criticalCss(css, rendered.body),
+        preload: [...screen, ...catalogue],
+      }),
+    );
+  }
 }
 const splash = renderer.renderSplash();
 await write('app.html', fillPage(template, { title: 'Spin-N-Win', body: splash, css: criticalCss(css, splash) }));
@@ -49,6 +54,12 @@ await writeFile(
   `${dist}/csp.json`,
   `${JSON.stringify({ scripts: [...policy.scripts], styles: [...policy.styles] }, null, 2)}\n`,
 );
+const built = await readdir(dist, { recursive: true });
+const shell = await readFile(`${dist}/app.html`, 'utf8');
+const pages = renderer.publicPages.map(({ path }) => path);
+const sources = await Promise.all(['sw.js', 'sw-push.js'].map((name) => readFile(`${root}${name}`, 'utf8')));
+const worker = withList(sources.join('\n'), listFiles(manifest, built, shell), pages, shell);
+await writeFile(`${dist}/sw.js`, worker);
 await rm(server, { recursive: true });
 await rm(`${dist}/.vite`, { recursive: true });
 compress(dist);

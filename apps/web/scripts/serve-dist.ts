@@ -27,7 +27,8 @@ createServer((request, response) => {
 }).listen(port, () => process.stdout.write(`http://localhost:${port}\n`));
 
 async function answer(address: string, response: ServerResponse): Promise<void> {
-  const { file, body } = await find(new URL(address, 'http://localhost').pathname);
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const { file, body } = await find(pathname, `index.${searchParams.get('lang') ?? 'en'}.html`);
   response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'content-encoding': 'gzip',
@@ -36,8 +37,8 @@ async function answer(address: string, response: ServerResponse): Promise<void> 
   response.end(gzipSync(body, { level: 9 }));
 }
 
-async function find(path: string): Promise<{ file: string; body: Buffer }> {
-  for (const name of [path, join(path, 'index.html')]) {
+async function find(path: string, translated: string): Promise<{ file: string; body: Buffer }> {
+  for (const name of [path, join(path, translated), join(path, 'index.html')]) {
     const file = join(dist, normalize(name));
     if (file.startsWith(dist) && (await isFile(file))) return { file, body: await readFile(file) };
   }

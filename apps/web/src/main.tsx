@@ -8,8 +8,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/preload-page.ts';
+import { startOffline } from './app/start-offline.ts';
 import { loadAnalyticsWhenIdle } from './shared/analytics/load-analytics.ts';
-import { activateStoredLocale } from './shared/i18n/stored-locale.ts';
+import { activateLocale, i18n, languageTag, type Locale } from './shared/i18n/i18n.ts';
+import { readLocale } from './shared/i18n/stored-locale.ts';
+import { catchInstallPrompt } from './shared/install/install-offer.ts';
 import { keepTokenFresh } from './shared/session/keep-token-fresh.ts';
 import { getSession, openSessionStore } from './shared/session/session-store.ts';
 
@@ -20,29 +23,36 @@ if (sheet) document.head.append(sheet);
 
 applyPreferences(readPreferences());
 startClock();
+catchInstallPrompt();
 openSessionStore();
 keepTokenFresh();
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
+  const queries = makeQueryClient();
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App queries={makeQueryClient()} />
+        <App queries={queries} />
       </BrowserRouter>
     </StrictMode>
   );
 
-  // A prerendered page names its own path and was written for a visitor; a player, or any other page, starts afresh. What
-  // stands on the screen stays until there is something to put in its place.
-  const prerendered = root.dataset['page'] === location.pathname && getSession().session === null;
-  await preloadPage(location.pathname);
+  // A prerendered page names its own path and language and was written for a visitor; a player, or any other page, starts afresh. What
+  // stands on the screen stays until there is something to put in its place. Where a language does not come, English is there.
+  const written = document.documentElement.lang;
+  const locale = readLocale();
+  const spoken = locale === 'en' ? Promise.resolve() : activateLocale(locale).catch(() => undefined);
+  await preloadPage(location.pathname, Promise.all([spoken, startOffline(queries)]));
+  const prerendered =
+    root.dataset['page'] === location.pathname &&
+    written === languageTag(i18n.locale as Locale) &&
+    getSession().session === null;
+  if (!prerendered) document.documentElement.lang = languageTag(i18n.locale as Locale);
   if (prerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
 void start();
 loadAnalyticsWhenIdle();
-
-void activateStoredLocale();

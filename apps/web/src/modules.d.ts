@@ -1,3 +1,8 @@
+declare module '*.po?legal' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

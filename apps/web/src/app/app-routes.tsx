@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -16,6 +17,8 @@ const PartsPage = import.meta.env.DEV
 export function AppRoutes() {
   const { pathname } = useLocation();
   useUtmSource();
+  // In another language the whole page is written anew, with every date and number in it.
+  useLingui();
   useLayoutEffect(() => trackPath(pathname), [pathname]);
 
   return (

@@ -4,8 +4,8 @@ import { routes, Shell } from './routes.ts';
 
 const LONGEST_WAIT_MILLISECONDS = 3000;
 
-/** Settles when the files of the page that will show have come, or when waiting longer would look like nothing happens. */
-export async function preloadPage(pathname: string): Promise<void> {
+/** Settles when the files of the page that will show have come, and `also`, or when waiting longer would look like nothing happens. */
+export async function preloadPage(pathname: string, also: Promise<unknown>): Promise<void> {
   const player = getSession().session !== null;
   const asked = routes.find(({ path }) => path === pathname);
   const shown = player && asked?.access !== 'anyone' && asked?.access !== 'player' ? paths.home : pathname;
@@ -17,5 +17,5 @@ export async function preloadPage(pathname: string): Promise<void> {
         ? [Shell, route.Screen]
         : [route.Screen];
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MILLISECONDS));
-  await Promise.race([Promise.all(parts.map((part) => part.preload())), patience]);
+  await Promise.race([Promise.all([also, ...parts.map((part) => part.preload())]), patience]);
 }

@@ -4,12 +4,34 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
+import { i18n, languageTag, locales, speakLocale, type Locale } from '../shared/i18n/i18n.ts';
 import { App } from './app.tsx';
+import { publicPages, type PublicPage } from './public-pages.ts';
+import { routeAt } from './routes.ts';
 
-export { publicPages } from './public-pages.ts';
+export { locales, publicPages };
 
-/** The page as a signed-out visitor first sees it, with every lazy screen it needs already in place. */
-export async function renderPage(path: string): Promise<string> {
+interface RenderedPage {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+}
+
+/** A page in one of our languages, as a signed-out visitor first sees it. */
+export async function renderPage({ path, description }: PublicPage, locale: Locale): Promise<RenderedPage> {
+  await speakLocale(locale);
+  const name = path === '/' ? [] : [i18n._(routeAt(path)!.title)];
+  return {
+    language: languageTag(locale),
+    title: [...name, 'Spin-N-Win'].join(' · '),
+    description: i18n._(description),
+    body: await renderBody(path),
+  };
+}
+
+/** With every lazy screen it needs already in place. */
+async function renderBody(path: string): Promise<string> {
   let fault: unknown;
   const page = (
     <StaticRouter location={path}>

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { paths } from '../shared/paths.ts';
 
 export interface PublicPage {
   path: string;
-  title: string;
-  description: string;
+  /** Its id begins with `page.`: the build writes it into the page, and no phone downloads it with a language. */
+  description: MessageDescriptor;
   /** The file its screen is lazily loaded from: the page then asks for it at once instead of after the first script. */
   screen?: string;
   /** False where nothing is set in the heading face. */
@@ -14,39 +16,48 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.welcome,
-    title: 'Spin-N-Win',
-    description: 'Answer 10. Climb the route. Top 10 win cash every week. Players must be 18 or older.',
+    description: msg({
+      id: 'page.welcome',
+      message: 'Answer 10. Climb the route. Top 10 win cash every week. Players must be 18 or older.',
+    }),
     screen: 'src/screens/welcome/welcome-screen.tsx',
     headingFace: false,
   },
   {
     path: paths.landing,
-    title: 'Login · Spin-N-Win',
-    description: 'Log in to Spin-N-Win with your phone number. Players must be 18 or older.',
+    description: msg({
+      id: 'page.landing',
+      message: 'Log in to Spin-N-Win with your phone number. Players must be 18 or older.',
+    }),
     screen: 'src/screens/landing/landing-screen.tsx',
   },
   {
     path: paths.signup,
-    title: 'Register · Spin-N-Win',
-    description: 'Register for Spin-N-Win with your phone number. Players must be 18 or older.',
+    description: msg({
+      id: 'page.signup',
+      message: 'Register for Spin-N-Win with your phone number. Players must be 18 or older.',
+    }),
     screen: 'src/screens/signup/signup-screen.tsx',
   },
   {
     path: paths.rules,
-    title: 'How to play · Spin-N-Win',
-    description: 'Five steps from the wheel to the weekly top ten, the points, the prices and the powerups.',
+    description: msg({
+      id: 'page.rules',
+      message: 'Five steps from the wheel to the weekly top ten, the points, the prices and the powerups.',
+    }),
     screen: 'src/screens/how-to-play/rules-screen.tsx',
   },
   {
     path: paths.legal,
-    title: 'Legal · Spin-N-Win',
-    description: 'How Spin-N-Win works, what it costs and who may win.',
+    description: msg({ id: 'page.legal', message: 'How Spin-N-Win works, what it costs and who may win.' }),
     screen: 'src/screens/legal/legal-screen.tsx',
   },
   {
     path: paths.winners,
-    title: 'Paid winners · Spin-N-Win',
-    description: 'Who won in Spin-N-Win, week by week: masked names, amounts after tax and when they were paid.',
+    description: msg({
+      id: 'page.winners',
+      message: 'Who won in Spin-N-Win, week by week: masked names, amounts after tax and when they were paid.',
+    }),
     screen: 'src/screens/winners/winners-screen.tsx',
   },
 ];

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { announce } from '@spw/ui/parts/live-region.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 let arrivals = 0;
@@ -15,9 +15,13 @@ export function RouteAnnouncer({ title }: { title: MessageDescriptor }) {
   const { pathname, hash } = useLocation();
   const way = useNavigationType();
   const name = _(title);
+  const named = useRef('');
 
   useEffect(() => {
     document.title = pathname === '/' ? 'Spin-N-Win' : `${name} · Spin-N-Win`;
+    // The same page in another language is no other page.
+    if (named.current === pathname) return;
+    named.current = pathname;
     arrivals += 1;
     if (arrivals === 1) return;
     announce(name);

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { speakLegal } from '../shared/i18n/i18n.ts';
 import { paths } from '../shared/paths.ts';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { lazyScreen, WHOLE_PAGE, type LazyScreen } from './lazy-screen.tsx';
@@ -102,6 +103,12 @@ export const routes: readonly AppRoute[] = [
     Screen: lazyScreen(async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen),
   },
   {
+    path: paths.messages,
+    access: 'player',
+    title: msg`Messages`,
+    Screen: lazyScreen(async () => (await import('../screens/messages/messages-screen.tsx')).MessagesScreen),
+  },
+  {
     path: paths.whereIsMyMoney,
     access: 'player',
     title: msg`Where is my money?`,
@@ -161,7 +168,11 @@ export const routes: readonly AppRoute[] = [
     path: paths.practice,
     access: 'anyone',
     title: msg`Practice`,
-    Screen: lazyScreen(async () => (await import('../screens/practice/practice-screen.tsx')).PracticeScreen),
+    Screen: lazyScreen(async () => {
+      const { PracticeScreen, loadPractice } = await import('../screens/practice/practice-screen.tsx');
+      await loadPractice();
+      return PracticeScreen;
+    }),
   },
   {
     path: paths.winners,
@@ -174,7 +185,10 @@ export const routes: readonly AppRoute[] = [
     path: paths.legal,
     access: 'anyone',
     title: msg`Legal`,
-    Screen: lazyScreen(async () => (await import('../screens/legal/legal-screen.tsx')).LegalScreen),
+    Screen: lazyScreen(async () => {
+      const [screen] = await Promise.all([import('../screens/legal/legal-screen.tsx'), speakLegal()]);
+      return screen.LegalScreen;
+    }),
   },
 ];
 

@@ -3,8 +3,8 @@ import { SearchableDropdown } from '@spw/ui/parts/dropdown/searchable-dropdown.t
 import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { Switch } from '@spw/ui/parts/forms/switch.tsx';
 import { savesData, usePreferences } from '@spw/ui/preferences/preferences.ts';
-import { activateLocale, localeNames, locales } from '../shared/i18n/i18n.ts';
-import { storeLocale } from '../shared/i18n/stored-locale.ts';
+import { localeNames, locales } from '../shared/i18n/i18n.ts';
+import { chooseLocale } from '../shared/i18n/stored-locale.ts';
 import { BulbIcon } from '../shared/icons.ts';
 import { Section } from './section.tsx';
 
@@ -31,8 +31,7 @@ export function PreferenceParts() {
         options={locales.map((value) => ({ value, label: localeNames[value] }))}
         onChange={(picked) => {
           const locale = locales.find((one) => one === picked) ?? 'en';
-          storeLocale(locale);
-          void activateLocale(locale);
+          void chooseLocale(locale);
         }}
       />
       <div>

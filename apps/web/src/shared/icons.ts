@@ -3,6 +3,7 @@ export { default as AntennaIcon } from '@tabler/icons-react/dist/esm/icons/IconA
 export { default as ArrowInIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowDownLeft.mjs?icon';
 export { default as ArrowOutIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs?icon';
 export { default as BackspaceIcon } from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs?icon';
+export { default as BellIcon } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs?icon';
 export { default as BoltIcon } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs?icon';
 export { default as BugIcon } from '@tabler/icons-react/dist/esm/icons/IconBug.mjs?icon';
 export { default as BulbIcon } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs?icon';
@@ -19,6 +20,7 @@ export { default as GavelIcon } from '@tabler/icons-react/dist/esm/icons/IconGav
 export { default as HeartLineIcon } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs?icon';
 export { default as HelpIcon } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs?icon';
 export { default as HomeIcon } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs?icon';
+export { default as LanguageIcon } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs?icon';
 export { default as LaptopIcon } from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs?icon';
 export { default as LeafIcon } from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs?icon';
 export { default as ListIcon } from '@tabler/icons-react/dist/esm/icons/IconList.mjs?icon';

@@ -20,6 +20,7 @@ export function aUser(changes: Partial<User> = {}): User {
     state: null,
     city: null,
     createdAt: '2026-09-14T08:00:00.000Z',
+    unreadMessages: 0,
     pin: '0000',
     ...changes,
   };

@@ -5,6 +5,7 @@ export const PLAYER_PAGES = [
   '/leaderboard',
   '/wallet',
   '/activity',
+  '/messages',
   '/where-is-my-money',
   '/games',
   '/security',

@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { headingFace } from '../build/heading-face.ts';
 import { headScriptSource } from '../build/page.ts';
 import {
   applyPreferences,
@@ -69,7 +70,7 @@ test('a phone that saves data is sent no font', () => {
 
   changePreferences({ dataSaver: false });
   runInThisContext(headScriptSource);
-  expect(document.head.innerHTML).toContain('/f/ojuju.woff2');
+  expect(document.head.innerHTML).toContain(headingFace);
 });
 
 test.each<[connection: object | undefined, saves: boolean]>([
@@ -86,7 +87,7 @@ test.each<[connection: object | undefined, saves: boolean]>([
   const expected = ['day', undefined, saves ? '' : undefined];
 
   expect(attributesAfter(() => runInThisContext(headScriptSource))).toEqual(expected);
-  expect(document.head.innerHTML.includes('/f/ojuju.woff2')).toBe(!saves);
+  expect(document.head.innerHTML.includes(headingFace)).toBe(!saves);
   expect(attributesAfter(() => applyPreferences(readPreferences()))).toEqual(expected);
   expect(savesData(readPreferences())).toBe(saves);
   // What was chosen goes before what the phone says.

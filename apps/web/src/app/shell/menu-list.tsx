@@ -5,16 +5,18 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showFeedback } from '../../shared/feedback-store.ts';
+import { InstallRow } from '../../features/install/install-offer.tsx';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { LogoutIcon, MessageIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
 import { menu } from './menu.ts';
+import { UnreadCount } from './unread-count.tsx';
 import { useHere } from './use-here.ts';
 
 // Beside the page all rows and the foot have to fit a window 800 px high.
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 rounded-s border-2 border-transparent px-3 text-left text-option font-bold md:min-h-10 md:text-base md:leading-5';
+  'flex min-h-12 w-full items-center gap-3 rounded-s border-2 border-transparent px-3 text-left text-option font-bold md:min-h-9 md:text-base md:leading-5';
 
 /** The pages of the menu, then the way out. */
 export function MenuList({ onChosen }: { onChosen?: () => void }) {
@@ -51,6 +53,7 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
           >
             <Icon />
             <span className="flex-1">{_(label)}</span>
+            {to === paths.messages && <UnreadCount />}
             <span className="menu-here" aria-hidden />
           </Link>
         </li>
@@ -71,6 +74,7 @@ export function MenuList({ onChosen }: { onChosen?: () => void }) {
           </span>
         </button>
       </li>
+      <InstallRow className={ROW} />
       <li>
         <button type="button" className={`${ROW} text-bad`} onClick={leave}>
           <LogoutIcon />

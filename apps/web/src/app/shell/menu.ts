@@ -4,6 +4,7 @@ import { UserIcon } from '@spw/ui/parts/icons.ts';
 import type { IconProps } from '@spw/ui/parts/icon.tsx';
 import type { ComponentType } from 'react';
 import {
+  BellIcon,
   CoinsIcon,
   GamesIcon,
   GavelIcon,
@@ -28,6 +29,7 @@ export interface MenuItem {
 /** The menu from top to bottom. Only pages that exist stand here. */
 export const menu: readonly MenuItem[] = [
   { to: paths.home, label: msg`Home`, Icon: HomeIcon },
+  { to: paths.messages, label: msg`Messages`, Icon: BellIcon },
   { to: paths.wallet, label: msg`Wallet & Payment`, Icon: WalletIcon },
   { to: paths.leaderboard, label: msg`Leaderboard`, Icon: TrophyIcon },
   { to: paths.winners, label: msg`Paid winners`, Icon: CoinsIcon },

@@ -22,6 +22,7 @@ test('the menu greets the player, marks where they are and offers the way out', 
   expect(inside.getByText('2 plays left')).toBeTruthy();
   expect(inside.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/home'],
+    ['Messages', '/messages'],
     ['Wallet & Payment', '/wallet'],
     ['Leaderboard', '/leaderboard'],
     ['Paid winners', '/winners'],
@@ -51,6 +52,13 @@ test('the bar leads to the four places that players go to most, and marks where 
     ['Wallet', '/wallet'],
   ]);
   expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Board');
+});
+
+test('unread messages have their place in the bar and their number there and in the menu', async () => {
+  openApp('/leaderboard', { session: { ...session, user: aUser({ unreadMessages: 2 }) } });
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(bar.getByRole('link', { name: /Messages/ }).textContent).toBe('2Messages');
+  expect(bar.getAllByRole('link')).toHaveLength(5);
 });
 
 test('choices made in the menu hold at once and next time', async () => {

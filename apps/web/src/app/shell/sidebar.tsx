@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { SettingsIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
+import { LanguageButton } from '../../features/language/language-button.tsx';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { MenuList } from './menu-list.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { PlayerSummary } from './player-summary.tsx';
+
+const QUIET_ROW = 'flex min-h-12 items-center gap-2 rounded-s px-2 text-base font-bold text-ink2 hover:bg-well';
 
 /** The menu from 900 px: always there. */
 export function Sidebar() {
@@ -23,14 +26,13 @@ export function Sidebar() {
       <nav aria-label={t`Menu`} className="flex-1">
         <MenuList />
       </nav>
-      <button
-        type="button"
-        className="flex min-h-12 items-center gap-3 rounded-s px-3.5 text-option font-bold text-ink2 hover:bg-well"
-        onClick={() => setSettings(true)}
-      >
-        <SettingsIcon />
-        <Trans>Settings</Trans>
-      </button>
+      <div className="flex flex-wrap justify-between">
+        <button type="button" className={QUIET_ROW} onClick={() => setSettings(true)}>
+          <SettingsIcon />
+          <Trans>Settings</Trans>
+        </button>
+        <LanguageButton className={QUIET_ROW} />
+      </div>
       <ShellFooter />
       <Dialog open={settings} onClose={() => setSettings(false)} title={t`Settings`}>
         <SettingsBlock />

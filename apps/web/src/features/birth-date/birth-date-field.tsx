@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { monthNames } from '@spw/ui/format/dates.ts';
 import { FieldError } from '@spw/ui/parts/forms/field.tsx';
 import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import { useId } from 'react';
-import { monthNames, type BirthParts } from './birth-parts.ts';
+import type { BirthParts } from './birth-parts.ts';
 import './birth-date.css';
 
 interface BirthDateFieldProps {
@@ -16,13 +17,13 @@ const OLDEST = 110;
 
 /** Three lists, which any phone shows in its own way; no calendar to page through for decades. */
 export function BirthDateField({ value, onChange, thisYear, error }: BirthDateFieldProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const id = useId();
   const numbers = (from: number, count: number, step = 1) =>
     Array.from({ length: count }, (_, at) => String(from + at * step));
   const lists = [
     { part: 'day', label: t`Day`, choices: numbers(1, 31), names: numbers(1, 31) },
-    { part: 'month', label: t`Month`, choices: numbers(1, 12), names: monthNames(i18n.locale) },
+    { part: 'month', label: t`Month`, choices: numbers(1, 12), names: monthNames() },
     { part: 'year', label: t`Year`, choices: numbers(thisYear, OLDEST, -1), names: numbers(thisYear, OLDEST, -1) },
   ] as const;
 

@@ -14,18 +14,3 @@ export function isEmpty({ day, month, year }: BirthParts): boolean {
 export function writeBirthDate({ day, month, year }: BirthParts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
-
-export function monthNames(locale: string): string[] {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
-}
-
-/** 14 June 1998. */
-export function readBirthDate(written: string, locale: string): string {
-  return new Date(`${written}T00:00:00Z`).toLocaleDateString(locale === 'en' ? 'en-NG' : locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}

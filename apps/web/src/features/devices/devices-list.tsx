@@ -19,7 +19,7 @@ export function DevicesList() {
 
   return (
     <>
-      {list.isError && list.data === undefined ? (
+      {(list.isError || !online) && list.data === undefined ? (
         <ErrorCard
           offline={!online}
           onRetry={() => void list.refetch()}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
-import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { BugIcon, BulbIcon } from '../../shared/icons.ts';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -14,7 +13,6 @@ const FORM = 'feedback-form';
 /** An idea or a bug. What was typed stays on the phone until it has arrived. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const online = useOnline();
   const [kind, setKind] = useState<FeedbackKind>('idea');
   const notes = { idea: useFeedbackForm('idea', FORM, onClose), bug: useFeedbackForm('bug', FORM, onClose) };
   const note = notes[kind];
@@ -30,8 +28,6 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           form={FORM}
           wide
           loading={note.sending}
-          disabled={!online}
-          reason={t`You are offline. Your draft is saved.`}
           icon={kind === 'idea' ? <BulbIcon /> : <BugIcon />}
         >
           {kind === 'idea' ? t`Submit Idea` : t`Submit Bug Report`}

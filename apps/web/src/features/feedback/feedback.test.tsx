@@ -1,4 +1,4 @@
-import { noAnswer } from '@spw/ui/testing/fake-network.ts';
+import { never, noAnswer } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onTracked, type TrackedEvent } from '../../shared/analytics/track.ts';
@@ -185,8 +185,18 @@ test.each(PAGES_OF_ALL)('a visitor finds it on %s', async (at) => {
   await expectToOpen(app, button);
 });
 
+/** What some of the pages ask for; the button does not wait for it. */
+const asked: Handlers = {
+  listActivity: never,
+  listMessages: never,
+  listOwnRounds: never,
+  getLeaving: never,
+  getLimits: never,
+  getMessageChoices: never,
+};
+
 test.each([...PLAYER_PAGES, ...PAGES_OF_ALL])('a player finds it on %s', async (at) => {
-  const app = openApp(at, { session });
+  const app = openApp(at, { session, network: asked });
   const buttons = await screen.findAllByRole('button', { name: 'Feedbacks and ideas' });
   for (const button of buttons) expect(button.closest('header, nav')).not.toBeNull();
   await expectToOpen(app, buttons[0]!);

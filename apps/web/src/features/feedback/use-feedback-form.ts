@@ -4,10 +4,10 @@ import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState } from 'react';
 import { version } from '../../../package.json';
 import { track } from '../../shared/analytics/track.ts';
-import { call } from '../../shared/api/call.ts';
 import { localRefusal } from '../../shared/api/failure-text.ts';
 import { dropDraft, storeDraft, readDraft } from '../../shared/drafts.ts';
 import { useSender } from '../../shared/forms/use-sender.ts';
+import { keepLetter, sendLetter, type Letter } from '../../shared/offline/outbox.ts';
 
 export type FeedbackKind = 'idea' | 'bug';
 export type FeedbackForm = ReturnType<typeof useFeedbackForm>;
@@ -18,7 +18,7 @@ interface Texts {
   readonly message: string;
 }
 
-/** An idea or a bug on its way: first it is kept, then whoever answers messages is told. */
+/** An idea or a bug on its way. */
 export function useFeedbackForm(kind: FeedbackKind, form: string, onDone: () => void) {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -59,12 +59,22 @@ export function useFeedbackForm(kind: FeedbackKind, form: string, onDone: () => 
       document.querySelector<HTMLElement>(`#${form} [name=${first}]`)?.focus();
       return;
     }
-    const data = { name: texts.name.trim(), email: texts.email.trim(), message: texts.message.trim() };
+    const letter: Letter = {
+      kind,
+      texts: {
+        name: texts.name.trim(),
+        email: texts.email.trim(),
+        message: texts.message.trim(),
+        phone: sender.phone,
+        ...(kind === 'bug' && attach && { circumstances: circumstances() }),
+      },
+    };
+    if (!navigator.onLine && keepLetter(letter, sender.owner)) return kept();
     setSending(true);
     try {
-      if (kind === 'idea') await call('sendIdea', { body: { data } });
-      else await call('reportBug', { body: { data: attach ? { ...data, circumstances: circumstances() } : data } });
+      await sendLetter(letter);
     } catch {
+      if (!navigator.onLine && keepLetter(letter, sender.owner)) return kept();
       // The words stay on the phone and stand in the form when it is opened again.
       toast.error(kind === 'idea' ? t`Error sending response` : t`Error sending message`);
       onDone();
@@ -74,16 +84,13 @@ export function useFeedbackForm(kind: FeedbackKind, form: string, onDone: () => 
     toast.success(kind === 'idea' ? t`Idea sent successfully` : t`Bug report sent successfully`);
     track(kind === 'idea' ? 'Ideas Submitted' : 'Bugs Submitted');
     onDone();
-    const subject = kind === 'idea' ? 'Idea Report' : 'Bug Report';
-    const message = {
-      name: data.email,
-      subject,
-      message: data.message,
-      phone: sender.phone,
-      type: 'SPIN-N-WIN' as const,
-    };
-    // It is kept already; that nobody was told of it at once is nothing the sender could mend.
-    call('sendContactMessage', { body: message }).catch(() => undefined);
+  }
+
+  /** Without a network it waits on this phone. */
+  function kept(): void {
+    dropDraft(kind);
+    toast.info(t`You are offline. Your message is kept on this phone and sent when you are back online.`);
+    onDone();
   }
 
   return { texts, problems, change, attach, setAttach, sending, submit };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskPhone, parsePhone } from '@spw/rules/phone';
-import { formatCountdown } from '@spw/ui/format/dates.ts';
+import { formatCountdown, formatTimeWithSeconds } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
@@ -181,7 +181,7 @@ function ApproveStop({ money }: { money: MobileMoney }) {
   const { receipt, lookedAt } = money;
   if (receipt === null) return null;
   const pending = receipt.state === 'pending';
-  const when = lookedAt === 0 ? '' : new Date(lookedAt).toLocaleTimeString('en-NG', { hourCycle: 'h23' });
+  const when = lookedAt === 0 ? '' : formatTimeWithSeconds(lookedAt);
   return (
     <div className="approve-box">
       <p>

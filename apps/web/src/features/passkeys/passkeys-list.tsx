@@ -24,7 +24,7 @@ export function PasskeysList() {
   const adding = useAddPasskey(() => void refresh());
   const { proven } = adding;
 
-  if (list.isError && list.data === undefined)
+  if ((list.isError || !online) && list.data === undefined)
     return (
       <ErrorCard
         offline={!online}

@@ -46,7 +46,9 @@ export function OptionButton({ place, text, look, waiting, onPress }: OptionButt
         </svg>
         <b>{LETTERS[place]}</b>
       </span>
-      <span className="option-text">{text}</span>
+      <span className="option-text" lang="en">
+        {text}
+      </span>
       <OptionVerdict look={look} waiting={waiting} />
     </button>
   );

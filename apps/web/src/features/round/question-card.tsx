@@ -55,7 +55,7 @@ export function QuestionCard(props: QuestionCardProps) {
         </div>
         <div className="ask-body">
           {above}
-          <h1 id={id} ref={focusOnArrival} tabIndex={-1} className="ask-text">
+          <h1 id={id} ref={focusOnArrival} tabIndex={-1} className="ask-text" lang="en">
             {text}
           </h1>
           {below}

@@ -48,7 +48,7 @@ export function StreakDrawer({ open, onClose, onFullWeek }: StreakDrawerProps) {
     >
       {streak.data !== undefined ? (
         <StreakWeek days={streak.data} full={full} />
-      ) : streak.isError ? (
+      ) : streak.isError || !online ? (
         <ErrorCard
           offline={!online}
           onRetry={() => void streak.refetch()}

@@ -71,7 +71,7 @@ export function ActivityScreen() {
 function Waiting({ activity }: { activity: ReturnType<typeof useActivity> }) {
   const { t, i18n } = useLingui();
   const online = useOnline();
-  if (activity.isError)
+  if (activity.isError || !online)
     return (
       <ErrorCard
         offline={!online}

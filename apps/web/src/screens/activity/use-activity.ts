@@ -1,4 +1,5 @@
 import type { Receipt } from '@spw/contract/money';
+import { yearAndMonthOf } from '@spw/ui/format/dates.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
@@ -29,15 +30,11 @@ export interface Year {
   readonly months: readonly Month[];
 }
 
-const zone = { timeZone: 'Africa/Lagos' } as const;
-
 /** Newest first, by the years and months of Lagos. */
 export function byYear(rows: readonly Receipt[]): readonly Year[] {
   const years = new Map<string, Map<string, Receipt[]>>();
   for (const row of rows) {
-    const at = new Date(row.createdAt);
-    const year = at.toLocaleDateString('en-NG', { ...zone, year: 'numeric' });
-    const month = at.toLocaleDateString('en-NG', { ...zone, month: 'long' });
+    const { year, month } = yearAndMonthOf(row.createdAt);
     const months = years.get(year) ?? new Map<string, Receipt[]>();
     months.set(month, [...(months.get(month) ?? []), row]);
     years.set(year, months);

@@ -37,7 +37,7 @@ export function WhereIsMyMoneyScreen() {
   const wallet = useWallet();
   const activity = useActivity();
   const [open, setOpen] = useState<Receipt | null>(null);
-  const failed = [wallet, activity].find(({ isError, data }) => isError && data === undefined);
+  const failed = [wallet, activity].find(({ isError, data }) => (isError || !online) && data === undefined);
   const back = activity.data?.pages.flatMap(({ rows }) => rows).filter(({ state }) => CAME_TO_NOTHING.has(state));
   return (
     <main id="main" className="mx-auto grid w-full max-w-276 content-start gap-5 px-(--gutter) pt-4 pb-5 md:pt-6">
@@ -63,10 +63,13 @@ export function WhereIsMyMoneyScreen() {
         <>
           <section className="grid gap-2" aria-labelledby="where-on-its-way">
             <h2 id="where-on-its-way">{t`On its way`}</h2>
-            {wallet.data.pending.length === 0 ? (
-              <p className="card">{t`Nothing is on its way. All your money is in your wallet.`}</p>
-            ) : (
+            {wallet.data.pending.length > 0 ? (
               <Movements of={wallet.data.pending} onOpen={setOpen} />
+            ) : wallet.isFetching ? (
+              // What was kept of the wallet without a network knows nothing of what is on its way.
+              <Skeleton className="h-16 w-full" />
+            ) : (
+              <p className="card">{t`Nothing is on its way. All your money is in your wallet.`}</p>
             )}
           </section>
           <section className="grid gap-2" aria-labelledby="where-wallet">

@@ -4,9 +4,9 @@ import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
-import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useRef } from 'react';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
+import { useKeptLetters } from '../../shared/offline/use-kept-letters.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { HelpList } from './help-list.tsx';
 import { useContact } from './use-contact.ts';
@@ -15,10 +15,9 @@ import './contact.css';
 export function ContactScreen() {
   const { t } = useLingui();
   const { session } = useSession();
-  const online = useOnline();
   const element = useRef<HTMLFormElement>(null);
-  const { texts, problems, failure, sending, reference, change, submit } = useContact(element);
-  const kept = texts.subject !== '' || texts.message !== '';
+  const { texts, problems, failure, sending, kept, reference, change, submit } = useContact(element);
+  const begun = texts.subject !== '' || texts.message !== '';
 
   const page = (
     <main id="main" className="contact">
@@ -77,15 +76,9 @@ export function ContactScreen() {
           value={texts.message}
           onChange={(event) => change('message', event.target.value)}
           error={problems.message}
-          helper={kept ? t`Draft saved on this phone` : undefined}
+          helper={begun ? t`Draft saved on this phone` : undefined}
         />
-        <Button
-          type="submit"
-          wide
-          loading={sending}
-          disabled={!online}
-          reason={t`You are offline. Your draft is saved.`}
-        >
+        <Button type="submit" wide loading={sending}>
           <Trans>Send</Trans>
         </Button>
         {reference !== null && (
@@ -98,6 +91,12 @@ export function ContactScreen() {
             </span>
           </output>
         )}
+        {kept && (
+          <output className="contact-sent">
+            <CheckIcon />
+            <Trans>You are offline. Your message is kept on this phone and sent when you are back online.</Trans>
+          </output>
+        )}
         {failure !== null && (
           <ErrorCard title={failure}>
             <Trans>Your message is still here. Please try again.</Trans>
@@ -108,5 +107,16 @@ export function ContactScreen() {
     </main>
   );
   if (session !== null) return page;
-  return <PublicFrame>{page}</PublicFrame>;
+  return (
+    <PublicFrame>
+      <VisitorsLetters />
+      {page}
+    </PublicFrame>
+  );
+}
+
+/** A player's are sent from every page. */
+function VisitorsLetters() {
+  useKeptLetters();
+  return null;
 }

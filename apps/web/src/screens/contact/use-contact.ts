@@ -6,11 +6,11 @@ import { announce } from '@spw/ui/parts/live-region.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { failureText, localRefusal } from '../../shared/api/failure-text.ts';
 import { dropDraft, storeDraft, readDraft } from '../../shared/drafts.ts';
 import { focusField } from '../../shared/forms/use-field.ts';
 import { useSender } from '../../shared/forms/use-sender.ts';
+import { keepLetter, sendLetter, type Letter } from '../../shared/offline/outbox.ts';
 
 const FIELDS = ['email', 'phone', 'subject', 'message'] as const;
 type Field = (typeof FIELDS)[number];
@@ -32,6 +32,7 @@ export function useContact(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Partial<Texts>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [kept, setKept] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
 
   function change(field: Field, text: string): void {
@@ -39,6 +40,7 @@ export function useContact(form: RefObject<HTMLFormElement | null>) {
     setTexts(next);
     setProblems({ ...problems, [field]: undefined });
     setReference(null);
+    setKept(false);
     storeDraft('contact', owner, next);
   }
 
@@ -56,22 +58,19 @@ export function useContact(form: RefObject<HTMLFormElement | null>) {
     setProblems(found);
     const first = FIELDS.find((field) => found[field] !== undefined);
     if (first !== undefined) return focusField(form.current, first);
-    setSending(true);
     setFailure(null);
-    const [name, number, subject, message] = FIELDS.map((field) => texts[field].trim()) as [
-      string,
-      string,
-      string,
-      string,
-    ];
+    const trimmed = Object.fromEntries(FIELDS.map((field) => [field, texts[field].trim()]));
+    const letter: Letter = { kind: 'contact', texts: trimmed };
+    if (!navigator.onLine && keep(letter)) return;
+    setSending(true);
     try {
-      const body = { name, subject, message, phone: number, type: 'SPIN-N-WIN' as const };
-      const { data } = await call('sendContactMessage', { body });
-      dropDraft('contact');
-      setTexts({ ...texts, subject: '', message: '' });
-      setReference(data.reference);
+      const sent = await sendLetter(letter);
+      clear();
+      setReference(sent);
       toast.success(t`Message sent successfully`);
     } catch (problem) {
+      // The line went in the middle of it.
+      if (problem instanceof TransportFailure && !navigator.onLine && keep(letter)) return;
       const text =
         problem instanceof TransportFailure ? t`Network error` : failureText(i18n, problem, t`Network error`);
       setFailure(text);
@@ -81,5 +80,18 @@ export function useContact(form: RefObject<HTMLFormElement | null>) {
     }
   }
 
-  return { texts, problems, failure, sending, reference, change, submit };
+  function clear(): void {
+    dropDraft('contact');
+    setTexts({ ...texts, subject: '', message: '' });
+  }
+
+  /** Without a network it waits on this phone. */
+  function keep(letter: Letter): boolean {
+    if (!keepLetter(letter, owner)) return false;
+    clear();
+    setKept(true);
+    return true;
+  }
+
+  return { texts, problems, failure, sending, kept, reference, change, submit };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
 import { useState } from 'react';
 import { Confetti } from '../../features/confetti/confetti.tsx';
+import { mayAskToPush } from '../../features/push/push-asked.ts';
 import { powerupLooks } from '../../features/powerups/powerups.ts';
 import type { GamePhase, GameState, Round } from './game-phase.ts';
 import { ResultPanel } from './result-panel.tsx';
@@ -20,6 +21,8 @@ const FairnessDialog = lazyPart(
   async () => (await import('../../features/fairness/fairness-dialog.tsx')).FairnessDialog,
 );
 
+const AskToPush = lazyPart(async () => (await import('../../features/push/ask-to-push.tsx')).AskToPush);
+
 interface EndPanelProps {
   readonly state: GameState;
   readonly phase: GamePhase & { name: 'ended' | 'lost' };
@@ -33,6 +36,7 @@ export function EndPanel({ state, phase, round, leave }: EndPanelProps) {
   const end = useGameEnd(state, leave);
   const [shows, setShows] = useState<'proof' | 'report' | null>(null);
   const [fullWeek, setFullWeek] = useState(false);
+  const [asks, setAsks] = useState(mayAskToPush);
   const look = powerupLooks[round.used[0] ?? 'skip'];
   const actions = { onCheck: () => setShows('proof'), onReport: () => setShows('report') };
   const back = () => setShows(null);
@@ -50,6 +54,7 @@ export function EndPanel({ state, phase, round, leave }: EndPanelProps) {
       {end.shows === 'survey' && (
         <SurveyDialog powerup={_(look.name)} icon={<look.Icon className="size-11 flex-none" />} onClose={end.finish} />
       )}
+      {asks && end.saved && !end.shows && !shows && <AskToPush onDone={() => setAsks(false)} />}
       {fullWeek && <Confetti burst="streak" />}
     </>
   );

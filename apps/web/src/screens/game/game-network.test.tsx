@@ -43,6 +43,24 @@ test('a cut line keeps the answer locked, says so, and the same answer goes out 
   );
 });
 
+test('an answer the server was too busy for goes out again by itself, and not before the server wants to be asked', async () => {
+  let isBusy = true;
+  const { network } = openGame({
+    answerQuestion: () =>
+      isBusy
+        ? refusal('overloaded', { meta: { retryAfter: 4 } })
+        : answer('answerQuestion', aVerdict({ right: true, pointsWon: 10 }, { level: 2, points: 10 })),
+  });
+  await startFirst();
+  fireEvent.click(option(/Niger/));
+  await pass(3900);
+  expect(network.callsOf('answerQuestion')).toHaveLength(1);
+  isBusy = false;
+  await pass(500);
+  expect(network.callsOf('answerQuestion')).toHaveLength(2);
+  expect(option(/Niger/).textContent).toContain('Correct');
+});
+
 test('an answer that came too late for the server is not called a wrong one', async () => {
   openGame({
     answerQuestion: () =>

@@ -78,7 +78,9 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
           </p>
         )}
         {!lost && !phase.dropped && phase.verdict?.explanation && (
-          <p className="result-why">{phase.verdict.explanation}</p>
+          <p className="result-why" lang="en">
+            {phase.verdict.explanation}
+          </p>
         )}
         {late && round.level >= lateFromLevel && <p>{t`From Q${lateFromLevel} you have ${lateSeconds} seconds.`}</p>}
         <div className="result-week">

@@ -9,6 +9,7 @@ import type { Answer } from '../../shared/api/calls.ts';
 import { isUnanswered, retryUntilAnswered } from '../../shared/api/retry-until-answered.ts';
 import { paths } from '../../shared/paths.ts';
 import { thisSession } from '../../shared/session/session-store.ts';
+import { countGame } from '../../shared/install/install-offer.ts';
 import type { GameState } from './game-phase.ts';
 
 type Closed = Answer<'closeRound'>['data'];
@@ -50,6 +51,7 @@ export function useGameEnd({ phase, round, token }: GameState, leave: (to: strin
       try {
         const closed = await closeRound({ points, token });
         if (here) setSaving({ status: 'saved', closed });
+        countGame();
         await queries.invalidateQueries({ queryKey: ['player'] });
       } catch (failure) {
         if (here) setSaving({ status: 'failed', failure });

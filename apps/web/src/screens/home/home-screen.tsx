@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { lazyPart } from '@spw/ui/parts/lazy-part.tsx';
+import { InstallOffer } from '../../features/install/install-offer.tsx';
 import { paths } from '../../shared/paths.ts';
 import { GeneratedNameNotice } from './generated-name-notice.tsx';
 import { Hero } from './hero.tsx';
@@ -37,6 +38,7 @@ export function HomeScreen() {
         </div>
         <WheelCard />
       </main>
+      <InstallOffer />
       <section className="home-dock lg:hidden" aria-label={t`Spin the wheel`}>
         <SpinLink />
       </section>

@@ -24,7 +24,7 @@ export function PowerupBoost() {
         </h2>
         <Stripes className="min-w-6 flex-1" />
       </div>
-      {isError && data === undefined ? (
+      {(isError || !online) && data === undefined ? (
         <ErrorCard
           offline={!online}
           title={online ? failureText(i18n, error, t`Something went wrong`) : undefined}

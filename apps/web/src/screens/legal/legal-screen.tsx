@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { PublicFrame } from '../../features/public-frame/public-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -10,6 +10,7 @@ import './legal.css';
 
 /** How the game works, what it costs and who may win. Open to everybody. */
 export function LegalScreen() {
+  const { i18n } = useLingui();
   return (
     <PublicFrame>
       <main id="main" className="legal">
@@ -20,6 +21,11 @@ export function LegalScreen() {
           <p className="mt-1 text-ink2">
             <Trans>How the game works, what it costs and who may win.</Trans>
           </p>
+          {i18n.locale !== 'en' && (
+            <p className="mt-2 text-caption text-ink2">
+              <Trans>This is a translation, to help you read. The English text is binding.</Trans>
+            </p>
+          )}
         </div>
         <Contents />
         <article className="legal-text">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '@spw/ui/format/dates.ts';
 import { SegmentedChoice } from '@spw/ui/parts/forms/segmented-choice.tsx';
 import { BirthDateField } from '../../features/birth-date/birth-date-field.tsx';
-import { readBirthDate } from '../../features/birth-date/birth-parts.ts';
 import { paths } from '../../shared/paths.ts';
 import { LockedField } from './locked-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -9,7 +9,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 
 /** What a player says once. */
 export function Details({ form }: { form: ProfileForm }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { known } = form;
   const genders = { Female: t`Female`, Male: t`Male` };
   const locked = [known.dob, known.gender, known.state, known.city].some((detail) => detail !== null);
@@ -25,12 +25,8 @@ export function Details({ form }: { form: ProfileForm }) {
       ) : (
         <LockedField
           label={t`Date of birth`}
-          text={readBirthDate(known.dob, i18n.locale)}
-          helper={
-            form.playsFrom === null
-              ? undefined
-              : t`You can play and pay from ${readBirthDate(form.playsFrom, i18n.locale)}`
-          }
+          text={formatDate(known.dob)}
+          helper={form.playsFrom === null ? undefined : t`You can play and pay from ${formatDate(form.playsFrom)}`}
         />
       )}
       {known.gender === null ? (

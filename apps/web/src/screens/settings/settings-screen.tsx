@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@spw/ui/parts/link.tsx';
+import { LanguageChoice } from '../../features/language/language-choice.tsx';
 import { SettingsBlock } from '../../features/settings/settings-block.tsx';
 import { paths } from '../../shared/paths.ts';
 import { DataSaverReason } from './data-saver-reason.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { MessageChoices } from './message-choices.tsx';
 
 export function SettingsScreen() {
@@ -23,7 +23,14 @@ export function SettingsScreen() {
           </div>
         </section>
         <div className="grid content-start gap-6">
-          <LanguageChoice />
+          <section className="grid content-start gap-3" aria-labelledby="settings-language">
+            <h2 id="settings-language">
+              <Trans>Language</Trans>
+            </h2>
+            <div className="card">
+              <LanguageChoice />
+            </div>
+          </section>
           <MessageChoices />
           <section className="grid content-start gap-3" aria-labelledby="settings-account">
             <h2 id="settings-account">

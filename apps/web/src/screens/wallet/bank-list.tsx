@@ -40,7 +40,7 @@ export function BankList({ wallet }: { wallet: Wallet | undefined }) {
       {wallet === undefined && <Skeleton className="h-16 w-full" />}
       {wallet?.banks.length === 0 && (
         <p className="text-ink2">
-          <Trans>No bank account yet</Trans>
+          {online ? <Trans>No bank account yet</Trans> : <Trans>Your bank accounts show when you are online.</Trans>}
         </p>
       )}
       {wallet !== undefined && wallet.banks.length > 0 && (

@@ -86,7 +86,7 @@ export function WalletScreen() {
       <h1>
         <Trans>Wallet & Payment</Trans>
       </h1>
-      {wallet.isError && wallet.data === undefined && (
+      {(wallet.isError || !online) && wallet.data === undefined && (
         <ErrorCard
           offline={!online}
           title={online ? failureText(i18n, wallet.error, t`Something went wrong`) : undefined}

@@ -3,6 +3,7 @@ import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { Link } from '@spw/ui/parts/link.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useEffect } from 'react';
+import { LanguageLinks } from '../../features/language/language-links.tsx';
 import { track } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge18, Burst } from '../../shared/ui/brand.tsx';
@@ -26,6 +27,7 @@ export function WelcomeScreen() {
             <span className="sr-text">Spin-N-Win</span>
             <Wordmark stacked className="welcome-wordmark" />
           </h1>
+          <LanguageLinks />
           <p className="welcome-line">
             <Trans>
               Answer 10. Climb the route.

@@ -40,7 +40,7 @@ export function WinnersScreen() {
         {data && data.soFar.winners > 0 && <PaidSoFar soFar={data.soFar} />}
       </div>
       {data === undefined ? (
-        isError ? (
+        isError || !online ? (
           <ErrorCard
             offline={!online}
             title={online ? failureText(i18n, error, t`Something went wrong`) : undefined}

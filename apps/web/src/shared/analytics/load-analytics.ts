@@ -11,7 +11,7 @@ export function loadAnalyticsWhenIdle(): void {
       () => undefined,
     );
   const timer = setInterval(() => {
-    if (PLAYING.test(location.pathname) || savesData(readPreferences())) return;
+    if (!navigator.onLine || PLAYING.test(location.pathname) || savesData(readPreferences())) return;
     clearInterval(timer);
     // Safari 14 cannot say when it is idle.
     if ('requestIdleCallback' in window) window.requestIdleCallback(load);

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusalCode } from '@spw/contract/refusals';
+import { formatDate } from '@spw/ui/format/dates.ts';
 import { ApiFailure, TransportFailure } from '@spw/ui/http/failures.ts';
 import { i18n } from '../i18n/i18n.ts';
 
@@ -46,10 +47,7 @@ export function failureText(i18n: I18n, failure: unknown, otherwise: string): st
   // Without a request's id it is not our server's word but that of something on the way, such as a proxy.
   if (failure instanceof ApiFailure && failure.requestId !== null) {
     if (failure.code !== 'too_young') return refusalText(failure.code, failure.message);
-    const date = new Date(String(failure.meta['from'])).toLocaleDateString('en-NG', {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    });
+    const date = formatDate(String(failure.meta['from']));
     return i18n._(msg`You can play and pay from ${date}`);
   }
   if (!(failure instanceof TransportFailure)) return otherwise;

@@ -3,16 +3,35 @@ import type { Locale } from './i18n.ts';
 
 const KEY = 'spw.locale';
 
-function readLocale(): Locale {
+function localeNamed(name: string | null): Locale | undefined {
+  return locales.find((locale) => locale === name);
+}
+
+/** What the address asks for, else what was chosen on this phone before. */
+export function readLocale(): Locale {
+  return takeFromAddress() ?? readStored() ?? 'en';
+}
+
+/** A page in another language has an address of its own. It is a choice like any other, and a later one must not be undone by a reload. */
+function takeFromAddress(): Locale | undefined {
+  const address = new URL(location.href);
+  const asked = localeNamed(address.searchParams.get('lang'));
+  if (asked === undefined) return undefined;
+  storeLocale(asked);
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+  return asked;
+}
+
+function readStored(): Locale | undefined {
   try {
-    const stored = localStorage.getItem(KEY);
-    return locales.find((locale) => locale === stored) ?? 'en';
+    return localeNamed(localStorage.getItem(KEY));
   } catch {
-    return 'en';
+    return undefined;
   }
 }
 
-export function storeLocale(locale: Locale): void {
+function storeLocale(locale: Locale): void {
   try {
     localStorage.setItem(KEY, locale);
   } catch {
@@ -20,8 +39,8 @@ export function storeLocale(locale: Locale): void {
   }
 }
 
-/** What was chosen on this phone before. English is there already. */
-export async function activateStoredLocale(): Promise<void> {
-  const locale = readLocale();
-  if (locale !== 'en') await activateLocale(locale);
+/** Speaks another language from now on, on this phone. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  storeLocale(locale);
+  await activateLocale(locale);
 }
