@@ -25,6 +25,9 @@ function lookedFor(read: (env: Record<string, string | undefined>) => unknown): 
     APP_ENV: 'development',
     DATABASE_URL: 'postgres://localhost/spw',
     MIXPANEL_TOKEN: 'a token',
+    PUSH_PUBLIC_KEY: 'p'.repeat(87),
+    PUSH_PRIVATE_KEY: 's'.repeat(43),
+    PUSH_SUBJECT: 'mailto:help@spinnwin.example',
   };
   const watched = new Proxy(env, {
     get(target, name) {
