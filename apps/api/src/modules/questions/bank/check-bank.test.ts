@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { expect, test } from 'vitest';
 import { contentKey } from '../question-text.ts';
-import { checkBank } from './check-bank.ts';
+import { checkBank, type Readings } from './check-bank.ts';
 import type { QuestionEntry } from './read-entries.ts';
 
 const entry = (question: string, answer: string, more: Partial<QuestionEntry> = {}): QuestionEntry => ({
@@ -12,11 +12,11 @@ const entry = (question: string, answer: string, more: Partial<QuestionEntry> = 
   about: 'nigeria',
   ...more,
 });
-const check = (entries: readonly QuestionEntry[], readings: ReadonlyMap<string, string>[] = []) =>
+const check = (entries: readonly QuestionEntry[], readings: Partial<Readings> = {}) =>
   checkBank(
     entries.map((one) => ({ list: 'history/easy', tier: 'easy', entry: one })),
     DEFAULT_SETTINGS.game,
-    readings,
+    { optionsAlone: [], withQuestion: [], ...readings },
   );
 
 test('a question that says the answer of another of its category is named, unless both are kept apart', () => {
@@ -39,6 +39,18 @@ test('a list whose answers are picked from the options alone too often is named'
   const entries = Array.from({ length: 40 }, (_, at) => entry(`Question ${at}?`, 'Lagos'));
   const picks = (right: number) =>
     new Map(entries.map(({ question }, at) => [contentKey(question), at < right ? 'Lagos' : 'Kano']));
-  expect(check(entries, [picks(16)])).toMatchObject({ guessable: [], readWithoutQuestion: 40 });
-  expect(check(entries, [picks(17)]).guessable).toEqual([{ list: 'history/easy', asked: 40, right: 17 }]);
+  expect(check(entries, { optionsAlone: [picks(16)] })).toMatchObject({ guessable: [], readWithoutQuestion: 40 });
+  expect(check(entries, { optionsAlone: [picks(17)] }).guessable).toEqual([
+    { list: 'history/easy', asked: 40, right: 17 },
+  ]);
+});
+
+test('a question is named that a blind reader answered otherwise than the bank, while that option is still there', () => {
+  const capital = entry('Which city was the capital until 1991?', 'Lagos');
+  const pick = (option: string) => ({ withQuestion: [new Map([[contentKey(capital.question), option]])] });
+  expect(check([capital], pick('Lagos'))).toMatchObject({ answeredBlind: 1, answeredOtherwise: [] });
+  expect(check([capital], pick('Kano')).answeredOtherwise).toEqual([
+    `history/easy: ${capital.question} (Lagos): a reader answered Kano`,
+  ]);
+  expect(check([capital], pick('Abuja'))).toMatchObject({ answeredBlind: 0, answeredOtherwise: [] });
 });

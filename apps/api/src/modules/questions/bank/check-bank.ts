@@ -23,6 +23,9 @@ export interface BankReport {
   /** Lists whose answers a reader picked from the options alone more often than is well. */
   readonly guessable: readonly { readonly list: string; readonly asked: number; readonly right: number }[];
   readonly readWithoutQuestion: number;
+  /** Answered by readers who did not see which option is right, and those where such a reader picked another. */
+  readonly answeredBlind: number;
+  readonly answeredOtherwise: readonly string[];
   readonly tooLong: readonly string[];
   /** How often the right option is the longest alone, and how often it stands in each place. */
   readonly longestIsRight: number;
@@ -46,7 +49,7 @@ const READ_AT_LEAST = 20;
 export function checkBank(
   bank: readonly BankEntry[],
   game: Settings['game'],
-  readings: readonly OptionsReading[] = [],
+  { optionsAlone, withQuestion }: Readings = { optionsAlone: [], withQuestion: [] },
 ): BankReport {
   const longest = (tier: Tier) => (tier === 'hard' ? game.lateQuestionCharacters : game.questionCharacters);
   const places = [0, 1, 2, 3].map(
@@ -63,7 +66,8 @@ export function checkBank(
     mayGrowOld: bank
       .filter(({ entry }) => entry.expires === undefined && seemsToChange(entry.question))
       .map(({ list, entry }) => `${list}: ${entry.question}`),
-    ...guessesOf(bank, readings),
+    ...guessesOf(bank, optionsAlone),
+    ...answersOf(bank, withQuestion),
     tooLong: bank
       .filter(({ tier, entry }) => entry.question.length > longest(tier))
       .map(({ list, entry }) => `${list}: ${entry.question}`),
@@ -100,19 +104,31 @@ function findDuplicates(bank: readonly BankEntry[]): string[] {
   return found;
 }
 
-/** What somebody picked who saw the options of a question and not the question. */
-export type OptionsReading = ReadonlyMap<string, string>;
+/** What one reader picked, by the key of the question. A pick that is no option any more says nothing. */
+type Reading = ReadonlyMap<string, string>;
+
+/** Of readers who saw the options of a question and not the question, and of those who saw both and not which option is right. */
+export interface Readings {
+  readonly optionsAlone: readonly Reading[];
+  readonly withQuestion: readonly Reading[];
+}
+
+function picksOf(bank: readonly BankEntry[], readings: readonly Reading[]) {
+  return readings.flatMap((reading) =>
+    bank.flatMap(({ list, entry }) => {
+      const pick = reading.get(contentKey(entry.question));
+      return pick === undefined || !entry.options.includes(pick)
+        ? []
+        : [{ list, entry, pick, right: pick === entry.answer }];
+    }),
+  );
+}
 
 function guessesOf(
   bank: readonly BankEntry[],
-  readings: readonly OptionsReading[],
+  readings: readonly Reading[],
 ): Pick<BankReport, 'guessable' | 'readWithoutQuestion'> {
-  const picked = readings.flatMap((reading) =>
-    bank.flatMap(({ list, entry }) => {
-      const pick = reading.get(contentKey(entry.question));
-      return pick === undefined || !entry.options.includes(pick) ? [] : [{ list, right: pick === entry.answer }];
-    }),
-  );
+  const picked = picksOf(bank, readings);
   const lists = [...Map.groupBy(picked, ({ list }) => list)].map(([list, picks]) => ({
     list,
     asked: picks.length,
@@ -121,6 +137,19 @@ function guessesOf(
   return {
     readWithoutQuestion: picked.length,
     guessable: lists.filter(({ asked, right }) => asked >= READ_AT_LEAST && right / asked > GUESSED_AT_MOST),
+  };
+}
+
+function answersOf(
+  bank: readonly BankEntry[],
+  readings: readonly Reading[],
+): Pick<BankReport, 'answeredBlind' | 'answeredOtherwise'> {
+  const picked = picksOf(bank, readings);
+  return {
+    answeredBlind: picked.length,
+    answeredOtherwise: picked
+      .filter(({ right }) => !right)
+      .map(({ list, entry, pick }) => `${list}: ${entry.question} (${entry.answer}): a reader answered ${pick}`),
   };
 }
 

@@ -109,9 +109,9 @@ test('what is wrong is said with the number of its entry, and the rest is added'
   expect(added).toBe(2);
   expect(problems.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   const said = new Map(problems.map(({ at, problem }) => [at, problem]));
-  expect(said.get(2)).toBe('a duplicate of entry 1');
-  expect(said.get(3)).toMatch(/^a duplicate of question /);
-  expect(said.get(4)).toMatch(/^wrong shape: \/options/);
+  expect(said.get(2)).toBe('a duplicate of row 1');
+  expect(said.get(3)).toBe('a duplicate of one that is not numbered yet');
+  expect(said.get(4)).toBe('four options are needed, each of 1 to 60 characters');
   expect(said.get(7)).toBe('longer than 140 characters');
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LagosDay } from '@spw/rules/lagos';
 import { longestQuestion, type Tier } from '@spw/rules/ladder';
 import type { Settings } from '@spw/rules/settings';
 import type { Clock } from '../../../platform/clock.ts';
@@ -26,6 +27,13 @@ export interface ImportDeps {
 export interface List {
   readonly categorySlug: string;
   readonly tier: Tier;
+  /** What ends before this day is refused. The files of the bank keep what has ended. */
+  readonly today?: LagosDay;
+}
+
+/** The day after which it is not asked, when that is over. */
+export function isExpired(expires: string | null | undefined, today: LagosDay | undefined): boolean {
+  return today !== undefined && typeof expires === 'string' && expires < today;
 }
 
 interface ImportOptions extends List {
@@ -86,7 +94,15 @@ export interface SortedEntries {
   /** Null when there is no such category. */
   readonly categoryId: string | null;
   readonly ready: ReadEntries['entries'];
-  readonly problems: readonly { readonly at: number; readonly problem: string; readonly isDuplicate: boolean }[];
+  readonly problems: readonly Problem[];
+}
+
+interface Problem {
+  readonly at: number;
+  readonly problem: string;
+  readonly isDuplicate: boolean;
+  /** The question that it is a duplicate of. */
+  readonly twin?: string | undefined;
 }
 
 /** What of a file is right and new, and what is wrong with the rest. Nothing is changed. */
@@ -94,7 +110,7 @@ export async function sortEntries(
   { currentSettings }: Pick<ImportDeps, 'currentSettings'>,
   tx: Tx,
   read: ReadEntries,
-  { categorySlug, tier }: List,
+  { categorySlug, tier, today }: List,
 ): Promise<SortedEntries> {
   const longest = longestOf(tier, (await currentSettings()).game);
   const category = await own(tx)
@@ -102,18 +118,20 @@ export async function sortEntries(
     .select('categoryId')
     .where('slug', '=', categorySlug)
     .executeTakeFirst();
-  const problems = read.problems.map((each) => ({ ...each, isDuplicate: false }));
-  const keys = new Map<string, string>();
-  for (const { key, number } of await knownKeys(tx, read)) keys.set(key, number);
+  const problems: Problem[] = read.problems.map((each) => ({ ...each, isDuplicate: false }));
+  const keys = new Map<string, Twin>(await knownQuestions(tx, read));
   const ready: { at: number; entry: QuestionEntry }[] = [];
   for (const { at, entry } of read.entries) {
     const key = contentKey(entry.question);
     const twin = keys.get(key);
     if (entry.question.length > longest)
       problems.push({ at, problem: `longer than ${longest} characters`, isDuplicate: false });
-    else if (twin) problems.push({ at, problem: `a duplicate of ${twin}`, isDuplicate: true });
+    else if (isExpired(entry.expires, today))
+      problems.push({ at, problem: `it ended on ${entry.expires}`, isDuplicate: false });
+    else if (twin)
+      problems.push({ at, problem: `a duplicate of ${twin.name}`, isDuplicate: true, twin: twin.questionId });
     else {
-      keys.set(key, `entry ${at}`);
+      keys.set(key, { name: `row ${at}` });
       ready.push({ at, entry });
     }
   }
@@ -125,15 +143,23 @@ export function longestOf(tier: Tier, game: Settings['game']): number {
   return tier === 'hard' ? longestQuestion(LAST_LEVEL, game) : game.questionCharacters;
 }
 
-async function knownKeys(tx: Tx, read: ReadEntries): Promise<{ key: string; number: string }[]> {
+interface Twin {
+  readonly name: string;
+  readonly questionId?: string;
+}
+
+async function knownQuestions(tx: Tx, read: ReadEntries): Promise<[string, Twin][]> {
   const keys = read.entries.map(({ entry }) => contentKey(entry.question));
   if (keys.length === 0) return [];
   const rows = await own(tx)
     .selectFrom('questions')
-    .select(['contentKey', 'questionId'])
+    .select(['contentKey', 'questionId', 'number'])
     .where('contentKey', 'in', keys)
     .execute();
-  return rows.map((row) => ({ key: row.contentKey, number: `question ${row.questionId}` }));
+  return rows.map(({ contentKey: key, questionId, number }) => [
+    key,
+    { name: number === null ? 'one that is not numbered yet' : `No. ${number}`, questionId },
+  ]);
 }
 
 /** The next number of a list. The category is held, so that no two get the same. */

@@ -33,15 +33,38 @@ export function readEntries(text: string, format: 'json' | 'csv'): ReadEntries {
   const problems: { at: number; problem: string }[] = [];
   raw.forEach((entry, index) => {
     const at = index + 1;
-    if (!shape.Check(entry)) {
-      const first = shape.Errors(entry)[0];
-      problems.push({ at, problem: `wrong shape: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim() });
-    } else if (new Set(entry.options).size !== 4) problems.push({ at, problem: 'two options are the same' });
+    if (!shape.Check(entry)) problems.push({ at, problem: problemOf(entry) });
+    else if (new Set(entry.options.map(asRead)).size !== 4) problems.push({ at, problem: 'two options are the same' });
     else if (!entry.options.includes(entry.answer))
       problems.push({ at, problem: 'the answer is not one of the options' });
     else entries.push({ at, entry });
   });
   return { entries, problems };
+}
+
+/** Two options that players cannot tell apart are one: neither capitals nor spaces make another. */
+function asRead(option: string): string {
+  return option.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+const NEEDED: Readonly<Record<string, string>> = {
+  question: 'a question is needed',
+  options: 'four options are needed, each of 1 to 60 characters',
+  answer: 'an answer is needed',
+  explanation: 'an explanation is needed, of at most 200 characters',
+  about: 'about is nigeria, africa or world',
+  expires: 'expires is a day, as 2027-12-31',
+  apart: 'apart is one word of small letters, digits and hyphens',
+};
+
+/** What is wrong with an entry of the wrong shape, in words for whoever wrote the file. */
+function problemOf(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return 'not a question';
+  const unknown = Object.keys(entry).find((name) => !(name in NEEDED));
+  if (unknown !== undefined) return `“${unknown}” is not a column of questions`;
+  const { instancePath = '' } = shape.Errors(entry)[0] ?? {};
+  const wrong = instancePath.split('/')[1] ?? Object.keys(QuestionEntry.properties).find((name) => !(name in entry));
+  return NEEDED[wrong ?? ''] ?? 'not a question';
 }
 
 function readCsv(text: string): unknown[] {
