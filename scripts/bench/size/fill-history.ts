@@ -19,6 +19,8 @@ const AT_ONCE = 2;
 const WITH_POINTS = 10;
 /** One of so many who played was paid out, wrote to us, held a question for wrong and followed a campaign. */
 const WITH_MORE = 10;
+/** Points go round from ten to ninety, and of those who have more two share a browser: so many of those who played lie between two who are alike. */
+export const ALIKE_EVERY = 9 * 2 * WITH_POINTS;
 /** What waits for a person is as long as people let it grow, however many players there are. */
 const WAITING = 20;
 /** Books are laid side by side by the clock: as often, however many differences there are. */

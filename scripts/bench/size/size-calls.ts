@@ -39,7 +39,7 @@ import { jobHandlers } from '../../../apps/api/src/testing/job-handlers.ts';
 import { addReadyOperator } from '../../../apps/api/src/testing/operators.ts';
 import { aBrowser, type Browser, type Reply } from '../../../apps/api/src/testing/players/browser.ts';
 import { runSql } from '../../../apps/api/src/testing/template.ts';
-import type { Size } from './fill-history.ts';
+import { ALIKE_EVERY, type Size } from './fill-history.ts';
 import type { Cost } from './read-plans.ts';
 import type { PlainWorld, SizeWorld } from './size-world.ts';
 
@@ -65,6 +65,8 @@ const HOUR_MS = 3_600_000;
 const PLAYERS = 12;
 const OPERATOR_TIMES = 3;
 const LEAVERS = 7;
+/** Each part of the measuring takes other players: those next to each other. */
+const MOST_BEFORE = 3;
 /** Everything that is done by the clock, when there is nothing to do: what it costs to find that out. */
 const SWEEPS = [
   rounds.expireRoundsJob,
@@ -140,8 +142,12 @@ export async function measureCpu(world: PlainWorld, size: Size): Promise<Readonl
     spent.push({ name, ms: (await world.cpuMs()) - before });
     return result;
   };
-  await playAs(world, playerOf(size, 0) + size.every, async (_name, _side, work) => work());
-  for (let at = 1; at <= PLAYERS; at += 1) await playAs(world, playerOf(size, at) - 3 * size.every, measure);
+  await playAs(world, playerOf(size, 0, 1), async (_name, _side, work) => work());
+  await asIfProven(world);
+  for (let at = 1; at <= PLAYERS; at += 1) await playAs(world, playerOf(size, at, 3), measure);
+  await measure("minute's proof", 'work', () => verifyNew(proofDeps(world)));
+  await mustHold(world, 'new');
+  await runSql(world.ownerUrl, 'delete from invariant_runs');
   return new Map(
     [...Map.groupBy(spent, ({ name }) => name)].map(([name, times]) => [name, middleOf(times.map(({ ms }) => ms))]),
   );
@@ -151,14 +157,16 @@ async function play(world: SizeWorld, size: Size, measure: Measure): Promise<voi
   for (let at = 1; at <= PLAYERS; at += 1) await playAs(world, playerOf(size, at), measure);
 }
 
-/** Players who have a history, spread over all of them. */
-function playerOf({ players: count, every }: Size, at: number): number {
-  const active = Math.floor(count / every);
-  return (1 + Math.floor(((active - 1) * at) / PLAYERS)) * every;
+/** Players who have the same history as each other, at every size, spread over all of them; `before` is how many of those lie between. */
+function playerOf({ players: count, every }: Size, at: number, before = 0): number {
+  const apart = every * ALIKE_EVERY;
+  const alike = Math.floor(count / apart) - MOST_BEFORE;
+  return (1 + MOST_BEFORE - before + Math.floor(((alike - 1) * at) / PLAYERS)) * apart;
 }
 
+/** Nobody shares an address with another. */
 function browserOf({ app }: Pick<SizeWorld, 'app'>, n: number): Browser {
-  return aBrowser(app, { address: `102.89.${n % 250}.${Math.floor(n / 250) % 250}` });
+  return aBrowser(app, { address: `102.${n >> 16}.${(n >> 8) % 256}.${n % 256}` });
 }
 
 function phoneOf(n: number): { phone: string } {
@@ -283,7 +291,7 @@ async function operatorOf({ console, ownerDeps }: SizeWorld, name: string): Prom
 async function leave(world: SizeWorld, size: Size, measure: Measure): Promise<void> {
   const handlers = await handlersOf(world);
   for (let at = 1; at <= LEAVERS; at += 1) {
-    const n = playerOf(size, at) - 2 * size.every;
+    const n = playerOf(size, at, 2);
     const browser = browserOf(world, n);
     answered(await browser.send(players.login, { body: phoneOf(n) }));
     await measure("export of a player's data", 'player', async () =>
@@ -308,17 +316,20 @@ async function sweepAll(world: SizeWorld, _size: Size, measure: Measure): Promis
 
 /** A minute's proof of those who played in it, after a night's. */
 async function prove(world: SizeWorld, size: Size, measure: Measure): Promise<void> {
-  const deps = proofDeps(world);
-  // Stands for the night's: what has to be proven begins with the last of either kind.
+  await asIfProven(world);
+  for (let at = 1; at <= PLAYERS; at += 1)
+    await playAs(world, playerOf(size, at, 1), async (_name, _side, played) => played());
+  await measure("minute's proof", 'work', () => verifyNew(proofDeps(world)));
+  await mustHold(world, 'new');
+}
+
+/** Stands for the night's: what has to be proven begins with the last of either kind. */
+async function asIfProven({ ownerUrl }: Pick<SizeWorld, 'ownerUrl'>): Promise<void> {
   await runSql(
-    world.ownerUrl,
+    ownerUrl,
     `insert into invariant_runs (run_id, scope, started_at, finished_at, findings, floats)
      values (gen_random_uuid(), 'all', now(), now(), '[]', '[]')`,
   );
-  for (let at = 1; at <= PLAYERS; at += 1)
-    await playAs(world, playerOf(size, at) - size.every, async (_name, _side, played) => played());
-  await measure("minute's proof", 'work', () => verifyNew(deps));
-  await mustHold(world, 'new');
 }
 
 async function proveAll(world: SizeWorld, _size: Size, measure: Measure): Promise<void> {
@@ -347,11 +358,11 @@ function handlersOf({ workerDeps: deps }: SizeWorld): ReturnType<typeof jobHandl
   return jobHandlers({ ...deps, longRunningDb: deps.db, metrics: makeMetrics() });
 }
 
-function proofDeps({ workerDeps: deps }: SizeWorld) {
+function proofDeps({ workerDeps: deps }: Pick<SizeWorld, 'workerDeps'>) {
   return { ...deps, providers: { bank: { balance: async () => 0n } } };
 }
 
-async function mustHold({ workerDeps: { db } }: SizeWorld, scope: 'new' | 'all'): Promise<void> {
+async function mustHold({ workerDeps: { db } }: Pick<SizeWorld, 'workerDeps'>, scope: 'new' | 'all'): Promise<void> {
   const runs = await allTables(db).selectFrom('invariantRuns').select('findings').where('scope', '=', scope).execute();
   const broken = runs.filter(({ findings }) => JSON.stringify(findings).includes('"offences":["'));
   if (runs.length !== 1 || broken.length > 0)
@@ -373,6 +384,7 @@ function middles(all: readonly Measured[]): Measured[] {
       statements: middle(({ statements }) => statements),
       rows: middle(({ rows }) => rows),
       buffers: middle(({ buffers }) => buffers),
+      inner: middle(({ inner }) => inner),
       scanned: [...new Set(times.flatMap(({ scanned }) => scanned))].toSorted(),
     };
   });

@@ -23,7 +23,7 @@ import { oneProcessConfig } from '../../../apps/api/src/testing/one-process-conf
 import { databaseUrl, makeTemplate, runSql } from '../../../apps/api/src/testing/template.ts';
 import { startPostgres, startRedis } from '../../../apps/api/src/testing/temporary-servers.ts';
 import { fillHistory, ROWS, type Size } from './fill-history.ts';
-import { EXPLAINING, readPlans, type PlanReader } from './read-plans.ts';
+import { EXPLAINING, readLevels, readPlans, type PlanReader } from './read-plans.ts';
 
 export interface SizeWorld {
   readonly app: App;
@@ -41,8 +41,8 @@ export interface SizeWorld {
 }
 
 /** The product as it is, before its statements tell their plans, which costs the server as much as running them. */
-export interface PlainWorld extends Pick<SizeWorld, 'app' | 'ownerDeps' | 'syncBoard'> {
-  /** What the processors have spent on the database's side of the product's connections so far. */
+export interface PlainWorld extends Pick<SizeWorld, 'app' | 'ownerDeps' | 'ownerUrl' | 'workerDeps' | 'syncBoard'> {
+  /** What the processors have spent on the database's side of the connections of players' calls and of the worker so far. */
   readonly cpuMs: () => Promise<number>;
 }
 
@@ -99,19 +99,21 @@ export async function openSizeWorld(
     await seed(buildDeps(config, foundations(owner)), { production: false });
     await fillHistory(postgres.url, name, size, say);
     await countTotals({ db: owner.db, databaseNow: readDatabaseClock });
+    say('counted the totals');
     const syncBoard = boardSync({ db: owner.db, redis, databaseNow: readDatabaseClock, demoPhones: [] });
     await syncBoard();
     const { rows } = await owner.pool.query<{ rows: bigint; bytes: bigint }>(ROWS);
 
     const ownerDeps = buildConsoleDeps(consoleConfig, foundations(owner));
     const keepBoard = async () => void (await syncBoard());
-    const plain = open(PROCESS_ROLES.game);
-    const plainApp = await buildHttp(config, foundations(plain));
+    const plainApp = await buildHttp(config, foundations(open(PROCESS_ROLES.game)));
     await before({
       app: plainApp,
       ownerDeps,
+      ownerUrl: urlOf(OWNER_ROLE),
+      workerDeps: buildDeps(config, foundations(open(PROCESS_ROLES.worker))),
       syncBoard: keepBoard,
-      cpuMs: () => cpuOf(owner.pool, PROCESS_ROLES.game),
+      cpuMs: () => cpuOf(owner.pool, [PROCESS_ROLES.game, PROCESS_ROLES.worker]),
     });
     await plainApp.close();
 
@@ -122,7 +124,7 @@ export async function openSizeWorld(
       await runSql(postgres.url, `alter database ${name} set ${setting} = '${value}'`);
     const [game, operators, worker] = [PROCESS_ROLES.game, PROCESS_ROLES.console, PROCESS_ROLES.worker].map(open);
     const pools: Pool[] = [game!, operators!, worker!].map(({ pool }) => pool);
-    const plans = readPlans(pools);
+    const plans = readPlans(pools, await readLevels(open('postgres').pool));
     const app = await buildHttp(config, foundations(game!));
     const console = await buildConsole(consoleConfig, foundations(operators!));
     return {
@@ -149,8 +151,10 @@ export async function openSizeWorld(
 }
 
 /** The kernel counts it for each process, in nanoseconds; each connection has one of its own. */
-async function cpuOf(pool: Pool, role: string): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where usename = $1', [role]);
+async function cpuOf(pool: Pool, roles: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where usename = any ($1)', [
+    roles,
+  ]);
   const spent = rows.map(async ({ pid }) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]));
   return (await Promise.all(spent)).reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx } from '../platform/db/database.ts';
 
 /** Which rows are proven: those of every player, or those of a few. */
 export interface Scope {
@@ -47,17 +48,29 @@ export const everything: Scope = {
  * no entries is found when it is new. Each is looked up by its key (`offset 0` keeps the planner from joining the whole table instead), so the rows
  * that are read are theirs alone, whatever the statistics say.
  */
-export function ofPlayers(players: readonly bigint[], { since }: { since: Date }): Scope {
+export async function ofPlayers(
+  db: DbOrTx,
+  { players, since }: { players: readonly bigint[]; since: Date },
+): Promise<Scope> {
   const ids = sql`${[0n, ...players]}::bigint[]`;
   const kept = (table: string) => (KEPT[table] ? sql`and ${sql.raw(KEPT[table][0])} >= ${KEPT[table][1]}` : sql``);
   const theirs = (table: string) => sql`
     select t.* from unnest(${ids}) p (player_id),
       lateral (select * from ${sql.raw(table)} where player_id = p.player_id ${kept(table)} offset 0) t`;
+  // Looked for once: what is new is found by its time alone, among everybody's.
+  const { rows } = await sql<{ journalId: bigint }>`
+    select journal_id from ledger.journals j where posted_at >= ${since} and player_id = any (${ids}) and not exists (
+      select from ledger.entries e where e.journal_id = j.journal_id and e.posted_at = j.posted_at and e.player_id = any (${ids}))`.execute(
+    db,
+  );
+  const withoutEntries = sql`
+    union all
+    select j.* from unnest(${rows.map(({ journalId }) => journalId)}::bigint[]) k (journal_id),
+      lateral (select * from ledger.journals where journal_id = k.journal_id and posted_at >= ${since} offset 0) j`;
   const journals = sql`
-    select j.* from (
-        select journal_id, posted_at from (${theirs('ledger.entries')}) e
-        union select journal_id, posted_at from ledger.journals where posted_at >= ${since} and player_id = any (${ids})
-      ) k, lateral (select * from ledger.journals where journal_id = k.journal_id and posted_at = k.posted_at offset 0) j`;
+    select j.* from (select distinct journal_id, posted_at from (${theirs('ledger.entries')}) e) k,
+      lateral (select * from ledger.journals where journal_id = k.journal_id and posted_at = k.posted_at offset 0) j
+    ${rows.length > 0 ? withoutEntries : sql``}`;
   // Found by its key alone: that is unique over all players.
   const operations = sql`
     select o.* from (select distinct operation_key from (${journals}) j) k,

@@ -8,7 +8,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';
 import type { Random } from '../platform/random.ts';
 import type { BankProvider } from '../providers/bank/port.ts';
-import { findOffences, toFindings, type Finding, type Found } from './check-invariants.ts';
+import { findOffences, invariants, toFindings, type Finding, type Found } from './check-invariants.ts';
 import { floatsInLedger, sumUpHouseDays, type LedgerFloat } from './house-days.ts';
 import type { Offence } from './invariant.ts';
 import { everything, ofPlayers } from './scope.ts';
@@ -76,26 +76,70 @@ export async function verifyNew(deps: ProofDeps, { most = MOST_PLAYERS } = {}): 
   const startedAt = deps.clock.now();
   await proveInTurn(deps, deps.db, {
     scope: 'new',
-    startedAt,
     isDue: (last) => startedAt.getTime() - last.finishedAt.getTime() >= TOO_SOON_MS,
     prove: (tx) => proveNew(tx, { startedAt, most }),
   });
 }
 
-/** Proves everything, once after four in the morning or as soon after it as a worker is there. */
+/**
+ * Proves everything, once after four in the morning or as soon after it as a worker is there. Each invariant is proven at one moment of its own, so
+ * that no snapshot is held for hours, and what is proven stays so when the worker ends: whoever is next goes on with the others.
+ */
 export async function verifyAll(deps: ProofDeps): Promise<void> {
+  const db = deps.proofDb ?? deps.db;
   const startedAt = deps.clock.now();
-  await proveInTurn(deps, deps.proofDb ?? deps.db, {
+  const isDue = (last: Run) => last.startedAt < lastNight(startedAt);
+  const proveNext = (tx: Tx) => proveNextPart(tx, { startedAt, clock: deps.clock });
+  while (await inTurn(db, { scope: 'all', isDue }, proveNext));
+  await proveInTurn(deps, db, {
     scope: 'all',
-    startedAt,
-    isDue: (last) => last.startedAt < lastNight(startedAt),
+    isDue,
     prove: async (tx) => {
+      const parts = await takeParts(tx);
+      if (!parts) return null;
       await prepareForAll(tx);
-      const found = await findOffences(tx, everything);
       await sumUpHouseDays(tx, { afterMs: OVERLAP_MS });
-      return { found, provenUntil: startedAt };
+      return { ...parts, provenUntil: parts.startedAt };
     },
   });
+}
+
+/** Says whether there was one. */
+async function proveNextPart(tx: Tx, { startedAt, clock }: { startedAt: Date; clock: Clock }): Promise<boolean> {
+  const parts = await allTables(tx).selectFrom('proofParts').select(['invariant', 'startedAt']).execute();
+  const next = invariants.filter(({ id }) => !parts.some(({ invariant }) => invariant === id)).slice(0, 1);
+  if (next.length === 0) return false;
+  await prepareForAll(tx);
+  for (const { id, offences } of await findOffences(tx, everything, next))
+    await allTables(tx)
+      .insertInto('proofParts')
+      .values({
+        invariant: id,
+        startedAt: parts[0]?.startedAt ?? startedAt,
+        finishedAt: clock.now(),
+        offences: JSON.stringify(offences.map(({ playerId, offence }) => [String(playerId), offence])),
+      })
+      .execute();
+  return true;
+}
+
+/** What was found by all parts, and when the first began; null while one is missing, which another may be proving. */
+async function takeParts(tx: Tx): Promise<Omit<Proven, 'provenUntil'> | null> {
+  const parts = await allTables(tx).selectFrom('proofParts').selectAll().execute();
+  const found: Found[] = [];
+  for (const { id, says } of invariants) {
+    const part = parts.find(({ invariant }) => invariant === id);
+    if (!part) return null;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, in this very shape
+    const offences = part.offences as unknown as [playerId: string, offence: string][];
+    found.push({
+      id,
+      says,
+      offences: offences.map(([playerId, offence]) => ({ playerId: BigInt(playerId), offence })),
+    });
+  }
+  await allTables(tx).deleteFrom('proofParts').execute();
+  return { found, startedAt: parts[0]!.startedAt };
 }
 
 function lastNight(now: Date): Date {
@@ -103,69 +147,84 @@ function lastNight(now: Date): Date {
   return tonight <= now ? tonight : new Date(startOf(addDays(lagosDay(now), -1)).getTime() + NIGHT_MS);
 }
 
-interface Proof {
+interface Turn {
   readonly scope: ProofScope;
-  readonly startedAt: Date;
   readonly isDue: (last: Run) => boolean;
-  readonly prove: (tx: Tx) => Promise<Proven>;
+}
+
+interface Proof extends Turn {
+  /** Null when there is nothing to record yet. */
+  readonly prove: (tx: Tx) => Promise<Proven | null>;
 }
 
 interface Proven {
-  readonly found: Found[];
+  readonly found: readonly Found[];
+  readonly startedAt: Date;
   /** Whoever moved before then, and was seen to, is proven. */
   readonly provenUntil: Date;
 }
 
-/** One of each scope at a time over all workers; what it found is recorded before another may begin. */
-async function proveInTurn(deps: ProofDeps, proofDb: Db, { scope, startedAt, isDue, prove }: Proof): Promise<void> {
-  const { db, clock, random, providers } = deps;
-  const isDone = async (on: DbOrTx) => {
-    const last = await lastRun(on, scope);
-    return last !== undefined && !isDue(last);
-  };
-  if (await isDone(db)) return;
-  const atBank = await providers.bank.balance().catch(() => null);
-  const waiting = await waitingWithdrawals(db);
-  await proofDb
+async function isDone(on: DbOrTx, { scope, isDue }: Turn): Promise<boolean> {
+  const last = await lastRun(on, scope);
+  return last !== undefined && !isDue(last);
+}
+
+/** One of each scope at a time over all workers, at one moment; false when another is at it, or it is done. */
+function inTurn(db: Db, turn: Turn, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext(${`proof of the books: ${scope}`})) as mine`.execute(tx);
-      if (!rows[0]?.mine || (await isDone(tx))) return;
-      const { found, provenUntil } = await prove(tx);
-      const floats = [
-        { provider: 'card', balance: atBank === null ? null : toNaira(atBank), source: 'provider', waiting },
-        ...(await floatsInLedger(tx)).map(({ provider, balance }) => ({
-          provider,
-          balance: toNaira(balance),
-          source: 'books',
-          waiting: null,
-        })),
-      ];
-      const offences = found.flatMap(({ id, offences }) => offences.map((offence) => ({ id, ...offence })));
-      const ofHouse = offences.filter(({ playerId }) => playerId === 0n).map(({ id, offence }) => ({ id, offence }));
-      const finishedAt = clock.now();
-      await allTables(tx)
-        .insertInto('invariantRuns')
-        .values({
-          runId: newId({ clock, random }),
-          scope,
-          startedAt,
-          finishedAt,
-          provenUntil,
-          findings: JSON.stringify(toFindings(found)),
-          floats: JSON.stringify(floats),
-          players: [...new Set(offences.map(({ playerId }) => playerId))].filter((playerId) => playerId !== 0n),
-          ofHouse: JSON.stringify(ofHouse),
-        })
-        .execute();
-      await allTables(tx)
-        .deleteFrom('invariantRuns')
-        .where('scope', '=', scope)
-        .where('finishedAt', '<', new Date(finishedAt.getTime() - KEEP_MS[scope]))
-        .execute();
+        select pg_try_advisory_xact_lock(hashtext(${`proof of the books: ${turn.scope}`})) as mine`.execute(tx);
+      return rows[0]?.mine === true && !(await isDone(tx, turn)) && work(tx);
     });
+}
+
+/** What it found is recorded before another may begin. */
+async function proveInTurn(deps: ProofDeps, proofDb: Db, { prove, ...turn }: Proof): Promise<void> {
+  const { db, clock, random, providers } = deps;
+  if (await isDone(db, turn)) return;
+  const atBank = await providers.bank.balance().catch(() => null);
+  const waiting = await waitingWithdrawals(db);
+  await inTurn(proofDb, turn, async (tx) => {
+    const proven = await prove(tx);
+    if (!proven) return false;
+    const { found, startedAt, provenUntil } = proven;
+    const floats = [
+      { provider: 'card', balance: atBank === null ? null : toNaira(atBank), source: 'provider', waiting },
+      ...(await floatsInLedger(tx)).map(({ provider, balance }) => ({
+        provider,
+        balance: toNaira(balance),
+        source: 'books',
+        waiting: null,
+      })),
+    ];
+    const offences = found.flatMap(({ id, offences }) => offences.map((offence) => ({ id, ...offence })));
+    const ofHouse = offences.filter(({ playerId }) => playerId === 0n).map(({ id, offence }) => ({ id, offence }));
+    const finishedAt = clock.now();
+    const { scope } = turn;
+    await allTables(tx)
+      .insertInto('invariantRuns')
+      .values({
+        runId: newId({ clock, random }),
+        scope,
+        startedAt,
+        finishedAt,
+        provenUntil,
+        findings: JSON.stringify(toFindings(found)),
+        floats: JSON.stringify(floats),
+        players: [...new Set(offences.map(({ playerId }) => playerId))].filter((playerId) => playerId !== 0n),
+        ofHouse: JSON.stringify(ofHouse),
+      })
+      .execute();
+    await allTables(tx)
+      .deleteFrom('invariantRuns')
+      .where('scope', '=', scope)
+      .where('finishedAt', '<', new Date(finishedAt.getTime() - KEEP_MS[scope]))
+      .execute();
+    return true;
+  });
 }
 
 /**
@@ -184,9 +243,15 @@ async function proveNew(tx: Tx, { startedAt, most }: { startedAt: Date; most: nu
   ]);
   const ids = [...players];
   const parts: Found[][] = [];
-  for (let at = 0; at === 0 || at < ids.length; at += PLAYERS_AT_ONCE)
-    parts.push(await findOffences(tx, ofPlayers(ids.slice(at, at + PLAYERS_AT_ONCE), { since })));
-  return { found: together(parts, before.all?.ofHouse ?? []), provenUntil: touched[most]?.at ?? startedAt };
+  for (let at = 0; at === 0 || at < ids.length; at += PLAYERS_AT_ONCE) {
+    const scope = await ofPlayers(tx, { players: ids.slice(at, at + PLAYERS_AT_ONCE), since });
+    parts.push(await findOffences(tx, scope));
+  }
+  return {
+    found: together(parts, before.all?.ofHouse ?? []),
+    startedAt,
+    provenUntil: touched[most]?.at ?? startedAt,
+  };
 }
 
 /** Up to when everything that moved is proven: what was committed late may have been missed. */
