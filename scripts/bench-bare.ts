@@ -10,6 +10,8 @@ const callOf = bareCalls(bareConnections({ databaseUrl, redisUrl }), side === 'l
 const server = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500).end(String(error)));
 });
+// Other sides have their turns in between.
+server.keepAliveTimeout = 600_000;
 server.listen(Number(port), '127.0.0.1');
 process.once('SIGTERM', () => process.exit(0));
 

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { run, UsageError } from '../apps/api/src/platform/command.ts';
 import type { Measure, Plan } from './bench/plan.ts';
 import { jsonLine, machine, showGrowth, showTable } from './bench/show.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
+const EVERYTHING = ['answer', 'spin', 'leaderboard', 'ledger'] as const;
 const LONGEST_MS = 30 * 60_000;
 
 const QUICK = {
@@ -31,18 +33,43 @@ await run(
       quick: { type: 'boolean', description: 'only at ten thousand, and shorter' },
       players: { type: 'integer', placeholder: 'N', description: 'only at so many, a multiple of ten thousand' },
       connections: { type: 'integer', placeholder: 'N', default: 16, description: 'requests at once' },
+      only: {
+        type: 'string',
+        placeholder: 'WHAT',
+        choices: ['answer', 'spin', 'leaderboard', 'ledger'],
+        description: 'one of the measures',
+      },
+      beside: {
+        type: 'string',
+        placeholder: 'FOLDER',
+        description:
+          'the checkout of another commit, with its packages installed: its product is measured in turn with ours',
+      },
+      delay: {
+        type: 'integer',
+        placeholder: 'MS',
+        default: 0,
+        description: 'holds each answer of the database for so long, as a network would',
+      },
       json: { type: 'boolean', description: 'one line of JSON for each measure, and nothing else' },
       profile: { type: 'string', placeholder: 'FOLDER', description: 'writes a profile of the processor there' },
     },
     example: 'pnpm bench --quick',
   },
-  async ({ options: { quick, players, connections, json, profile } }) => {
+  async ({ options: { quick, players, connections, only, beside, delay, json, profile } }) => {
     if (players !== undefined && (players === 0 || players % FEW !== 0))
       throw new UsageError(`--players must be a multiple of ${FEW}, not ${players}`);
     const say = (text: string) => void (json || process.stdout.write(`${text}\n`));
     const { measureAt } = await import('./bench/measure.ts');
     endInTime();
-    const plan: Plan = { connections, profile, ...(quick ? QUICK : THOROUGH) };
+    const plan: Plan = {
+      connections,
+      profile,
+      delay,
+      beside: beside && resolve(beside),
+      only: EVERYTHING.filter((name) => only === undefined || name === only),
+      ...(quick ? QUICK : THOROUGH),
+    };
     const sizes = players ? [players] : quick ? [FEW] : [FEW, MANY];
     say(machine());
     const measures: Measure[] = [];

@@ -129,6 +129,15 @@ async function readMarks(redis: BareDeps['redis'], week: LagosWeek): Promise<str
   return marks[0]!;
 }
 
+const STANDING = `
+  local before, upTo = 0, 0
+  for at = 1, #KEYS, 2 do
+    if redis.call('get', KEYS[at + 1]) ~= ARGV[1] then return false end
+    before = before + redis.call('zcount', KEYS[at], '(' .. ARGV[2], '+inf')
+    upTo = upTo + redis.call('zcount', KEYS[at], ARGV[2], '+inf')
+  end
+  return { before, upTo }`;
+
 /** In the copy that is read, as it was known before. */
 export async function positionOf(
   { pool, redis }: BareDeps,
@@ -138,10 +147,10 @@ export async function positionOf(
   const { points, unassisted, plays, player_id } = own;
   const answeringMs = Number(own.answering_ms);
   const packed = packScore({ points, unassisted, plays, answeringMs });
-  const count = async (from: string | number) =>
-    sum(await Promise.all(buckets.map((bucket) => redis.zcount(bucketKey(week, bucket, copy), from, '+inf'))));
-  const [before, upTo, still] = await Promise.all([count(`(${packed}`), count(packed), readMarks(redis, week)]);
-  if (still !== copy) throw new Error('The board was made anew while it was read');
+  const keys = buckets.flatMap((bucket) => [bucketKey(week, bucket, copy), bucketKey(week, bucket, 'generation')]);
+  const counted = await redis.eval(STANDING, keys.length, ...keys, copy, packed);
+  if (!Array.isArray(counted)) throw new Error('The board was made anew while it was read');
+  const [before, upTo] = counted.map(Number) as [number, number];
   if (upTo - before <= 1) return before + 1;
   const step = Math.floor(answeringMs / 4000);
   const equal = [week, [], points, unassisted, plays, step, answeringMs, player_id];

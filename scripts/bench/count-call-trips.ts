@@ -1,4 +1,5 @@
 import { relayTo } from '../../apps/api/src/testing/count-trips.ts';
+import { SAME_QUESTIONS_EVERY } from './fill-database.ts';
 import { CALL_NAMES, calls, type CallName } from './bench-calls.ts';
 import type { BenchPlayer } from './bench-players.ts';
 import type { BenchServers } from './bench-servers.ts';
@@ -6,24 +7,34 @@ import type { Trips } from './plan.ts';
 import { recordBare } from './record-bare.ts';
 import { recordOurs } from './record-ours.ts';
 
-/** The first call of a process reads what it keeps afterwards. */
-const TIMES = 2;
-export const COUNTED_PLAYERS = 2 * TIMES * CALL_NAMES.length;
+type Pair = readonly [BenchPlayer, BenchPlayer];
+const PAIRS = 2 * CALL_NAMES.length;
+
+/** Takes players out of the list for counting. The two of a pair have the same questions: what the first one's call has the process keep, the second one's needs. */
+export function takeCounted(people: BenchPlayer[]): Pair[] {
+  const pairs = Array.from({ length: PAIRS }, (_, at): Pair => {
+    const second = people.length - 1 - at;
+    return [people[second - SAME_QUESTIONS_EVERY]!, people[second]!];
+  });
+  const counted = new Set(pairs.flat());
+  people.splice(0, people.length, ...people.filter((player) => !counted.has(player)));
+  return pairs;
+}
 
 /** How often each call waits for the database and for Redis: in the product and in the server with the fewest statements. */
 export async function countTrips(
   servers: BenchServers,
-  people: readonly BenchPlayer[],
+  pairs: readonly Pair[],
 ): Promise<Record<CallName, { ours: Trips; least: Trips }>> {
   const relay = await relayTo(servers.redisUrl);
   const throughRelay = { ...servers, redisUrl: relay.url };
   const sides = { ours: await recordOurs(throughRelay), least: recordBare(throughRelay, 'least') };
-  const waiting = people.values();
+  const waiting = pairs.values();
   const count = async (name: CallName, side: keyof typeof sides): Promise<Trips> => {
     const { trips, call } = sides[side];
     let counted = { database: 0, redis: 0 };
-    for (let time = 0; time < TIMES; time += 1) {
-      const asked = calls[name](waiting.next().value!);
+    for (const player of waiting.next().value!) {
+      const asked = calls[name](player);
       trips.take();
       relay.take();
       await call(asked);

@@ -5,6 +5,9 @@ export const PLAYING = 10_000;
 
 export const RIGHT_OPTION = 1;
 
+/** Every so many of those who play have the same category and the same questions: eight categories, three hundred questions. */
+export const SAME_QUESTIONS_EVERY = 600;
+
 /** The players that play, spread evenly over all of them. */
 export function playingIds(players: number, playing: number): bigint[] {
   const stride = BigInt(players / playing);

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { runSql } from '../../apps/api/src/testing/template.ts';
 import type { BenchServers } from './bench-servers.ts';
-import { figuresOf, ratioOf } from './figures.ts';
+import { figuresOf, ratioOf, type MeasuredSlice } from './figures.ts';
+import type * as ours from './ledger-ours.ts';
 import { connectLedger, postOurs, recordPosting, type LedgerRun } from './ledger-ours.ts';
 import { postByPgbench } from './ledger-pgbench.ts';
 import type { Measure, Plan } from './plan.ts';
@@ -18,7 +20,7 @@ const HOUSE_ACCOUNTS = `insert into ledger.kind_lines (kind, sign, place)
 export async function measureLedger(
   players: number,
   { databaseUrl, ownerUrl }: BenchServers,
-  { connections, ledger }: Plan,
+  { connections, ledger, beside }: Plan,
 ): Promise<Measure[]> {
   const run: LedgerRun = { players, connections, ...ledger };
   await runSql(ownerUrl, HOUSE_ACCOUNTS);
@@ -26,29 +28,62 @@ export async function measureLedger(
   const database = connectLedger(databaseUrl, connections);
   const byPgbench = (houseAccounts?: number) =>
     postByPgbench({ ...run, databaseUrl, statements, ...(houseAccounts !== undefined && { houseAccounts }) });
+  const other = beside === undefined ? null : await ledgerOf(beside);
+  const otherDatabase = other?.connectLedger(databaseUrl, connections);
   try {
     await postOurs(database, run);
+    if (other) await other.postOurs(otherDatabase!, run);
     const posting = await inTurn(
       ledger.runs,
       () => postOurs(database, run),
       () => byPgbench(),
     );
+    const withOther =
+      other &&
+      (await inTurn(
+        ledger.runs,
+        () => timed(() => postOurs(database, run)),
+        () => timed(() => other.postOurs(otherDatabase!, run)),
+      ));
     const house = await inTurn(
       ledger.runs,
       () => byPgbench(1),
       () => byPgbench(SPREAD),
     );
     return [
-      { name: 'ledger posting', players, ...posting },
+      {
+        name: 'ledger posting',
+        players,
+        ...posting,
+        ...(withOther && { ours: withOther.ours, other: { figures: withOther.bare, ratio: withOther.ratio } }),
+      },
       { name: 'one house account', players, ...house },
     ];
   } finally {
     await database.close();
+    await otherDatabase?.close();
   }
 }
 
-async function inTurn(runs: number, ours: () => Promise<Slice>, bare: () => Promise<Slice>) {
-  const slices: { ours: Slice[]; bare: Slice[] } = { ours: [], bare: [] };
+/** Posting by the code of another commit. */
+async function ledgerOf(tree: string): Promise<typeof ours> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same file of another commit
+  return (await import(resolve(tree, 'scripts/bench/ledger-ours.ts'))) as typeof ours;
+}
+
+/** With the processor's time of this process, in which both post. */
+async function timed(post: () => Promise<Slice>): Promise<MeasuredSlice> {
+  const before = process.cpuUsage();
+  const startedAt = performance.now();
+  const slice = await post();
+  const { user, system } = process.cpuUsage(before);
+  // Of what was counted, which is the slice without its beginning.
+  const share = slice.seconds / ((performance.now() - startedAt) / 1000);
+  return { ...slice, workedMs: ((user + system) / 1000) * share };
+}
+
+async function inTurn(runs: number, ours: () => Promise<MeasuredSlice>, bare: () => Promise<MeasuredSlice>) {
+  const slices: { ours: MeasuredSlice[]; bare: MeasuredSlice[] } = { ours: [], bare: [] };
   for (let run = 0; run < runs; run += 1) {
     if (run % 2 === 0) slices.ours.push(await ours());
     slices.bare.push(await bare());

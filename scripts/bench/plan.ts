@@ -12,6 +12,12 @@ export interface Plan {
   readonly longestMs: number;
   /** Slices of the ledger's own measures, and their beginning that is not counted. */
   readonly ledger: { readonly runs: number; readonly seconds: number; readonly settlingMs: number };
+  /** What is measured. */
+  readonly only: readonly (CallName | 'ledger')[];
+  /** The checkout of another commit, whose product is measured beside ours on the same database. */
+  readonly beside: string | undefined;
+  /** So long each answer of the database takes on its way, in milliseconds; 0 is a database beside us. */
+  readonly delay: number;
   /** A folder to which the product's process writes where its time went. */
   readonly profile: string | undefined;
 }
@@ -27,6 +33,8 @@ export interface Measure {
   /** Of a call: the server with the fewest statements, and how often each waits for the database and Redis. */
   readonly least?: { readonly figures: Figures; readonly ratio: Ratio };
   readonly trips?: Readonly<Record<'ours' | 'least', Trips>>;
+  /** The product of the other commit. */
+  readonly other?: { readonly figures: Figures; readonly ratio: Ratio };
 }
 
 export interface Trips {

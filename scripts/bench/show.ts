@@ -45,7 +45,24 @@ export function showTable(measures: readonly Measure[]): string {
         ...[ours, bare, least!.figures].map(({ databaseMs }) => databaseMs?.toFixed(2) ?? ''),
       ]),
   );
-  return `${speeds}\n\n${costs}`;
+  return [speeds, costs, showOther(measures)].filter((table) => table !== '').join('\n\n');
+}
+
+/** Ours beside another commit's, both on the same database and in turn. */
+function showOther(measures: readonly Measure[]): string {
+  const compared = measures.filter(({ other }) => other);
+  if (compared.length === 0) return '';
+  return tableOf(
+    ['call', 'ours/s', 'other/s', 'ratio', 'cpu ms', 'other', 'database cpu ms', 'other'],
+    compared.map(({ name, ours, other }) => [
+      name,
+      ours.perSecond.toFixed(0),
+      other!.figures.perSecond.toFixed(0),
+      showRatio(other!.ratio),
+      ...[ours, other!.figures].map(({ workedMs }) => workedMs?.toFixed(2) ?? ''),
+      ...[ours, other!.figures].map(({ databaseMs }) => databaseMs?.toFixed(2) ?? ''),
+    ]),
+  );
 }
 
 function showRatio({ middle, least, most }: Ratio): string {
@@ -77,7 +94,7 @@ export function showGrowth(measures: readonly Measure[]): string {
 }
 
 /** Of the ledger's own measures without what only a call has. */
-export function jsonLine({ name, players, ours, bare, ratio, least, trips }: Measure): string {
+export function jsonLine({ name, players, ours, bare, ratio, least, trips, other }: Measure): string {
   return JSON.stringify({
     name,
     players,
@@ -97,6 +114,12 @@ export function jsonLine({ name, players, ours, bare, ratio, least, trips }: Mea
       cpu: ours.workedMs,
       databaseCpu: ours.databaseMs,
       leastDatabaseCpu: least?.figures.databaseMs,
+    }),
+    ...(other && {
+      other: other.figures.perSecond,
+      otherRatio: other.ratio.middle,
+      otherCpu: other.figures.workedMs,
+      otherDatabaseCpu: other.figures.databaseMs,
     }),
   });
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workedMs } from './worked.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const thisTree = resolve(import.meta.dirname, '../..');
 
 export interface RunningServer {
   readonly port: number;
@@ -18,15 +18,17 @@ interface ProcessOptions {
   readonly flags: readonly string[];
   /** Answers well once it is ready. */
   readonly readyAt?: string;
+  /** Where the build is that it belongs to; this one unless told. */
+  readonly tree?: string | undefined;
 }
 
 /** Starts a server of ours as a process and waits until it is ready. What it logs is written, and read by nobody. */
 export async function startProcess(
   script: string,
-  { port, env, flags, readyAt = '/readyz' }: ProcessOptions,
+  { port, env, flags, readyAt = '/readyz', tree = thisTree }: ProcessOptions,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...flags, resolve(root, script)], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, resolve(tree, script)], {
+    cwd: tree,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,5 +1,5 @@
 export { addPoints, addRepair, showOnBoard } from './add-points.ts';
-export { boardDifferences } from './compare-board.ts';
+export { boardDifferences, watchBoard } from './compare-board.ts';
 export { boardSync } from './sync-board.ts';
 export { routes } from './routes.ts';
 export { findPlace, findScore, firstInSql, playersIn, scoresSince, totalPointsOf } from './score-store.ts';

@@ -165,7 +165,7 @@ async function positionOf(
   if (onPage >= 0) return onPage + 1;
   const standing = await redis.ask(
     'board standing',
-    (commands) => board.readWhole(commands, week, last, (copy) => board.standing(copy, own)),
+    (commands) => board.standing(commands, week, last, own),
     () => null,
   );
   if (!standing) return (await countBefore(db, { week, unranked }, own)) + 1;

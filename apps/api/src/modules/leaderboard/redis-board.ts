@@ -210,16 +210,63 @@ export async function count(copy: Copy): Promise<number> {
   return counts.reduce((sum, size) => sum + size, 0);
 }
 
-/** How many stand strictly before a score, and how many share it. */
-export async function standing(copy: Copy, score: PlayerScore): Promise<{ before: number; same: number }> {
-  const packed = packScore(score);
-  const [before, upTo] = await Promise.all(
-    [`(${packed}`, packed].map(async (from) => {
-      const counts = await Promise.all(
-        bucketNumbers.map((bucket) => copy.redis.zcount(bucketKey(copy, bucket), from, '+inf')),
-      );
-      return counts.reduce((sum, some) => sum + some, 0);
+// A bucket is counted in one step with its mark, so that it is the bucket of that generation.
+const STANDING = `
+  local before, upTo = 0, 0
+  for at = 1, #KEYS, 2 do
+    if redis.call('get', KEYS[at + 1]) ~= ARGV[1] then return false end
+    before = before + redis.call('zcount', KEYS[at], '(' .. ARGV[2], '+inf')
+    upTo = upTo + redis.call('zcount', KEYS[at], ARGV[2], '+inf')
+  end
+  return { before, upTo }`;
+
+export interface Standing {
+  /** So many stand strictly before the score. */
+  readonly before: number;
+  /** So many have it. */
+  readonly same: number;
+}
+
+/** Where a score stands in the copy that is read; null when there is none. One command, and in a cluster one for each bucket. */
+export async function standing(
+  redis: RedisCommander,
+  week: LagosWeek,
+  last: LastRead,
+  score: PlayerScore,
+): Promise<Standing | null> {
+  let generation = last.copy?.week === week ? last.copy.generation : await findGeneration(redis, week);
+  // Twice: another copy may have taken the place of the one that was read last.
+  for (let tries = 0; tries < 2 && generation !== null; tries += 1) {
+    const found = await countStanding({ redis, week, generation }, score);
+    last.copy = found && { week, generation };
+    if (found) return found;
+    generation = await findGeneration(redis, week);
+  }
+  return null;
+}
+
+async function countStanding(copy: Copy, score: PlayerScore): Promise<Standing | null> {
+  const { redis, week, generation } = copy;
+  // Whatever lies on one node can be asked in one command.
+  const groups = isCluster(redis) ? bucketNumbers.map((bucket) => [bucket]) : [bucketNumbers];
+  const counts = await Promise.all(
+    groups.map((buckets) => {
+      const keys = buckets.flatMap((bucket) => [bucketKey(copy, bucket), markKey(week, bucket)]);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the script returns
+      return redis.eval(STANDING, keys.length, ...keys, generation, packScore(score)) as Promise<
+        [number, number] | null
+      >;
     }),
   );
-  return { before: before!, same: upTo! - before! };
+  let [before, upTo] = [0, 0];
+  for (const counted of counts) {
+    if (!counted) return null;
+    before += counted[0];
+    upTo += counted[1];
+  }
+  return { before, same: upTo - before };
+}
+
+function isCluster(redis: RedisCommander): boolean {
+  return 'isCluster' in redis && redis.isCluster === true;
 }

@@ -16,11 +16,7 @@ export function routes(app: App, deps: BoardDeps): void {
         position: board.position,
         totalPlayers: board.totalPlayers,
         user: { highScore: board.own?.points ?? 0 },
-        leaderBoard: board.first.map(({ publicId, points, username, image, avatar }) => ({
-          id: publicId,
-          highScore: points,
-          user: { username, image, avatar },
-        })),
+        leaderBoard: rowsOf(board),
         week: board.week,
         endsAt: endOfWeek(board.week).toISOString(),
         pointsToTopTen: pointsTo(leaderboard.paid, board),
@@ -33,6 +29,23 @@ export function routes(app: App, deps: BoardDeps): void {
       },
     };
   });
+}
+
+/** Made once for each page, which everybody gets for a second. */
+const rows = new WeakMap<Board['first'], ReturnType<typeof showRows>>();
+
+function rowsOf({ first }: Board): ReturnType<typeof showRows> {
+  const shown = rows.get(first) ?? showRows(first);
+  rows.set(first, shown);
+  return shown;
+}
+
+function showRows(first: Board['first']) {
+  return first.map(({ publicId, points, username, image, avatar }) => ({
+    id: publicId,
+    highScore: points,
+    user: { username, image, avatar },
+  }));
 }
 
 /** Points still missing to a place that is taken; at least one, because a tie is decided by more than points. */

@@ -31,6 +31,8 @@ export interface Database {
 interface Watchers {
   /** Told of every statement, after it ran. */
   readonly onStatement?: (event: LogEvent) => void;
+  /** Told how long each statement took. */
+  readonly onAnswered?: (succeeded: boolean, milliseconds: number) => void;
   /** A connection broke while no statement ran on it. The pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -82,7 +84,8 @@ export function connect(config: DatabaseConfig, name: string, watchers: Watchers
   const { preparedStatements = true } = config;
   const names = new Names();
   const nameColumn = (name: string) => names.ofColumn(name);
-  const driver = new PoolDriver(pool, { preparedStatements, nameColumn });
+  const { onAnswered } = watchers;
+  const driver = new PoolDriver(pool, { preparedStatements, nameColumn, ...(onAnswered && { onAnswered }) });
   const db = new Kysely<DB>({
     dialect: {
       createDriver: () => driver,

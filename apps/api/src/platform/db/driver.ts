@@ -16,6 +16,8 @@ interface DriverOptions {
   readonly preparedStatements: boolean;
   /** What a column is called in the code. */
   readonly nameColumn: (name: string) => string;
+  /** Told how long each statement took. */
+  readonly onAnswered?: (succeeded: boolean, milliseconds: number) => void;
 }
 
 /**
@@ -107,18 +109,32 @@ export class PoolConnection implements DatabaseConnection {
   #committed: Promise<Answer> | null = null;
   #held: Held[] | null = null;
   #isGivenUp = false;
+  readonly #onAnswered: DriverOptions['onAnswered'];
 
-  constructor(client: PoolClient, { preparedStatements, nameColumn }: DriverOptions) {
+  constructor(client: PoolClient, { preparedStatements, nameColumn, onAnswered }: DriverOptions) {
     this.#client = client;
+    this.#onAnswered = onAnswered;
     this.#isNaming = preparedStatements;
     this.#reading = { nameColumn, known: new Map() };
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#ask(query);
+    const { command, rowCount, rows } = await this.#timed(query);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows of this statement, as whoever built it says
     const result = { rows: rows as R[] };
     return CHANGING.has(command) ? { ...result, numAffectedRows: BigInt(rowCount ?? 0) } : result;
+  }
+
+  async #timed(query: CompiledQuery): Promise<Answer> {
+    const started = performance.now();
+    let succeeded = false;
+    try {
+      const answer = await this.#ask(query);
+      succeeded = true;
+      return answer;
+    } finally {
+      this.#onAnswered?.(succeeded, performance.now() - started);
+    }
   }
 
   async #ask(query: CompiledQuery): Promise<Answer> {

@@ -6,7 +6,7 @@ import { Client, DatabaseError } from 'pg';
 import { Trouble } from '../command.ts';
 import { dropIfInvalid, refuseInvalidIndexes } from './invalid-indexes.ts';
 import { MIGRATIONS, migrationNames } from './migration-files.ts';
-import { ROLES_WITH_RIGHTS } from './roles.ts';
+import { ensureRoleSettings, ROLES_WITH_RIGHTS } from './roles.ts';
 
 // Any number will do, as long as every migration run takes the same.
 const RUNNING_MIGRATIONS = 7_310_020;
@@ -44,6 +44,7 @@ export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterward
   try {
     await waitForTurn(client);
     await ensureRoles(client);
+    await ensureRoleSettings(client);
     const pending = await findPending(client, folder);
     if (pending === null) return [];
     for (const file of pending) await run(client, file);

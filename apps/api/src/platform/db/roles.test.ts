@@ -107,6 +107,8 @@ describe('what belongs to another process is neither read nor written', () => {
         'invariant_runs',
         'measured_rounds',
         'day_totals',
+        'report_days',
+        'report_facts',
         'totals_mark',
         'pgboss.job',
       ],

@@ -56,6 +56,16 @@ export interface Adjustments {
   withdrawalId: string | null;
 }
 
+export interface Alerts {
+  alertId: string;
+  closedAt: Timestamp | null;
+  facts: Json;
+  kind: string;
+  openedAt: Timestamp;
+  seenAt: Timestamp;
+  subject: string;
+}
+
 export interface AnalyticsEvents {
   actor: string;
   eventId: string;
@@ -164,6 +174,7 @@ export interface CodeChallenges {
   createdAt: Timestamp;
   deviceId: string;
   expiresAt: Timestamp;
+  language: string | null;
   phone: string;
   purpose: string;
   salt: Buffer | null;
@@ -528,6 +539,15 @@ export interface OperatorTries {
   wrong: number;
 }
 
+export interface OperatorViews {
+  createdAt: Timestamp;
+  name: string;
+  operatorId: bigint;
+  query: string;
+  screen: string;
+  viewId: string;
+}
+
 export interface Overpayments {
   amountKobo: bigint;
   closedAt: Timestamp | null;
@@ -573,6 +593,7 @@ export interface PaymentActions {
   amountKobo: bigint;
   askedAt: Timestamp;
   askedBy: string;
+  attentionAt: Timestamp | null;
   changedAt: Timestamp;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
@@ -693,6 +714,7 @@ export interface Players {
   gender: string | null;
   image: string | null;
   knownSince: Timestamp | null;
+  language: string | null;
   numberKnownAt: Timestamp | null;
   numberKnownBy: string | null;
   phone: string;
@@ -779,6 +801,13 @@ export interface PrizeWeeks {
   standingsHash: Buffer | null;
   state: string;
   week: string;
+}
+
+export interface ProofParts {
+  finishedAt: Timestamp;
+  invariant: string;
+  offences: Json;
+  startedAt: Timestamp;
 }
 
 export interface Purchases {
@@ -911,6 +940,19 @@ export interface Renewals {
   plan: string;
   playerId: bigint;
   tries: Generated<number>;
+}
+
+export interface ReportDays {
+  countedAt: Timestamp;
+  day: string;
+  final: boolean;
+}
+
+export interface ReportFacts {
+  amount: bigint;
+  day: string;
+  key: string;
+  what: string;
 }
 
 export interface RestingNumbers {
@@ -1161,6 +1203,7 @@ export interface Withdrawals {
   createdAt: Timestamp;
   missing: Generated<number>;
   nextCheckAt: Timestamp | null;
+  note: string | null;
   playerId: bigint;
   reason: string | null;
   reference: string;
@@ -1173,6 +1216,7 @@ export interface Withdrawals {
 export interface DB {
   accountDeletions: AccountDeletions;
   adjustments: Adjustments;
+  alerts: Alerts;
   analyticsEvents: AnalyticsEvents;
   analyticsRecordings: AnalyticsRecordings;
   auditEntries: AuditEntries;
@@ -1224,6 +1268,7 @@ export interface DB {
   operators: Operators;
   operatorSessions: OperatorSessions;
   operatorTries: OperatorTries;
+  operatorViews: OperatorViews;
   overpayments: Overpayments;
   ownerMessages: OwnerMessages;
   passkeys: Passkeys;
@@ -1243,6 +1288,7 @@ export interface DB {
   prizeDecisions: PrizeDecisions;
   prizeStandings: PrizeStandings;
   prizeWeeks: PrizeWeeks;
+  proofParts: ProofParts;
   purchases: Purchases;
   pushSubscriptions: PushSubscriptions;
   questionBankVersions: QuestionBankVersions;
@@ -1256,6 +1302,8 @@ export interface DB {
   recordingConsents: RecordingConsents;
   recordingDays: RecordingDays;
   renewals: Renewals;
+  reportDays: ReportDays;
+  reportFacts: ReportFacts;
   restingNumbers: RestingNumbers;
   roundQuestions: RoundQuestions;
   roundRepairs: RoundRepairs;

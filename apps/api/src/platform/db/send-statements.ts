@@ -56,6 +56,8 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
 const PgQuery = Query as unknown as new (text: string) => PgQuery;
 
 const BEGIN: Statement = { text: 'begin', values: [], name: undefined };
+/** These answer no rows. */
+const ROWLESS = new Set(['begin', 'commit']);
 const NO_COLUMNS: Columns = { names: [], readers: [] };
 // `INSERT 0 1`, `UPDATE 1`, `CREATE TABLE`: what was done, and to how many rows.
 const COMMAND_TAG = /^([A-Z]+)(?:(?: \d+)? (\d+))?/;
@@ -132,7 +134,7 @@ export class StatementsQuery extends PgQuery {
     connection.bind({ statement: name, values }, true);
     const known = this.#reading.known.get(name);
     if (known) statement.columns = known;
-    else if (statement.text !== BEGIN.text) connection.describe({ type: 'P', name: '' }, true);
+    else if (!ROWLESS.has(statement.text)) connection.describe({ type: 'P', name: '' }, true);
     connection.execute({}, true);
   }
 

@@ -14,6 +14,7 @@ export const tableRights = {
     console: 'select, insert, update (state, from_wallet, decided_by, decided_at, note)',
     worker: 'select',
   },
+  alerts: { console: 'select', worker: 'select, insert, update, delete' },
   analyticsEvents: { game: 'select, insert', worker: 'select, update, delete' },
   analyticsRecordings: { game: 'select, insert', worker: 'select, delete' },
   recordingConsents: { game: 'select, insert, update, delete' },
@@ -42,6 +43,7 @@ export const tableRights = {
   },
   invariantRuns: { console: 'select', worker: 'select, insert, delete' },
   houseDays: { worker: 'select, insert' },
+  proofParts: { worker: 'select, insert, delete' },
   pointEntries: { game: 'select, insert', console: 'select', worker: 'select, insert' },
   weekScores: { game: 'select, insert, update', console: 'select', worker: 'select, insert, update' },
   keptLimits: { game: 'select, insert, delete', console: 'select, delete', worker: 'select, delete' },
@@ -71,6 +73,7 @@ export const tableRights = {
   operatorRecoveryCodes: { console: 'select, insert, update, delete' },
   operatorSessions: { console: 'select, insert, update (last_seen_at, ended_at, ended_why, offered_secret)' },
   operatorTries: { console: 'select, insert, update' },
+  operatorViews: { console: 'select, insert, delete' },
   operators: {
     console:
       'select, insert, update (role, phone, password_hash, password_until, totp_secret, totp_step, disabled_at, approves_from, word_from)',
@@ -86,7 +89,7 @@ export const tableRights = {
   paymentActions: {
     game: 'select',
     console: 'select, insert, update (state, held_kobo, decided_by, decided_at, note, changed_at)',
-    worker: 'select, update (state, held_kobo, note, changed_at)',
+    worker: 'select, update (state, held_kobo, note, attention_at, changed_at)',
   },
   paymentPrompts: {
     game: 'select, insert, update (state, reason, sent_at, provider_transaction, missing, first_missing_at)',
@@ -198,6 +201,8 @@ export const tableRights = {
   subscriptions: { game: 'select, insert', console: 'select, insert', worker: 'select, insert' },
   dayTotals: { console: 'select', worker: 'select, insert, delete' },
   keptSums: { game: 'select', console: 'select', worker: 'select, insert, update (settled, recent), delete' },
+  reportDays: { console: 'select', worker: 'select, insert, update (counted_at, final)' },
+  reportFacts: { console: 'select', worker: 'select, insert, delete' },
   totalsMark: { console: 'select', worker: 'select, update' },
   spins: { game: 'select, insert', worker: 'select' },
   turns: { game: 'select, insert, update', worker: 'select, update, delete' },
@@ -209,7 +214,7 @@ export const tableRights = {
   withdrawals: {
     game: `select, insert (player_id, withdrawal_id, bank_account_id, account_hash, reference, amount_kobo, state, next_check_at, created_at,
       changed_at)`,
-    console: 'select, update (state, reason, checks, next_check_at, changed_at)',
+    console: 'select, update (state, reason, note, checks, next_check_at, changed_at)',
     worker: `select, update (state, reason, transfer_code, tries, checks, called_at, missing, next_check_at, changed_at)`,
   },
 } as const satisfies Record<keyof DB, Partial<Record<Writing, string>>>;

@@ -74,9 +74,9 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   addSecurityHeaders(app);
   closeConnectionsWhenDraining(app);
   stripCarrierHeaders(app, inRanges(config.carrierGateways));
-  await shedLoad(app);
+  const { isCalm } = shedLoad(app);
   await app.register(cookie);
-  addHealthRoutes(app, isTrusted);
+  addHealthRoutes(app, { isTrusted, isCalm });
   return app;
 }
 

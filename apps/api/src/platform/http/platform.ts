@@ -16,6 +16,9 @@ import type { RequestFacts } from './caller/request-facts.ts';
 
 export type App = FastifyInstance;
 
+/** When a process cannot keep up it sends away those that begin something first, and last those that go on with what was begun. */
+export type Shed = 'first' | 'usual' | 'last';
+
 export interface HttpConfig {
   readonly webUrl: string;
   readonly trustedProxies: readonly string[];
@@ -68,6 +71,8 @@ declare module 'fastify' {
     declared?: ReadonlySet<RefusalCode>;
     /** Answered however busy the process is. */
     neverShed?: boolean;
+    /** Whether it is sent away before or after the others when the process cannot keep up. */
+    shed?: Shed;
   }
   interface FastifyRequest {
     facts: RequestFacts;

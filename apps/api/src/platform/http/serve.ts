@@ -46,7 +46,10 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
   if (isOpen(endpoint)) app.platform.openRoutes.push({ method, path, bodyBytes, stores: stores! });
   app.route({
     method,
-    config: { declared: declaredRefusals(changesByGet ? { ...endpoint, method: 'GET' } : endpoint) },
+    config: {
+      declared: declaredRefusals(changesByGet ? { ...endpoint, method: 'GET' } : endpoint),
+      shed: endpoint.goesOn ? 'last' : isOpen(endpoint) ? 'first' : 'usual',
+    },
     bodyLimit: bodyBytes,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {

@@ -7,7 +7,10 @@ const watching = { config: { neverShed: true } };
 const isLoopback = inRanges(['127.0.0.0/8', '::1']);
 
 /** For the balancer and the people who watch: alive, ready for work, and figures. */
-export function addHealthRoutes(app: App, isTrusted: (address: string) => boolean): void {
+export function addHealthRoutes(
+  app: App,
+  { isTrusted, isCalm }: { isTrusted: (address: string) => boolean; isCalm: () => boolean },
+): void {
   const { db, readinessDb = db, redis, metrics, lifecycle } = app.platform;
   // Starting up keeps the event loop busy, which load shedding takes for too much work. Once calm, a busy process stays in
   // the balancer: it sheds what it must, and taking it away would only load the others.
@@ -19,7 +22,7 @@ export function addHealthRoutes(app: App, isTrusted: (address: string) => boolea
   app.get('/readyz', watching, async (_request, reply) => {
     const database = await askDatabase();
     // Redis is speed only: without it the work is done more slowly.
-    calmOnce ||= !app.hasDecorator('isUnderPressure') || !app.isUnderPressure();
+    calmOnce ||= isCalm();
     const ready = database === 'up' && !lifecycle.draining && calmOnce;
     return reply.code(ready ? 200 : 503).send({ ready, draining: lifecycle.draining, database, redis: redis.state });
   });

@@ -45,3 +45,29 @@ test('who must wait for a connection waits for a while, then callers are sent aw
   expect((await signIn()).statusCode).toBe(served);
   await close();
 });
+
+test('under rising pressure who begins is sent away first, and who goes on with a game last', async () => {
+  let waited = 0;
+  const longestWaitMilliseconds = () => waited;
+  const { app } = await testApp(database, {
+    env: { LONGEST_QUEUE_MS: '100' },
+    foundations: { longestWaitMilliseconds },
+  });
+  const isTaken = async (method: 'GET' | 'POST', url: string) =>
+    (await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) })).statusCode !== 503;
+  const taken = async () => ({
+    begins: await isTaken('POST', '/v1/spw/user/login'),
+    looks: await isTaken('GET', '/v1/spw/points/leader-board'),
+    goesOn: await isTaken('POST', '/v1/spw/rounds/00000000-0000-4000-8000-000000000000/answers'),
+    provider: await isTaken('POST', '/v1/spw/webhooks/paystack'),
+  });
+  expect(await taken()).toEqual({ begins: true, looks: true, goesOn: true, provider: true });
+  waited = 120;
+  await expect.poll(taken).toEqual({ begins: false, looks: true, goesOn: true, provider: true });
+  waited = 200;
+  expect(await taken()).toEqual({ begins: false, looks: false, goesOn: true, provider: true });
+  waited = 400;
+  expect(await taken()).toEqual({ begins: false, looks: false, goesOn: false, provider: true });
+  waited = 0;
+  expect(await taken()).toEqual({ begins: true, looks: true, goesOn: true, provider: true });
+});

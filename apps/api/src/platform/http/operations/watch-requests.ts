@@ -18,16 +18,18 @@ import type { App } from '../platform.ts';
 export function watchRequests(app: App, isTrusted: (address: string) => boolean): void {
   const { metrics } = app.platform;
 
-  app.addHook('onRequest', async (request, reply) => {
+  // These run for every request: without a promise of their own.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     const parent = isTrusted(request.socket.remoteAddress ?? '')
       ? propagation.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
       : ROOT_CONTEXT;
     const span = tracer.startSpan(`${request.method} ${routeOf(request)}`, { kind: SpanKind.SERVER }, parent);
     request.traceContext = trace.setSpan(parent, span);
+    done();
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
     const status = reply.statusCode;
@@ -40,9 +42,12 @@ export function watchRequests(app: App, isTrusted: (address: string) => boolean)
       'http.response.status_code': status,
     });
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    // This is outside the request's context, so the log does not find it by itself.
+    const traceId = span?.isRecording() ? span.spanContext().traceId : undefined;
     span?.end();
 
     request.log.info({
+      ...(traceId !== undefined && { traceId }),
       method: request.method,
       route,
       status,
@@ -51,6 +56,7 @@ export function watchRequests(app: App, isTrusted: (address: string) => boolean)
       ...(request.player && { playerId: String(request.player.playerId) }),
       ...(request.operator && { operatorId: String(request.operator.operatorId) }),
     });
+    done();
   });
 }
 

@@ -14,7 +14,10 @@ export interface InlineHashes {
 /** Sent with everything. An answer that is no page may not be used as one, nor be kept. */
 export function addSecurityHeaders(app: App): void {
   const headers = securityHeaders(app.platform);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 }
 
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
