@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // Much of a journey is waiting: three at a time keep two processors busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -9,8 +9,8 @@ const SHELL = '/home';
 // Stands in a cache that holds every screen.
 const WHOLE = '/whole';
 const NO_PAGE = /^\/(v1|api|docs|static|webhooks|livez|readyz|metrics)(\/|$)|\.\w+$/;
-// Analytics and its recorder: nobody needs them here.
-const COUNTING = /\/(start-analytics|mixpanel-recorder)[\w.-]+$/;
+// Nobody needs it here.
+const RECORDER = /\/recorder-[\w-]+\.js$/;
 const PATIENCE_MILLISECONDS = 3000;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (!NO_PAGE.test(pathname)) event.respondWith(openPage(request, pathname));
-  } else if (/^\/(assets|f)\//.test(pathname) && !COUNTING.test(pathname))
+  } else if (/^\/(assets|f)\//.test(pathname) && !RECORDER.test(pathname))
     event.respondWith(openFile(request, pathname));
 });
 

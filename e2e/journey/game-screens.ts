@@ -83,8 +83,13 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
     await answer(page, stack, sim.number, 'wrong');
     await page.locator('.option[data-look=wrong]').waitFor();
   },
-  'game-over': async ({ page }) => {
+  push: async ({ page }) => {
+    await letAskToPush(page);
     await page.evaluate(() => (window as unknown as { endVerdict: () => void }).endVerdict());
+    await page.getByRole('dialog', { name: 'Keep your place' }).waitFor();
+  },
+  'game-over': async ({ page }) => {
+    await press(page, 'Not now');
     await page.getByRole('heading', { name: 'Game Over' }).waitFor();
   },
   fairness: async ({ page }) => {
@@ -146,6 +151,24 @@ export const gameScreens: Readonly<Record<string, Screen>> = {
 
 function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Whoever is paid is asked, by a browser that takes messages and a server that sends them; neither does here. */
+async function letAskToPush(page: Page): Promise<void> {
+  await page.route('**/v1/spw/user/messages', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), meta: { pushKey: 'B'.repeat(87) } } });
+  });
+  await page.route('**/v1/spw/points/leader-board*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, position: 3 } } });
+  });
+  await page.evaluate(() => {
+    const worker = { scope: `${location.origin}/`, pushManager: { getSubscription: async () => null } };
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistration: async () => worker } });
+  });
 }
 
 /** A verdict on a wrong answer goes by itself after 1.4 seconds; to be looked at, it stays until `endVerdict` is called. */

@@ -9,6 +9,7 @@ export const lookedAt: Readonly<Record<string, readonly string[]>> = {
   'features/install/install-dialog': ['install'],
   'features/money/receipt-dialog': ['receipt'],
   'features/passkeys/add-passkey-dialog': ['passkey-make'],
+  'features/push/ask-to-push-sheet': ['push'],
   'features/report-question/report-dialog': ['report', 'report-thanks'],
   'features/shop/shop-dialog': ['plans', 'confirm-pin', 'payment-successful', 'insufficient-funds', 'verifying'],
   'features/streak/streak-drawer': ['streak'],

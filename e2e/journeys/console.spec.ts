@@ -111,7 +111,7 @@ test('a withdrawal above the limit needs two people, and support can only look',
   await openWithdrawal(first.page, username);
   await first.page.getByRole('button', { name: 'Approve' }).click();
   await confirm(first.page, 'Approve', 'Known player, own account');
-  await expect(first.page.getByText('You have let it go. Somebody else must too.')).toBeVisible();
+  await expect(first.page.getByText('You have approved it. Somebody else must too.')).toBeVisible();
 
   const support = await sitDown(await newDevice(computer), stack, 'support');
   await openWithdrawal(support.page, username);
@@ -261,6 +261,7 @@ async function openDraft(page: Page, mark: string): Promise<void> {
 
 const SCREENS = [
   'Today',
+  'Waiting for me',
   'Week',
   'Withdrawals',
   'Payments',
@@ -270,6 +271,7 @@ const SCREENS = [
   'Questions',
   'Campaigns',
   'Inbox',
+  'Reports',
   'Settings',
   'Audit',
   'Operators',

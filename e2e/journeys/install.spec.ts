@@ -6,6 +6,7 @@ import { chromium as launch, phone } from '../journey/browser.ts';
 import { expect, test } from '../journey/test.ts';
 
 interface Manifest {
+  readonly id: string;
   readonly display: string;
   readonly start_url: string;
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
@@ -34,6 +35,10 @@ test('the app can be installed: its manifest has no error, its icons are as larg
       '512x512 any',
       '512x512 maskable',
     ]);
+    await page.goto('/?lang=yo');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'yo');
+    const inYoruba = JSON.parse((await devtools.send('Page.getAppManifest')).data!) as Manifest;
+    expect(inYoruba).toMatchObject({ id: manifest.id, lang: 'yo', shortcuts: [{ name: 'Yí i' }, { name: 'Àpamọ́wọ́' }] });
     for (const { src, sizes } of manifest.icons) {
       const drawn = await page.evaluate(async (address) => {
         const icon = new Image();

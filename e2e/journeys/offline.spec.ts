@@ -4,15 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
 import { answer, expectQuestion, give, startGame } from '../journey/game.ts';
 import { accountOf, addBank, choosePin, fundByPhone, PIN } from '../journey/money.ts';
+import { comeInAndKeep, expectKept, openKeepingDevice } from '../journey/offline-device.ts';
 import { comeIn, logOut } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
 import type { Stack } from '../stack/stack.ts';
-
-/** Every screen is kept on the phone. */
-async function expectKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/whole')) !== undefined)).toBe(true);
-}
 
 /** What the server would say after another release. */
 async function publishWorker({ folder }: Stack, text: string): Promise<void> {
@@ -31,8 +27,7 @@ test('a visitor fetches no worker on the first visit; a player keeps the app, an
   newDevice,
   sim,
 }) => {
-  const device = await newDevice({ serviceWorkers: 'allow' });
-  const page = await device.newPage();
+  const { page } = await openKeepingDevice(newDevice);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await page.evaluate(scopes)).toEqual([]);
   // As an earlier release left it.
@@ -53,10 +48,7 @@ test('a new version says so and waits for the player; the files of the one befor
   sim,
   stack,
 }) => {
-  const device = await newDevice({ serviceWorkers: 'allow' });
-  const page = await device.newPage();
-  await comeIn(page, sim);
-  await expectKept(page);
+  const { device, page } = await comeInAndKeep(newDevice, sim);
   const [before] = await page.evaluate(() => caches.keys());
   const worker = await readFile(join(stack.folder, 'web/sw.js'), 'utf8');
   try {
@@ -106,14 +98,26 @@ const PAGES: readonly (readonly [path: string, heading: string | RegExp, says: s
   ['/legal', 'Legal', /./],
 ];
 
+/** In an order in which each has a link in the menu, in the bar or on the page before it. */
+const BY_TAP: readonly string[] = [
+  '/wheel',
+  '/leaderboard',
+  '/wallet',
+  '/winners',
+  '/games',
+  '/activity',
+  '/security',
+  '/contact',
+  '/profile',
+  '/rules',
+  '/legal',
+];
+
 test('every page of a player opens without a network, by itself and by a tap, when the line goes in the middle, and goes on when it is back', async ({
   newDevice,
   sim,
 }) => {
-  const device = await newDevice({ serviceWorkers: 'allow' });
-  const page = await device.newPage();
-  await comeIn(page, sim);
-  await expectKept(page);
+  const { device, page } = await comeInAndKeep(newDevice, sim);
   const expectPage = async ([, heading, says]: (typeof PAGES)[number]) => {
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expect(page.getByText(says).first()).toBeVisible();
@@ -145,11 +149,14 @@ test('every page of a player opens without a network, by itself and by a tap, wh
 
   await page.goto('/home');
   await device.setOffline(true);
-  const byMenu = ['Wallet & Payment', 'Leaderboard', 'Activity', 'Your games', 'Security', 'Contact', 'Edit profile'];
-  for (const name of byMenu) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click();
-    await expectPage(PAGES.find(([, heading]) => heading === name)!);
+  for (const path of BY_TAP) {
+    await test.step(`${path}: opened offline by a tap`, async () => {
+      const link = page.locator(`a[href="${path}"]:visible`).first();
+      if ((await link.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expectPage(PAGES.find(([known]) => known === path)!);
+    });
   }
 });
 
@@ -174,10 +181,7 @@ test('after a game and a tour of the wallet nothing on the phone is worth steali
   sim,
   stack,
 }) => {
-  const device = await newDevice({ serviceWorkers: 'allow' });
-  const page = await device.newPage();
-  await comeIn(page, sim);
-  await expectKept(page);
+  const { page } = await comeInAndKeep(newDevice, sim);
   await choosePin(page, sim);
   await addBank(page, sim);
   const { reference, shortReference } = await fundByPhone(page, stack, sim, 500);
@@ -221,8 +225,7 @@ test('after a game and a tour of the wallet nothing on the phone is worth steali
 });
 
 test('practice opens without a network in every language', async ({ newDevice }) => {
-  const device = await newDevice({ serviceWorkers: 'allow' });
-  const page = await device.newPage();
+  const { device, page } = await openKeepingDevice(newDevice);
   await page.goto('/practice');
   await expect(page.getByText('Saved. It works offline too')).toBeVisible();
   const names = { pcm: 'Practice', ha: 'Gwaji', yo: 'Ìdánrawò', ig: 'Nnwale' };

@@ -36,3 +36,24 @@ test('without JavaScript a form never puts a number into the address', async ({ 
   await page.getByLabel('Phone number').press('Enter');
   await expect(page).toHaveURL('/landing');
 });
+
+test('a browser that cannot run the game is led to a light page, in each language, without a script', async ({
+  newDevice,
+}) => {
+  const plain = await (await newDevice({ javaScriptEnabled: false })).newPage();
+  await plain.goto('/home');
+  await expect(plain).toHaveURL('/lite');
+  await expect(plain.getByRole('heading', { name: 'This browser cannot run the game' })).toBeVisible();
+  await expect(plain.getByText('log in there with your phone number')).toBeVisible();
+  await plain.getByRole('link', { name: 'Hausa' }).click();
+  await expect(plain.getByRole('heading', { name: 'Wannan burauza' })).toBeVisible();
+  await plain.goto('/lite');
+  await plain.getByRole('link', { name: 'Legal' }).click();
+  await expect(plain.getByRole('heading', { name: /terms and conditions/i })).toBeVisible();
+
+  const device = await newDevice();
+  await device.addInitScript(() => void Reflect.deleteProperty(Element.prototype, 'replaceChildren'));
+  const old = await device.newPage();
+  await old.goto('/landing');
+  await expect(old).toHaveURL('/lite');
+});

@@ -6,6 +6,8 @@ import { takePorts } from './take-ports.ts';
 export interface Measure {
   readonly performance: number;
   readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
   readonly firstPaintMilliseconds: number;
   readonly largestPaintMilliseconds: number;
   readonly blockedMilliseconds: number;
@@ -24,12 +26,10 @@ export async function measurePage(url: string, runs: number): Promise<Measure> {
   ) as unknown as Measure;
 }
 
-const onlyCategories = ['performance', 'accessibility'];
+const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 // The line and the processor are really slowed. By itself it would load the page at full speed and estimate the rest, taking every
 // file that came before the first paint of that fast load for one that the paint had to wait for.
 const throttlingMethod = 'devtools';
-// Comes long after the page, so that it would be weighed or not by how long the looking takes. It has a budget of its own.
-const blockedUrlPatterns = ['*/start-analytics-*'];
 
 async function measureOnce(url: string): Promise<Measure> {
   const { ports, giveBack } = await takePorts(1);
@@ -39,8 +39,7 @@ async function measureOnce(url: string): Promise<Measure> {
     args: [...chromium.args!, `--remote-debugging-port=${port}`],
   });
   try {
-    const look = () =>
-      lighthouse(url, { port, logLevel: 'error', onlyCategories, throttlingMethod, blockedUrlPatterns });
+    const look = () => lighthouse(url, { port, logLevel: 'error', onlyCategories, throttlingMethod });
     const first = await look();
     // Its recording sometimes misses the start of the page. That says nothing of the page, so it is recorded once more.
     const report = first?.lhr.runtimeError?.code === 'NO_NAVSTART' ? await look() : first;
@@ -60,6 +59,8 @@ function read({ categories, audits, runtimeError }: Result): Measure {
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
     firstPaintMilliseconds: Math.round(value('first-contentful-paint')),
     largestPaintMilliseconds: Math.round(value('largest-contentful-paint')),
     blockedMilliseconds: Math.round(value('total-blocking-time')),

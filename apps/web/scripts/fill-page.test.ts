@@ -2,7 +2,7 @@ import { headingFace } from '@spw/ui/build/heading-face.ts';
 import { headScriptSource } from '@spw/ui/build/page.ts';
 import { expect, test } from 'vitest';
 import { publicPages } from '../src/app/public-pages.ts';
-import { fillPage } from './fill-page.ts';
+import { fillPage, lightPage } from './fill-page.ts';
 
 const template = `<script>${headScriptSource}</script><title></title><!--head--><div id="root"></div>`;
 
@@ -14,4 +14,20 @@ test('the first page asks for no face that it does not use, and the others ask f
       ),
   );
   expect(silent.map(({ path }) => path)).toEqual(['/']);
+});
+
+test('a browser that cannot run the app goes to the light page from where nothing works without it, and that page has no script', () => {
+  const filled = (page: object) => fillPage(template, { title: '', body: '', css: '', ...page });
+  const away = publicPages.filter((page) => filled({ ...page, description: '' }).includes("location.replace('/lite')"));
+  expect(away.map(({ path }) => path)).toEqual(['/landing', '/signup']);
+  const shell = filled({ needsApp: true });
+  expect(shell).toContain("<script>if(!Element.prototype.replaceChildren)location.replace('/lite');");
+  expect(shell).toContain('<noscript><meta http-equiv="refresh" content="0;url=/lite"></noscript>');
+  expect(publicPages.some((page) => filled({ ...page, description: '' }).includes('<noscript>'))).toBe(false);
+
+  const light = lightPage({ language: 'ha-NG', title: 'Spin-N-Win', description: 'A "game"', body: '<h1>Wasa</h1>' });
+  expect(light).toContain('<html lang="ha-NG">');
+  expect(light).toContain('content="A &quot;game&quot;"');
+  expect(light).toContain('<body><h1>Wasa</h1></body>');
+  expect(light).not.toMatch(/<script|var\(/);
 });

@@ -1,5 +1,13 @@
 import { headingFaceRequest } from '@spw/ui/build/heading-face.ts';
 
+/** Old JavaScript for old browsers: one that lacks this cannot run the app's script either, modules or not. */
+const OLD_BROWSER = `if(!Element.prototype.replaceChildren)location.replace('/lite');`;
+const NO_SCRIPT = '<noscript><meta http-equiv="refresh" content="0;url=/lite"></noscript>';
+/** Colours written out and no variables: the browsers that see it are older than those. */
+const LIGHT_STYLE =
+  'body{max-width:32em;margin:0 auto;padding:1em;background:#fff7e6;color:#17123a;font:18px/1.5 sans-serif}' +
+  'h1{margin:0;padding:.3em .5em;background:#ffc21a}a{display:inline-block;padding:.4em .5em .4em 0;color:#3a2db0}';
+
 export interface Filling {
   title: string;
   language?: string;
@@ -7,32 +15,68 @@ export interface Filling {
   /** The path it was rendered for; the script takes over only there. */
   path?: string;
   body: string;
+  /** The address of the manifest in its language. */
+  manifest?: string;
   css: string;
   /** Files of a lazily loaded screen. */
   preload?: readonly string[];
   /** False where nothing is set in the heading face: nobody downloads it there. */
   headingFace?: boolean;
+  /** Nothing can be done here without the app's script: a browser that cannot run it goes to the light page. */
+  needsApp?: boolean;
 }
 
 /** Puts a rendered body and the rules of its first paint into the built page. */
 export function fillPage(
   template: string,
-  { title, language, description, path, body, css, preload = [], headingFace = true }: Filling,
+  {
+    title,
+    language,
+    description,
+    path,
+    body,
+    manifest,
+    css,
+    preload = [],
+    headingFace = true,
+    needsApp = false,
+  }: Filling,
 ): string {
   const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
   const meta = description === undefined ? '' : `<meta name="description" content="${escape(description)}">`;
   const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  // What was rendered can be read without any script; of the rest there is nothing to read.
+  const nothing = path === undefined ? NO_SCRIPT : '';
   const page = path === undefined ? '' : ` data-page="${escape(path)}"`;
   return (
     template
       .replace(sheet, '')
+      .replace('<script>', (script) => (needsApp ? `${script}${OLD_BROWSER}` : script))
       .replace(headingFace ? '' : headingFaceRequest, '')
       .replace(/<html lang="[^"]*"/, (html) => (language === undefined ? html : `<html lang="${language}"`))
+      .replace(/(<link rel="manifest" href=")[^"]*/, (link, start) =>
+        manifest === undefined ? link : start + manifest,
+      )
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
-      .replace('<!--head-->', () => `${meta}<style>${css}</style>${links}`)
+      .replace('<!--head-->', () => `${meta}${nothing}<style>${css}</style>${links}`)
       // After the content, the whole sheet no longer holds up the first paint.
       .replace('<div id="root"></div>', () => `<div id="root"${page}>${body}</div>${sheet.trim()}`)
       .replace(/>\s*\n\s*</g, '><')
+  );
+}
+
+/** A page without scripts, for browsers that cannot run the app. */
+export function lightPage({
+  language,
+  title,
+  description,
+  body,
+}: Required<Pick<Filling, 'language' | 'title' | 'description' | 'body'>>) {
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>` +
+    `<meta name="description" content="${escape(description)}"><link rel="icon" href="/mark.svg" type="image/svg+xml">` +
+    `<style>${LIGHT_STYLE}</style></head><body>${body}</body></html>`
   );
 }
 

@@ -10,7 +10,7 @@ import type { Manifest } from 'vite';
 import type * as Renderer from '../src/app/prerender.tsx';
 import { chunksOf } from './chunks-of.ts';
 import { criticalCss } from './critical-css.ts';
-import { fillPage } from './fill-page.ts';
+import { fillPage, lightPage } from './fill-page.ts';
 import { listFiles, withList } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,15 +48,31 @@ for (const page of renderer.publicPages) {
     );
   }
 }
+const installed = JSON.parse(await readFile(`${dist}/manifest.webmanifest`, 'utf8')) as {
+  shortcuts: { name: string }[];
+};
+for (const locale of renderer.locales.filter((each) => each !== 'en')) {
+  const { shortcuts, ...texts } = await renderer.manifestTexts(locale);
+  const named = installed.shortcuts.map((shortcut, at) => ({ ...shortcut, name: shortcuts[at] }));
+  await writeFile(
+    `${dist}${renderer.manifestOf(locale)}`,
+    JSON.stringify({ ...installed, ...texts, shortcuts: named }),
+  );
+}
+for (const locale of renderer.locales) {
+  const name = `index${locale === 'en' ? '' : `.${locale}`}.html`;
+  await write(`${renderer.LIGHT_PAGE.slice(1)}/${name}`, lightPage(await renderer.renderLightPage(locale)));
+}
 const splash = renderer.renderSplash();
-await write('app.html', fillPage(template, { title: 'Spin-N-Win', body: splash, css: criticalCss(css, splash) }));
+const shellPage = { title: 'Spin-N-Win', body: splash, css: criticalCss(css, splash), needsApp: true };
+await write('app.html', fillPage(template, shellPage));
 await writeFile(
   `${dist}/csp.json`,
   `${JSON.stringify({ scripts: [...policy.scripts], styles: [...policy.styles] }, null, 2)}\n`,
 );
 const built = await readdir(dist, { recursive: true });
 const shell = await readFile(`${dist}/app.html`, 'utf8');
-const pages = renderer.publicPages.map(({ path }) => path);
+const pages = [...renderer.publicPages.map(({ path }) => path), renderer.LIGHT_PAGE];
 const sources = await Promise.all(['sw.js', 'sw-push.js'].map((name) => readFile(`${root}${name}`, 'utf8')));
 const worker = withList(sources.join('\n'), listFiles(manifest, built, shell), pages, shell);
 await writeFile(`${dist}/sw.js`, worker);

@@ -6,8 +6,8 @@ const PRACTICE = 'src/screens/practice/practice-screen.tsx';
 const LANGUAGE = /^assets\/(pcm|ha|yo|ig)-[\w-]+\.js$/;
 /** What practice asks for only when somebody plays it again. */
 const LATER = /^assets\/practice-more-/;
-/** Nobody plays with these, offline least of all. */
-const NEVER = /^assets\/(start-analytics|mixpanel-recorder\.min)-[\w-]+\.js$/;
+/** Nobody plays with it, offline least of all. */
+const NEVER = /^assets\/recorder-[\w-]+\.js$/;
 
 export interface KeptFiles {
   /** What every page and practice are made of: a phone that keeps anything keeps these. */

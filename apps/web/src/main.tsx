@@ -2,6 +2,7 @@
 import './shared/styles/app.css';
 import { startClock } from '@spw/ui/clock.ts';
 import { makeQueryClient } from '@spw/ui/http/query-client.ts';
+import { reportErrors } from '@spw/ui/http/report-errors.ts';
 import { applyPreferences, readPreferences } from '@spw/ui/preferences/preferences.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -9,7 +10,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/preload-page.ts';
 import { startOffline } from './app/start-offline.ts';
-import { loadAnalyticsWhenIdle } from './shared/analytics/load-analytics.ts';
+import { startAnalytics } from './shared/analytics/send-events.ts';
 import { activateLocale, i18n, languageTag, type Locale } from './shared/i18n/i18n.ts';
 import { readLocale } from './shared/i18n/stored-locale.ts';
 import { catchInstallPrompt } from './shared/install/install-offer.ts';
@@ -21,6 +22,7 @@ import { getSession, openSessionStore } from './shared/session/session-store.ts'
 const sheet = document.querySelector('body > link[rel="stylesheet"]');
 if (sheet) document.head.append(sheet);
 
+reportErrors();
 applyPreferences(readPreferences());
 startClock();
 catchInstallPrompt();
@@ -55,4 +57,4 @@ async function start(): Promise<void> {
 }
 
 void start();
-loadAnalyticsWhenIdle();
+startAnalytics();

@@ -1,21 +1,24 @@
+import { msg } from '@lingui/core/macro';
 import { MarkIcon } from '@spw/ui/parts/icons.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
-import { i18n, languageTag, locales, speakLocale, type Locale } from '../shared/i18n/i18n.ts';
+import { i18n, languageTag, locales, manifestOf, speakLocale, type Locale } from '../shared/i18n/i18n.ts';
 import { App } from './app.tsx';
 import { publicPages, type PublicPage } from './public-pages.ts';
 import { routeAt } from './routes.ts';
 
-export { locales, publicPages };
+export { LIGHT_PAGE, renderLightPage } from './light-page.tsx';
+export { locales, manifestOf, publicPages };
 
 interface RenderedPage {
   readonly language: string;
   readonly title: string;
   readonly description: string;
   readonly body: string;
+  readonly manifest: string;
 }
 
 /** A page in one of our languages, as a signed-out visitor first sees it. */
@@ -27,6 +30,18 @@ export async function renderPage({ path, description }: PublicPage, locale: Loca
     title: [...name, 'Spin-N-Win'].join(' · '),
     description: i18n._(description),
     body: await renderBody(path),
+    manifest: manifestOf(locale),
+  };
+}
+
+/** What the manifest says in a language: how the app is described and what its shortcuts are called. */
+export async function manifestTexts(locale: Locale) {
+  await speakLocale(locale);
+  const [welcome] = publicPages;
+  return {
+    lang: languageTag(locale),
+    description: i18n._(welcome!.description),
+    shortcuts: [i18n._(msg`Spin`), i18n._(msg`Wallet`)],
   };
 }
 

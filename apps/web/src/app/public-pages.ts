@@ -10,6 +10,8 @@ export interface PublicPage {
   screen?: string;
   /** False where nothing is set in the heading face. */
   headingFace?: boolean;
+  /** Nothing can be done here without the app's script. */
+  needsApp?: true;
 }
 
 /** Pages that exist as plain HTML before any script runs. Add a path here and the build prerenders it. */
@@ -30,6 +32,7 @@ export const publicPages: readonly PublicPage[] = [
       message: 'Log in to Spin-N-Win with your phone number. Players must be 18 or older.',
     }),
     screen: 'src/screens/landing/landing-screen.tsx',
+    needsApp: true,
   },
   {
     path: paths.signup,
@@ -38,6 +41,7 @@ export const publicPages: readonly PublicPage[] = [
       message: 'Register for Spin-N-Win with your phone number. Players must be 18 or older.',
     }),
     screen: 'src/screens/signup/signup-screen.tsx',
+    needsApp: true,
   },
   {
     path: paths.rules,

@@ -1,3 +1,5 @@
+import type { DataOf } from '@spw/contract/endpoint';
+import type { getMessageChoices } from '@spw/contract/messages';
 import type { User } from '@spw/contract/user';
 
 export function aUser(changes: Partial<User> = {}): User {
@@ -21,9 +23,15 @@ export function aUser(changes: Partial<User> = {}): User {
     city: null,
     createdAt: '2026-09-14T08:00:00.000Z',
     unreadMessages: 0,
+    language: null,
     pin: '0000',
     ...changes,
   };
+}
+
+/** Which messages somebody wants who has chosen nothing yet. */
+export function usualMessageChoices(): DataOf<typeof getMessageChoices> {
+  return { results: true, reminders: true, news: false, place: true, amounts: false, quietFrom: 21, quietUntil: 7 };
 }
 
 /** A token of the right shape, good for a while from `now`. Its signature proves nothing here. */

@@ -7,6 +7,7 @@ import { NewVersionBar } from './new-version-bar.tsx';
 import { SavedTime } from './saved-time.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 import { useKeptPush } from './use-kept-push.ts';
 import { usePlayReminder } from './use-play-reminder.ts';
 import './shell.css';
@@ -14,6 +15,7 @@ import './shell.css';
 /** What stands around every signed-in screen: a header, on a phone a bar below, and from 900 px the menu beside it. */
 export function Shell({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
   usePlayReminder();
+  useAccountLanguage();
   useKeptPush();
   useKeptLetters();
   return (

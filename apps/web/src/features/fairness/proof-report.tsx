@@ -3,6 +3,7 @@ import type { CheckName } from '@spw/rules/proof';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import { saveFile } from '@spw/ui/save-file.ts';
+import { useCategoryName } from '../../shared/category-name.ts';
 import { DownloadIcon } from '../../shared/icons.ts';
 import type { CheckedProof } from './use-proof.ts';
 
@@ -10,7 +11,8 @@ import type { CheckedProof } from './use-proof.ts';
 export function ProofReport({ proof, checks, kept }: CheckedProof) {
   const { t } = useLingui();
   const { questions, points, start, spins, questionBank } = proof;
-  const category = proof.categories.find(({ id }) => id === proof.categoryId)?.name ?? '';
+  const called = useCategoryName();
+  const category = called(proof.categories.find(({ id }) => id === proof.categoryId)?.name ?? '');
   const rights = questions.filter(({ right }) => right === true).length;
   const shown = questions.length;
   const rows: readonly { name: CheckName; title: string; text: string }[] = [

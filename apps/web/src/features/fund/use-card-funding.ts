@@ -5,10 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
-import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import type { MoneyAttempt } from '../money/use-attempt.ts';
-import { refreshMoney } from '../money/use-wallet.ts';
+import { refreshMoney, usePollMilliseconds } from '../money/use-wallet.ts';
 
 export type CardPhase =
   | { readonly at: 'amount' }
@@ -26,7 +25,7 @@ export function useCardFunding(attempt: MoneyAttempt) {
   const toast = useToast();
   const queries = useQueryClient();
   const player = usePlayer();
-  const { mobileMoney } = useSettings();
+  const pollMs = usePollMilliseconds();
   const [phase, setPhase] = useState<CardPhase>({ at: 'amount' });
   const [error, setError] = useState<string>();
   const page = useRef<Window | null>(null);
@@ -89,12 +88,12 @@ export function useCardFunding(attempt: MoneyAttempt) {
     const forWindow = setInterval(() => {
       if (page.current?.closed !== false) checkNow(reference, url);
     }, LOOK_AT_WINDOW_MS);
-    const forMoney = setInterval(() => lookNow(reference), mobileMoney.pollSeconds * 1000);
+    const forMoney = setInterval(() => lookNow(reference), pollMs);
     return () => {
       clearInterval(forWindow);
       clearInterval(forMoney);
     };
-  }, [phase, mobileMoney.pollSeconds]);
+  }, [phase, pollMs]);
 
   return {
     phase,

@@ -14,7 +14,7 @@ import { failureText } from '../../shared/api/failure-text.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import type { MoneyAttempt } from '../money/use-attempt.ts';
-import { refreshMoney } from '../money/use-wallet.ts';
+import { refreshMoney, usePollMilliseconds } from '../money/use-wallet.ts';
 
 export type Holder = Answer<'searchMobileMoney'>['data'];
 export type Platform = Holder['platform'];
@@ -33,6 +33,7 @@ export function useMobileMoney(attempt: MoneyAttempt, need: number) {
   const queries = useQueryClient();
   const player = usePlayer();
   const { mobileMoney } = useSettings();
+  const pollMs = usePollMilliseconds();
   const [reached, setStep] = useState<MobileMoneyStep>('number');
   const [phone, setPhone] = useState(`0${player.phone.slice(3)}`);
   const [chosen, setChosen] = useState<Platform | null>(null);
@@ -134,7 +135,7 @@ export function useMobileMoney(attempt: MoneyAttempt, need: number) {
     queryKey: ['player', player.id, 'receipt', reference],
     queryFn: async ({ signal }) => (await call('getReceipt', { params: { reference: reference ?? '' }, signal })).data,
     enabled: waiting,
-    refetchInterval: ({ state }) => (state.data?.state === 'successful' ? false : mobileMoney.pollSeconds * 1000),
+    refetchInterval: ({ state }) => (state.data?.state === 'successful' ? false : pollMs),
     staleTime: 0,
   });
   const current = looked.data ?? receipt;

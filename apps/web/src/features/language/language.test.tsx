@@ -1,27 +1,26 @@
-import { act, screen } from '@testing-library/react';
+import { languageNamed } from '@spw/rules/languages';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { activateLocale, i18n, localeNames, locales } from '../../shared/i18n/i18n.ts';
+import { activateLocale, i18n, localeNames, locales, type Locale } from '../../shared/i18n/i18n.ts';
 import { readLocale } from '../../shared/i18n/stored-locale.ts';
-import { aToken, aUser } from '../../testing/builders.ts';
+import { aToken, aUser, usualMessageChoices } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { someWinners } from '../../testing/prize-builders.ts';
 
-const choices = {
-  results: true,
-  reminders: true,
-  news: false,
-  place: true,
-  amounts: false,
-  quietFrom: 21,
-  quietUntil: 7,
-};
 const signedIn: Parameters<typeof openApp>[1] = {
   session: { user: aUser(), token: aToken(), isLoggedIn: true },
-  network: { getMessageChoices: () => answer('getMessageChoices', choices, { pushKey: null }) },
+  network: {
+    getMessageChoices: () => answer('getMessageChoices', usualMessageChoices(), { pushKey: null }),
+    chooseLanguage: ({ body }) =>
+      answer('chooseLanguage', { language: languageNamed(String(body['language'])) ?? 'en' }),
+  },
 };
 
-afterEach(() => act(() => activateLocale('en')));
+afterEach(async () => {
+  localStorage.clear();
+  await act(() => activateLocale('en'));
+});
 
 test.each([
   ['pcm', 'For dis phone'],
@@ -64,6 +63,37 @@ test('a player chooses in the menu', async () => {
   const igbo = Array.from(dialog.querySelectorAll('label')).find((label) => label.textContent === 'Igbo');
   await app.user.click(igbo!);
   expect((await screen.findAllByRole('button', { name: 'Asụsụ: Igbo' })).length).toBeGreaterThan(0);
+});
+
+test('a language goes with the account to every phone on which none was chosen', async () => {
+  const openAs = (language: Locale | null) => {
+    cleanup();
+    return openApp('/settings', {
+      ...signedIn,
+      session: { user: aUser({ language }), token: aToken(), isLoggedIn: true },
+    });
+  };
+  const headings = { yo: 'Lórí fóònù yìí', ha: 'A wannan waya', ig: 'N’ekwentị a' };
+  const toldBy = (app: ReturnType<typeof openAs>) => app.network.callsOf('chooseLanguage').map(({ body }) => body);
+
+  const first = openAs('yo');
+  await screen.findByRole('heading', { name: headings.yo });
+  await first.user.click(screen.getByRole('radio', { name: 'Hausa' }));
+  await screen.findByRole('heading', { name: headings.ha });
+  await waitFor(() => expect(toldBy(first)).toEqual([{ language: 'ha' }]));
+
+  const elsewhere = openAs('ig');
+  await screen.findByRole('heading', { name: headings.ig });
+  expect(toldBy(elsewhere)).toEqual([]);
+
+  localStorage.clear();
+  localStorage.setItem('spw.locale', 'ha');
+  await act(() => activateLocale('ha'));
+  openAs('yo');
+  await screen.findByRole('heading', { name: headings.ha });
+  const unchosen = openAs(null);
+  await waitFor(() => expect(toldBy(unchosen)).toEqual([{ language: 'ha' }]));
+  expect(screen.getByRole('heading', { name: headings.ha })).toBeTruthy();
 });
 
 test('a language in the address is a choice, which a later one replaces', () => {

@@ -10,11 +10,12 @@ import { Timeline, type TimelineStep } from '@spw/ui/parts/timeline/timeline.tsx
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { paths } from '../../shared/paths.ts';
-import { useSettings } from '../../shared/settings/use-settings.ts';
 import { ShareIcon } from '../../shared/icons.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { useShare } from '../../shared/share/use-share.ts';
 import { useReceiptSummary, useStepName } from './receipt-text.ts';
+import { usePollMilliseconds } from './use-wallet.ts';
 import './money.css';
 import './receipt.css';
 
@@ -24,24 +25,34 @@ const OPEN: ReadonlySet<Receipt['state']> = new Set(['pending', 'checking', 'req
 export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useLingui();
   const player = usePlayer();
-  const { pollSeconds } = useSettings().mobileMoney;
+  const pollMs = usePollMilliseconds();
   const { data: receipt } = useQuery({
     queryKey: ['player', player.id, 'receipt', given.reference],
     queryFn: async ({ signal }) => (await call('getReceipt', { params: { reference: given.reference }, signal })).data,
     initialData: { ...given, balanceAfter: null },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && OPEN.has(state.data.state) ? pollSeconds * 1000 : false),
+    refetchInterval: ({ state }) => (state.data && OPEN.has(state.data.state) ? pollMs : false),
   });
   const { title, chip, line } = useReceiptSummary()(receipt);
   const steps = useSteps(receipt);
   const where = receipt.bank ? `${receipt.bank.bankName} ${receipt.bank.acctNumber}` : null;
 
-  async function share() {
+  const { sharing, share } = useShare();
+  // Where the money went is nobody's business: neither the bank nor what is left stands on the picture.
+  const shareReceipt = () => {
     const amount = formatNaira(Math.abs(receipt.amount));
-    const text = `Spin-N-Win · ${title} · ${amount} · ${chip?.word ?? t`Successful`} · ${receipt.shortReference}`;
-    if (typeof navigator.share === 'function') await navigator.share({ text }).catch(() => undefined);
-    else await navigator.clipboard.writeText(text).catch(() => undefined);
-  }
+    const state = chip?.word ?? t`Successful`;
+    const details = [
+      [t`Date`, formatMoment(receipt.createdAt)],
+      [t`Reference`, receipt.shortReference],
+    ] as const;
+    share({
+      picture: { kind: 'receipt', title, amount, state, details },
+      footer: t`Receipt`,
+      text: `Spin-N-Win · ${title} · ${amount} · ${state} · ${receipt.shortReference}`,
+      fileName: `spin-n-win-${receipt.shortReference.replace(' ', '-')}.jpg`,
+    });
+  };
 
   return (
     <Dialog
@@ -50,7 +61,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
       title={t`Receipt`}
       footer={
         <div className="grid gap-2">
-          <Button wide kind="secondary" icon={<ShareIcon size={20} />} onPress={() => void share()}>
+          <Button wide kind="secondary" icon={<ShareIcon size={20} />} loading={sharing} onPress={shareReceipt}>
             {t`Share receipt`}
           </Button>
           <LinkButton to={`${paths.contact}?about=${encodeURIComponent(receipt.shortReference)}`} wide kind="quiet">
@@ -70,6 +81,7 @@ export function ReceiptDialog({ receipt: given, onClose }: { receipt: Receipt; o
           )}
         </p>
         {line !== null && line !== where && <p className="text-caption text-ink2">{line}</p>}
+        {receipt.note !== undefined && <p className="text-caption wrap-anywhere">“{receipt.note}”</p>}
         {chip !== null && (
           <Link
             to={paths.whereIsMyMoney}

@@ -29,6 +29,13 @@ export function useWallet() {
   });
 }
 
+/** While somebody waits for money, how often to look; who saves data looks a fourth as often. */
+export function usePollMilliseconds(): number {
+  const { pollSeconds } = useSettings().mobileMoney;
+  const [preferences] = usePreferences();
+  return pollSeconds * 1000 * (savesData(preferences) ? 4 : 1);
+}
+
 /** Money has moved: whatever shows it asks again. */
 export function refreshMoney(queries: QueryClient, playerId: string): void {
   void queries.invalidateQueries({ queryKey: walletKey(playerId) });

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useCategoryName } from '../../shared/category-name.ts';
 import { sectorPatterns } from '../../shared/sector-patterns.ts';
 import { CategoryIcon, slotOf } from '../categories/category-icon.tsx';
 import { focusOnArrival } from './focus-on-arrival.ts';
@@ -27,6 +28,7 @@ interface QuestionCardProps {
 /** A question and its four options. Whoever uses it knows the answer, or asks the server for it. */
 export function QuestionCard(props: QuestionCardProps) {
   const { title, line, text, options, lookOf, onChoose, mood, clock, above, below, waiting = null } = props;
+  const called = useCategoryName();
   const id = useId();
   const slot = slotOf(title);
   const pattern = sectorPatterns[slot];
@@ -48,7 +50,7 @@ export function QuestionCard(props: QuestionCardProps) {
             <CategoryIcon slot={slot} />
           </span>
           <div className="relative min-w-0">
-            <h2 className="ask-title">{title}</h2>
+            <h2 className="ask-title">{called(title)}</h2>
             <p className="ask-level">{line}</p>
           </div>
           {clock}

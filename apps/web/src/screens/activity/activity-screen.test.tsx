@@ -1,6 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { PATIENCE } from '@spw/ui/testing/patience.ts';
+import { changePreferences } from '@spw/ui/preferences/preferences.ts';
+import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
+import { useFakeCanvas, useFakeShareSheet } from '../../testing/fake-canvas.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aReceipt } from '../../testing/money-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -56,6 +60,58 @@ test('movements are listed by year, out with a minus, and each opens its receipt
   const report = within(receipt).getByRole('link', { name: 'Report a problem' });
   expect(report.getAttribute('href')).toBe('/contact?about=WDR-7K3M%209QXA');
 });
+
+test('a receipt is shared as a picture that says neither where the money went nor what is left', async () => {
+  const { words } = useFakeCanvas();
+  const shared = useFakeShareSheet('pictures');
+  const paid = aReceipt({
+    id: 'w1',
+    shortReference: 'WDR-7K3M 9QXA',
+    kind: 'withdrawal',
+    channel: 'bank',
+    direction: 'out',
+    amount: -500,
+    state: 'paid',
+    bank: { bankName: 'GTBank', acctName: 'ADA OBI', acctNumber: '••••6789' },
+  });
+  const { user } = openActivity({
+    listActivity: () => answer('listActivity', [paid], { next: null }),
+    getReceipt: () => answer('getReceipt', { ...paid, balanceAfter: 2550 }),
+  });
+  await user.click(within(await screen.findByRole('region', { name: '2026' })).getByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'Share receipt' }));
+  await vi.waitFor(() => expect(shared).toHaveLength(1), PATIENCE);
+
+  expect(shared[0]?.text).toBe('Spin-N-Win · Withdrawal · ₦500 · Paid · WDR-7K3M 9QXA');
+  expect(shared[0]?.files?.map(({ name }) => name)).toEqual(['spin-n-win-WDR-7K3M-9QXA.jpg']);
+  expect(words).toEqual(expect.arrayContaining(['Withdrawal', '₦500', 'Paid', 'Reference', 'WDR-7K3M 9QXA']));
+  expect(words.join(' ')).not.toMatch(/GTBank|6789|ADA|2,550/);
+});
+
+test.each([
+  [false, 4],
+  [true, 1],
+])(
+  'a receipt on its way is looked at again by itself, with the data saver a fourth as often',
+  async (dataSaver, looks) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    changePreferences({ dataSaver });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      changePreferences({ dataSaver: null });
+    });
+    const pending = aReceipt({ id: 'f1', channel: 'momo', state: 'pending' });
+    const { network } = openActivity({
+      listActivity: () => answer('listActivity', [pending], { next: null }),
+      getReceipt: () => answer('getReceipt', { ...pending, balanceAfter: null }),
+    });
+    fireEvent.click(within(await screen.findByRole('region', { name: '2026' })).getByRole('button'));
+    await screen.findByRole('dialog', { name: 'Receipt' });
+    await vi.waitFor(() => expect(network.callsOf('getReceipt')).toHaveLength(1), PATIENCE);
+    await act(() => vi.advanceTimersByTimeAsync(4 * DEFAULT_SETTINGS.mobileMoney.pollSeconds * 1000));
+    expect(network.callsOf('getReceipt')).toHaveLength(1 + looks);
+  },
+);
 
 test('a list with more behind it shows more on request', async () => {
   const { user } = openActivity({

@@ -1,22 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { usualMessageChoices } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { aBoard } from '../../testing/game-builders.ts';
 import { aRound, aVerdict, closed, inFakeTime, openGame, opened, pass } from '../../testing/open-game.tsx';
 
 inFakeTime();
-beforeAll(() => import('../../features/push/ask-to-push.tsx'));
+beforeAll(() => import('../../features/push/ask-to-push-sheet.tsx'));
 
 const KEY = 'B'.repeat(87);
-const choices = {
-  results: true,
-  reminders: true,
-  news: false,
-  place: true,
-  amounts: false,
-  quietFrom: 21,
-  quietUntil: 7,
-};
 const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }) };
 const asked = vi.fn(async () => 'granted');
 const subscribe = vi.fn(async () => subscription);
@@ -46,8 +38,8 @@ async function endGame({ position = 3, pushKey = KEY }: { position?: number; pus
       ),
     closeRound: () => answer('closeRound', closed()),
     getLeaderboard: () => answer('getLeaderboard', aBoard(30, { position })),
-    getMessageChoices: () => answer('getMessageChoices', choices, { pushKey }),
-    setMessageChoices: () => answer('setMessageChoices', choices),
+    getMessageChoices: () => answer('getMessageChoices', usualMessageChoices(), { pushKey }),
+    setMessageChoices: () => answer('setMessageChoices', usualMessageChoices()),
     subscribeToPush: () => answer('subscribeToPush', { subscribed: true }),
   });
   await pass(500);

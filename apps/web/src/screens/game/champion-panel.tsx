@@ -7,7 +7,7 @@ import { Notes } from '../../features/confetti/notes.tsx';
 import { Bus } from '../../features/round/bus.tsx';
 import { focusOnArrival } from '../../features/round/focus-on-arrival.ts';
 import { CheckMark } from '../../features/round/round-icons.tsx';
-import { ShareButton } from '../../features/share-result/share-button.tsx';
+import { ShareButton } from '../../shared/share/share-button.tsx';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { ChampionWeek } from './climb.tsx';
 import { EndActions, type EndActionsProps } from './end-actions.tsx';
@@ -61,7 +61,7 @@ export function ChampionPanel({ round, end, levelPoints, actions }: ChampionPane
         </Button>
         <div className="result-two">
           <Button kind="secondary" onPress={end.playAgain}>{t`Play again`}</Button>
-          <ShareButton points={points} />
+          <ShareButton points={points} category={round.category.name} right={all} all={all} />
         </div>
         <div className="card party-card">
           <EndActions {...actions} />

@@ -21,7 +21,7 @@ const FairnessDialog = lazyPart(
   async () => (await import('../../features/fairness/fairness-dialog.tsx')).FairnessDialog,
 );
 
-const AskToPush = lazyPart(async () => (await import('../../features/push/ask-to-push.tsx')).AskToPush);
+const AskToPush = lazyPart(async () => (await import('../../features/push/ask-to-push-sheet.tsx')).AskToPush);
 
 interface EndPanelProps {
   readonly state: GameState;

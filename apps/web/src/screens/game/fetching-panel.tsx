@@ -5,6 +5,7 @@ import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { GameHeader } from '../../features/round/game-header.tsx';
+import { useCategoryName } from '../../shared/category-name.ts';
 
 const SLOW_AFTER = 6000;
 
@@ -17,12 +18,13 @@ interface FetchingPanelProps {
 
 export function FetchingPanel({ title, failed, onRetry, onLeave }: FetchingPanelProps) {
   const { t } = useLingui();
+  const called = useCategoryName();
   const online = useOnline();
   const slow = useElapsed(!failed, SLOW_AFTER);
   return (
     <div className="game">
       <GameHeader points={0} onLeave={onLeave}>
-        <h1 className="game-title">{title || t`Your game`}</h1>
+        <h1 className="game-title">{called(title) || t`Your game`}</h1>
       </GameHeader>
       <main id="main" className="ladder-main">
         {failed ? (

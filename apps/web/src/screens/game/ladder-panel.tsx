@@ -8,6 +8,7 @@ import { Town } from '../../features/round/bus.tsx';
 import { GameHeader } from '../../features/round/game-header.tsx';
 import { DoneMark } from '../../features/round/round-icons.tsx';
 import { Route } from '../../features/round/route.tsx';
+import { useCategoryName } from '../../shared/category-name.ts';
 import { CashOutDialog } from './cash-out-dialog.tsx';
 import type { GamePhase, Level, Round } from './game-phase.ts';
 import { LadderFooter } from './ladder-footer.tsx';
@@ -26,12 +27,13 @@ interface LadderPanelProps {
 }
 
 /** Between questions, and before the first: the route, where the bus stands, and what comes next. No clock of the game runs. */
-export function LadderPanel({ phase, round, levels, title, game, covered, onLeave }: LadderPanelProps) {
+export function LadderPanel({ phase, round, levels, title: category, game, covered, onLeave }: LadderPanelProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { level, points } = round;
   const start = level === 1;
-  const slot = slotOf(title);
+  const slot = slotOf(category);
+  const title = useCategoryName()(category);
   const all = levels.reduce((sum, entry) => sum + Number(entry.points), 0);
   const step = passedStep(level);
   const stop =

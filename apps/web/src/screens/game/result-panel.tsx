@@ -7,7 +7,7 @@ import { CloseIcon } from '@spw/ui/parts/icons.ts';
 import { focusOnArrival } from '../../features/round/focus-on-arrival.ts';
 import { BusScene } from '../../features/round/bus.tsx';
 import { DoneMark } from '../../features/round/round-icons.tsx';
-import { ShareButton } from '../../features/share-result/share-button.tsx';
+import { ShareButton } from '../../shared/share/share-button.tsx';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { EndActions, type EndActionsProps } from './end-actions.tsx';
@@ -89,7 +89,13 @@ export function ResultPanel({ phase, round, levels, end, actions }: ResultPanelP
         <div className="result-acts">
           <div className="result-two">
             <Button kind="primary" onPress={end.playAgain}>{t`Play again`}</Button>
-            <ShareButton points={points} />
+            <ShareButton
+              points={points}
+              category={round.category.name}
+              right={right}
+              all={all}
+              missed={!lost && !stopped}
+            />
           </div>
           {isActive && plays > 0 && (
             <p className="text-caption text-ink2">

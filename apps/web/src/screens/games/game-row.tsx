@@ -4,12 +4,14 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 import { useCategories } from '../../features/categories/use-categories.ts';
+import { useCategoryName } from '../../shared/category-name.ts';
 import { ShieldIcon } from '../../shared/icons.ts';
 import type { Game } from './use-games.ts';
 
 export function GameRow({ game, onCheck }: { game: Game; onCheck: () => void }) {
   const { t } = useLingui();
   const { names } = useCategories();
+  const called = useCategoryName();
   const now = useNow();
   const { category, passed, levelPoints, end } = game;
   const all = levelPoints.length;
@@ -30,7 +32,7 @@ export function GameRow({ game, onCheck }: { game: Game; onCheck: () => void }) 
           <CategoryIcon slot={slot} className="size-5" />
         </span>
         <span className="flex-1 font-semibold" id={`game-${game.id}`}>
-          {category}
+          {called(category)}
           <small className="block text-caption font-normal text-ink2">
             {formatRecent(game.startedAt, now)} · {how}
           </small>

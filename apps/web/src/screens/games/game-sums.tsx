@@ -3,6 +3,7 @@ import { formatNumber } from '@spw/ui/format/numbers.ts';
 import type { ReactNode } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 import { useCategories } from '../../features/categories/use-categories.ts';
+import { useCategoryName } from '../../shared/category-name.ts';
 import type { Sums } from './use-games.ts';
 
 function percentOf({ right, answered }: Pick<Sums, 'right' | 'answered'>): number {
@@ -30,6 +31,7 @@ function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 export function AnswersByCategory({ sums }: { sums: Sums }) {
   const { names } = useCategories();
+  const called = useCategoryName();
   return (
     <section className="card" aria-labelledby="answers">
       <h2 id="answers" className="mb-2 text-option">
@@ -44,7 +46,7 @@ export function AnswersByCategory({ sums }: { sums: Sums }) {
               <span className="grid size-6 flex-none place-items-center rounded-s" data-category={slot}>
                 <CategoryIcon slot={slot} className="size-4" />
               </span>
-              <span className="w-32">{category}</span>
+              <span className="w-32">{called(category)}</span>
               <span className="game-bar h-2.5 flex-1 overflow-hidden rounded-s border-2 border-edge">
                 <i style={{ width: `${percent}%` }} />
               </span>

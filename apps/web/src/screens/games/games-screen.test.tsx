@@ -1,6 +1,7 @@
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { activateLocale } from '../../shared/i18n/i18n.ts';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { anId } from '../../testing/game-builders.ts';
@@ -115,4 +116,15 @@ test('when the list does not come the player is told, and can ask again', async 
   network.on({ listOwnRounds: () => page([aGame()], { sums: SUMS }) });
   await user.click(again);
   expect(await screen.findByRole('button', { name: 'Check this game' })).toBeTruthy();
+});
+
+test('a category that we know is said in the player’s language, and any other as the server calls it', async () => {
+  const games = [aGame(), aGame({ id: anId(2), category: 'Nollywood' })];
+  openGames({ listOwnRounds: () => page(games, { sums: SUMS }) });
+  expect(await screen.findAllByText('Football')).toHaveLength(2);
+  await act(() => activateLocale('ha'));
+  expect(screen.getAllByText('Ƙwallon Ƙafa')).toHaveLength(2);
+  expect(screen.queryByText('Football')).toBeNull();
+  expect(screen.getByText('Nollywood')).toBeTruthy();
+  await act(() => activateLocale('en'));
 });

@@ -30,7 +30,7 @@ export function Stats() {
           {board.data ? (
             <>
               <span className="stat-number num num-big">{position === null ? '–' : formatNumber(position)}</span>
-              <span className="stat-note num">
+              <span className={position === null ? 'stat-note' : 'stat-note num'}>
                 {position === null ? <Trans>this week</Trans> : <Trans comment="of so many players">/ {total}</Trans>}
               </span>
             </>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
-import { expect, test } from 'vitest';
+import { changePreferences } from '@spw/ui/preferences/preferences.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inFakeTime, pass } from '../../testing/open-game.tsx';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -83,6 +84,29 @@ test('a player who practises is led to the wheel', async () => {
     await press(number === 5 ? 'See how you did' : 'Next question');
   }
   expect(screen.getByRole('link', { name: 'Spin the wheel' })).toBeTruthy();
+});
+
+test.each([
+  ['fetches no more questions', true, 0],
+  ['fetches more questions', false, 1],
+])('a second round on a phone whose data saver is on or not %s', async (_what, dataSaver, fetches) => {
+  changePreferences({ dataSaver });
+  onTestFinished(() => changePreferences({ dataSaver: null }));
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  await openPractice();
+  await press('Start');
+  for (let number = 1; number <= 5; number++) {
+    await choose('right');
+    await press(number === 5 ? 'See how you did' : 'Next question');
+  }
+  await press('Practise again');
+  await press('Start');
+  const more = fetched.mock.calls.filter(
+    ([address]) => typeof address === 'string' && address.includes('practice-more'),
+  );
+  expect(more).toHaveLength(fetches);
+  expect(screen.getByText('Question 1 of 5')).toBeTruthy();
 });
 
 test('six rounds ask every question once', () => {

@@ -1,4 +1,5 @@
 import { timeNow } from '@spw/ui/clock.ts';
+import { readPreferences, savesData } from '@spw/ui/preferences/preferences.ts';
 import { useReducer, useRef, useState } from 'react';
 import { drawPractice } from './draw-practice.ts';
 import { loadMorePractice, practiceQuestions } from './practice-bank.ts';
@@ -39,8 +40,8 @@ export function usePractice(): Practice {
     timeUp: () => tell({ type: 'time-up' }),
     next: () => tell({ type: 'next', now: timeNow() }),
     again() {
-      // Whoever plays once more may like to play often; for one round the few that came with the screen are enough.
-      void loadMorePractice();
+      // Whoever plays once more may like to play often; for one round, or to save data, the few that came with the screen are enough.
+      if (!savesData(readPreferences())) void loadMorePractice();
       tell({ type: 'again' });
     },
   };

@@ -36,7 +36,7 @@ export function AvatarChoice({ value, onChange }: AvatarChoiceProps) {
             className={`relative grid rounded-full ${drawing === value ? 'outline-3 outline-offset-2 outline-ink' : ''}`}
             title={name}
           >
-            <Avatar drawing={drawing} size={48} />
+            <Avatar drawing={drawing} size={48} chosenHere />
             <input
               type="radio"
               className="absolute inset-0 appearance-none rounded-full"

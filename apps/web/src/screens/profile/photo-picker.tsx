@@ -37,7 +37,7 @@ export function PhotoPicker({ image, drawing, photo, onPick }: PhotoPickerProps)
   const shown = photo?.preview ?? image;
   return (
     <div className="flex items-center gap-4">
-      <Avatar src={shown} drawing={drawing} size={88} alt={shown === null ? '' : t`Your photo`} />
+      <Avatar src={shown} drawing={drawing} size={88} alt={shown === null ? '' : t`Your photo`} chosenHere />
       <div className="grid min-w-0 gap-1.5">
         <input
           ref={input}

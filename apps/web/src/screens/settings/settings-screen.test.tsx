@@ -1,24 +1,15 @@
 import { changePreferences } from '@spw/ui/preferences/preferences.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aToken, aUser } from '../../testing/builders.ts';
+import { aToken, aUser, usualMessageChoices } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-const choices = {
-  results: true,
-  reminders: true,
-  news: false,
-  place: true,
-  amounts: false,
-  quietFrom: 21,
-  quietUntil: 7,
-};
 const NO_PUSH = { pushKey: null };
 
 test('messages are chosen one by one and kept by the server; the phone’s own choices stay on the phone', async () => {
   changePreferences({ dataSaver: null });
-  let kept: typeof choices = choices;
+  let kept = usualMessageChoices();
   const opening: Parameters<typeof openApp>[1] = {
     session: { user: aUser(), token: aToken(), isLoggedIn: true },
     network: {
@@ -67,7 +58,7 @@ test('who no longer lets us record says so to the server, too', async () => {
   const app = openApp('/settings', {
     session: { user: aUser(), token: aToken(), isLoggedIn: true },
     network: {
-      getMessageChoices: () => answer('getMessageChoices', choices, NO_PUSH),
+      getMessageChoices: () => answer('getMessageChoices', usualMessageChoices(), NO_PUSH),
       setRecordingConsent: () => answer('setRecordingConsent', { recording: false }),
     },
   });

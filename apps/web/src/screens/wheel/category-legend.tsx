@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
+import { useCategoryName } from '../../shared/category-name.ts';
 
 interface CategoryLegendProps {
   readonly names: readonly string[];
@@ -9,6 +10,7 @@ interface CategoryLegendProps {
 
 /** The categories in full, where there is room. Screen readers have their own list beside the wheel. */
 export const CategoryLegend = memo(function CategoryLegend({ names, chosen }: CategoryLegendProps) {
+  const called = useCategoryName();
   return (
     <div className="wheel-legend" aria-hidden>
       <h2 className="wheel-head">
@@ -22,7 +24,7 @@ export const CategoryLegend = memo(function CategoryLegend({ names, chosen }: Ca
               <span data-category={slot}>
                 <CategoryIcon slot={slot} className="size-5!" />
               </span>
-              {name}
+              {called(name)}
             </li>
           );
         })}

@@ -5,6 +5,7 @@ import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useId, useState } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
 import { useCategories } from '../../features/categories/use-categories.ts';
+import { useCategoryName } from '../../shared/category-name.ts';
 import type { OpenTurn } from './wheel-state.ts';
 
 interface CategoryPickerProps {
@@ -19,6 +20,7 @@ export function CategoryPicker({ starting, onPlay }: CategoryPickerProps) {
   const online = useOnline();
   const name = useId();
   const { names, list = [] } = useCategories();
+  const called = useCategoryName();
   const [chosen, setChosen] = useState<string | null>(null);
 
   function play() {
@@ -43,7 +45,7 @@ export function CategoryPicker({ starting, onPlay }: CategoryPickerProps) {
             <span className="category-tile max-[359px]:hidden!" data-category={slotOf(category.name, names)}>
               <CategoryIcon slot={slotOf(category.name, names)} className="size-6!" />
             </span>
-            <span>{category.name}</span>
+            <span>{called(category.name)}</span>
           </label>
         ))}
       </fieldset>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckIcon } from '@spw/ui/parts/icons.ts';
 import type { ReactNode } from 'react';
 import { CategoryIcon, slotOf } from '../../features/categories/category-icon.tsx';
+import { useCategoryName } from '../../shared/category-name.ts';
 
 interface ResultLineProps {
   readonly category: string | undefined;
@@ -15,6 +16,7 @@ interface ResultLineProps {
 /** Always as high as the result, so that nothing moves when it comes. */
 export function ResultLine({ category, names, spinning, slow, fair, instruction }: ResultLineProps) {
   const { t } = useLingui();
+  const called = useCategoryName();
   if (spinning) return <p className="wheel-result">{slow ? t`The network is slow. Hold on…` : t`Spinning…`}</p>;
   if (category === undefined) return <div className="wheel-result">{instruction}</div>;
   const slot = slotOf(category, names);
@@ -28,7 +30,7 @@ export function ResultLine({ category, names, spinning, slow, fair, instruction 
           <small>
             <Trans>You got</Trans>
           </small>
-          <b>{category}</b>
+          <b>{called(category)}</b>
         </span>
         {fair === true && (
           <span className="got-fair">

@@ -5,6 +5,7 @@ import { useElapsed } from '@spw/ui/parts/use-elapsed.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
 import { refreshCategories, type WheelCategories } from '../../features/categories/use-categories.ts';
+import { useCategoryName } from '../../shared/category-name.ts';
 import { call } from '../../shared/api/call.ts';
 import { thisSession, usePlayer, type HeldSession } from '../../shared/session/session-store.ts';
 import { requestSpin, verifySpin, isRefused, newAttempt, withinSpinTime, type SpinAttempt } from './request-spin.ts';
@@ -26,6 +27,7 @@ export interface Spinning {
 /** Spins: the wheel starts with the finger, the server draws, the wheel stops where it says. */
 export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure: (failure: unknown) => void): Spinning {
   const { t } = useLingui();
+  const called = useCategoryName();
   const queries = useQueryClient();
   const { id: playerId } = usePlayer();
   const [spinning, setSpinning] = useState(false);
@@ -91,7 +93,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
       session.changePlayer({ plays });
       await nextTask();
       startTransition(() => setFair(checked));
-      announce(stoppedOn(category.name, turn.spinsLeft), 'assertive');
+      announce(stoppedOn(called(category.name), turn.spinsLeft), 'assertive');
     } catch (failure) {
       if (isRefused(failure)) unsettled.current = null;
       setWaiting(false);

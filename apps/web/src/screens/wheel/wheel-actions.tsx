@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Want } from '../../features/shop/offer.ts';
 import { call } from '../../shared/api/call.ts';
 import { failureText, refusalText } from '../../shared/api/failure-text.ts';
+import { useCategoryName } from '../../shared/category-name.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { HeartIcon } from '../../shared/icons.ts';
 import { paths } from '../../shared/paths.ts';
@@ -30,6 +31,7 @@ export interface WheelActionsProps {
 /** What can be done now, one main thing at a time. */
 export function WheelActions({ state, spinning, starting, onSpin, onPlay, onShop }: WheelActionsProps) {
   const { t } = useLingui();
+  const called = useCategoryName();
   const online = useOnline();
   const { wildcard } = useSettings().prices;
   const away = online ? undefined : t`You are offline`;
@@ -53,7 +55,7 @@ export function WheelActions({ state, spinning, starting, onSpin, onPlay, onShop
     return (
       <>
         <LinkButton to={paths.game.replace(':category', state.roundId)} wide>{t`Continue your game`}</LinkButton>
-        <p className="wheel-note">{state.category}</p>
+        <p className="wheel-note">{called(state.category)}</p>
       </>
     );
   }

@@ -7,6 +7,7 @@ import { storeCommitment } from '../../features/fairness/commitments.ts';
 import { PowerupRow } from '../../features/powerups/powerup-row.tsx';
 import { usePowerups } from '../../features/powerups/powerups.ts';
 import { Tour } from '../../features/tour/tour.tsx';
+import { useCategoryName } from '../../shared/category-name.ts';
 import { useSettings } from '../../shared/settings/use-settings.ts';
 import { usePlayer } from '../../shared/session/session-store.ts';
 import { Wheel } from '../../shared/ui/wheel/wheel.tsx';
@@ -44,6 +45,7 @@ export function WheelScreen() {
   const powerups = usePowerups();
   const categories = useCategories();
   const { names } = categories;
+  const called = useCategoryName();
   const disc = useDisc(names.length);
   const { problem, tell, forget, asksBirthDate, closeBirthDate } = useWheelFailure();
   const { spinning, slow, fair, spin } = useSpin(disc, categories, tell);
@@ -86,7 +88,7 @@ export function WheelScreen() {
         />
         <ul className="sr-text" aria-label={t`Categories`}>
           {names.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name}>{called(name)}</li>
           ))}
         </ul>
       </div>

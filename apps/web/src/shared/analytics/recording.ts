@@ -3,31 +3,23 @@ import { getSession, subscribeToSession } from '../session/session-store.ts';
 import { readPreferences, savesData, watchPreferences } from '@spw/ui/preferences/preferences.ts';
 import { tellRecordingConsent } from './recording-consent.ts';
 
-interface Recorder {
+export interface Recorder {
   start_session_recording(): void;
   stop_session_recording(): void;
 }
 
 const SAMPLE_KEY = 'spw.recorded';
-const STORE = 'mixpanelBrowserDb';
 
-/** Nothing of these is recorded, not even masked: who is signed in, what is typed, and whatever asks for a PIN. */
-export const BLOCKED_ELEMENTS =
-  '[data-unrecorded] body, dialog, form, input, textarea, select, header, nav, aside, img, video, audio, canvas';
-
-/** What an earlier page did not get to send: it would be taken up again on whatever screen this is. */
-export function dropUnsentRecording(): void {
-  try {
-    indexedDB.deleteDatabase(STORE);
-  } catch {
-    // Without a store there is nothing in it.
-  }
+/** The library and its recorder, which nobody else needs. */
+export async function loadRecorder(): Promise<Recorder> {
+  return (await import('./recorder.ts')).openRecorder();
 }
 
 /** Records while somebody is signed in, has agreed, is one of those picked, spends no dear data, and is on a screen that may be recorded. */
-export function followRecording(recorder: Recorder): (pathname: string) => void {
+export function followRecording(load: () => Promise<Recorder>): (pathname: string) => void {
   let path = location.pathname;
   let on = false;
+  let running: Recorder | null = null;
   const settle = () => {
     const preferences = readPreferences();
     const may = mayBeRecorded(path);
@@ -37,17 +29,22 @@ export function followRecording(recorder: Recorder): (pathname: string) => void 
     const wanted = may && signedIn && preferences.recording && !savesData(preferences) && isPicked();
     if (wanted === on) return;
     on = wanted;
-    if (!wanted) recorder.stop_session_recording();
-    else void start();
+    if (wanted) void start();
+    else {
+      running?.stop_session_recording();
+      running = null;
+    }
   };
   const start = async () => {
     try {
       await tellRecordingConsent(true);
-      await import('mixpanel-browser/dist/mixpanel-recorder.min.js');
+      const recorder = await load();
+      if (!on || running !== null) return;
+      running = recorder;
+      recorder.start_session_recording();
     } catch {
-      return;
+      // Then this page is not recorded.
     }
-    if (on) recorder.start_session_recording();
   };
   settle();
   watchPreferences(settle);

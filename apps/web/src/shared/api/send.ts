@@ -1,5 +1,6 @@
 import { exchange } from '@spw/ui/http/exchange.ts';
 import type { ExchangeRequest } from '@spw/ui/http/exchange.ts';
+import { i18n } from '../i18n/i18n.ts';
 import type { Answer, CallName, CallRequest } from './calls.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -16,10 +17,17 @@ export async function send<Name extends CallName>(
   if (path === undefined) throw new Error(`${name} has no address`);
   const answer = await exchange({ method, path, upload }, (request ?? {}) as ExchangeRequest, {
     token,
-    // Says that this browser can solve the server's puzzles, or brings a solution. Whoever is signed in is never asked for one.
-    ...(token === null && method !== 'GET' && 'subtle' in crypto ? { headers: { 'x-puzzle': puzzle } } : {}),
+    ...(token === null && method !== 'GET' && { headers: visitorHeaders(puzzle) }),
     timeoutMilliseconds: TIMEOUT_MILLISECONDS,
     unreadable: { code: 'something_wrong', message: 'Something went wrong' },
   });
   return answer as Answer<Name>;
+}
+
+/** What the server knows of a player, a visitor says: in which language a code is to come, and that a puzzle can be solved here, or is. */
+function visitorHeaders(puzzle: string): Record<string, string> {
+  return {
+    ...(i18n.locale !== 'en' && { 'accept-language': i18n.locale }),
+    ...('subtle' in crypto && { 'x-puzzle': puzzle }),
+  };
 }

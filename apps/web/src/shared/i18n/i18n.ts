@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
+import { LANGUAGES, type Language } from '@spw/rules/languages';
 
-export const locales = ['en', 'pcm', 'ha', 'yo', 'ig'] as const;
-export type Locale = (typeof locales)[number];
+export const locales = LANGUAGES;
+export type Locale = Language;
 
 /** Each language by its own name, as the language menu shows it. */
 export const localeNames: Record<Locale, string> = {
@@ -39,6 +40,13 @@ i18n.activate('en', 'en-NG');
 export async function activateLocale(locale: Locale): Promise<void> {
   await speakLocale(locale);
   document.documentElement.lang = languageTag(locale);
+  // What an installed app is called, and its shortcuts.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestOf(locale));
+}
+
+/** The build writes one for each language. */
+export function manifestOf(locale: Locale): string {
+  return locale === 'en' ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
 }
 
 /** As a page says in which language it is. */

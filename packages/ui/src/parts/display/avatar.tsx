@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import drawings from '../art/avatars.svg';
+import { savesData, usePreferences } from '../../preferences/preferences.ts';
 import { UserIcon } from '../icons.ts';
 
 export interface AvatarProps {
@@ -10,12 +11,16 @@ export interface AvatarProps {
   size?: 36 | 48 | 88;
   /** Only where no name stands beside it. */
   alt?: string;
+  /** Shown on a phone that saves data as well: it is being chosen here. */
+  chosenHere?: boolean;
 }
 
-/** What will not load gives way to what comes next: the picture, the drawing, a plain figure. */
-export function Avatar({ src, drawing, size = 36, alt = '' }: AvatarProps) {
+/** What will not load gives way to what comes next: the picture, the drawing, a plain figure, which is all that a phone sees that saves data. */
+export function Avatar({ src, drawing, size = 36, alt = '', chosenHere = false }: AvatarProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const shown = [src, drawing && `${drawings}#${drawing}`].find((address) => address && !broken.includes(address));
+  const [preferences] = usePreferences();
+  const there = chosenHere || !savesData(preferences) ? [src, drawing && `${drawings}#${drawing}`] : [];
+  const shown = there.find((address) => address && !broken.includes(address));
   return (
     <span className={size === 36 ? 'avatar' : `avatar avatar-${size}`}>
       <span>

@@ -36,6 +36,31 @@ test('a name is found without its marks and chosen with the keyboard', async () 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
+test('the keys move through the list and around its ends, a press chooses, and Escape leaves all as it was', async () => {
+  const { user, search } = await open();
+  const marked = () => {
+    const row = document.getElementById(search.getAttribute('aria-activedescendant')!);
+    expect(row?.getAttribute('aria-selected')).toBe('true');
+    return row?.textContent;
+  };
+
+  expect(marked()).toBe('Ọ̀wọ̀');
+  await user.keyboard('{ArrowUp}');
+  expect(marked()).toBe('Epe');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(marked()).toBe('Ikeja');
+  await user.keyboard('{End}');
+  expect(marked()).toBe('Epe');
+  await user.type(search, 'zz');
+  expect(search.hasAttribute('aria-activedescendant')).toBe(false);
+  await user.keyboard('{Enter}{ArrowDown}{Escape}');
+  expect(screen.getByLabelText('City').textContent).toBe('Choose');
+
+  await user.click(screen.getByLabelText('City'));
+  await user.click(await screen.findByRole('option', { name: 'Ikeja' }));
+  expect(screen.getByLabelText('City').textContent).toBe('Ikeja');
+});
+
 test.each([
   ['a phone', 'in a dialog', false],
   ['a wide page', 'under its field', true],

@@ -2,6 +2,7 @@ import { readArt } from '@spw/ui/parts/icon.tsx';
 import { memo, useId } from 'react';
 import type { Ref } from 'react';
 import mark from '@spw/ui/parts/art/mark.svg?raw';
+import { useCategoryName } from '../../category-name.ts';
 import { assignSlots } from '../../category-slot.ts';
 import { WheelSector } from './wheel-sector.tsx';
 
@@ -41,6 +42,7 @@ export const Wheel = memo(function Wheel({
   className,
 }: WheelProps) {
   const id = useId();
+  const called = useCategoryName();
   const slots = assignSlots(categories);
   const step = 360 / categories.length;
   return (
@@ -57,7 +59,7 @@ export const Wheel = memo(function Wheel({
               <WheelSector
                 key={categories[i]}
                 slot={slot}
-                name={categories[i] ?? ''}
+                name={called(categories[i] ?? '')}
                 longestName={longestName}
                 angle={i * step}
                 turn={turn}

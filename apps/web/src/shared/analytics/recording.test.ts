@@ -1,33 +1,24 @@
 import { changePreferences, PREFERENCES_KEY, watchPreferences } from '@spw/ui/preferences/preferences.ts';
 import { PATIENCE } from '@spw/ui/testing/patience.ts';
+import mixpanel from 'mixpanel-browser/src/loaders/loader-module-core.js';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, useFakeNetwork, type Network } from '../../testing/fake-network.ts';
 import { endSession, openSessionStore, startSession } from '../session/session-store.ts';
-import { followRecording } from './recording.ts';
-import { allowedProfile, allowedEvent } from './allowed-properties.ts';
+import { followRecording, loadRecorder, type Recorder } from './recording.ts';
 
 vi.mock('mixpanel-browser/dist/mixpanel-recorder.min.js', () => ({}));
 
-test('what leaves the page has no address, no number and no name in it, whatever the library adds', () => {
-  const properties = {
-    pathname: '/landing',
-    distinct_id: '$device:1',
-    $current_url: 'https://game.test/secure-d?msisdn=2348031234567&sig=abc',
-    $initial_referrer: 'https://mail.test/ada@mail.ng',
-    phone: '2348031234567',
-    token: 'eyJhbGciOi',
-  };
-  expect(allowedEvent({ event: 'Page View', properties })).toEqual({
-    event: 'Page View',
-    properties: { pathname: '/landing', distinct_id: '$device:1' },
-  });
-  expect(allowedEvent({ event: '$identify', properties })).toBeNull();
-  expect(allowedProfile({ $token: 'spw', $distinct_id: 'a', $set_once: { Spins: 0, $email: 'ada@mail.ng' } })).toEqual({
-    $token: 'spw',
-    $distinct_id: 'a',
-    $set_once: { Spins: 0 },
-  });
+test('a recording ends after half an hour without a touch and after a day; the library keeps and counts nothing', async () => {
+  await loadRecorder();
+  const inForce = (name: string) => mixpanel.get_config(name);
+  expect(['record_idle_timeout_ms', 'record_max_ms', 'disable_persistence'].map(inForce)).toEqual([
+    30 * 60_000,
+    24 * 3_600_000,
+    true,
+  ]);
+  const { before_send_events } = inForce('hooks') as { before_send_events: () => unknown };
+  expect(before_send_events()).toBeNull();
 });
 
 function aRecorder() {
@@ -40,8 +31,8 @@ function aRecorder() {
 }
 
 const followers: ReturnType<typeof followRecording>[] = [];
-function follow(recorder: Parameters<typeof followRecording>[0]) {
-  const go = followRecording(recorder);
+function follow(recorder: Recorder) {
+  const go = followRecording(() => Promise.resolve(recorder));
   followers.push(go);
   return go;
 }
