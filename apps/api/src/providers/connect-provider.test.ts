@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { callProvider } from './call-provider.ts';
-import { connectProvider, type Limits } from './connect-provider.ts';
+import { openConnections, type Limits } from './connect-provider.ts';
 import { ProviderSilence } from './provider-trouble.ts';
 
 interface Provider {
@@ -37,7 +37,7 @@ const call = (
   { url }: Provider,
   { timeoutMilliseconds = 10_000, ...some }: Partial<Limits> & { timeoutMilliseconds?: number } = {},
 ) => {
-  const send = connectProvider(url, { connections: 4, longestAnswer: 1000, ...some });
+  const send = openConnections(url, { connections: 4, longestAnswer: 1000, ...some });
   return () => callProvider(send, { method: 'POST', url, headers: {}, body: { a: 1 }, timeoutMilliseconds });
 };
 const times = <T>(count: number, work: () => Promise<T>) => Promise.allSettled(Array.from({ length: count }, work));

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
@@ -11,8 +12,8 @@ export interface ProviderRequest {
 /** Rejects when no whole answer came, for whatever reason. */
 export type SendRequest = (request: ProviderRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** The way to a provider, by where it is. */
-export type ConnectProvider = (url: string) => SendRequest;
+/** The way to a provider, by where it is and what it is called in the figures. */
+export type ConnectProvider = (url: string, name: string) => SendRequest;
 
 export interface Limits {
   readonly connections: number;
@@ -28,7 +29,7 @@ const IDLE_MS = 4000;
  * A pool of connections for each provider. One that hangs fills its own; whoever comes after waits there, no longer than for an
  * answer, and the calls to all others go on. An answer without end is cut off.
  */
-export function connectProvider(url: string, { connections, longestAnswer }: Limits = LIMITS): SendRequest {
+export function openConnections(url: string, { connections, longestAnswer }: Limits = LIMITS): SendRequest {
   const pool = new Pool(new URL(url).origin, {
     connections,
     // A call never waits behind another one on the same connection.
@@ -50,5 +51,25 @@ export function connectProvider(url: string, { connections, longestAnswer }: Lim
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     return { status: statusCode, text: await answer.text() };
+  };
+}
+
+export const connectProvider: ConnectProvider = (url) => openConnections(url);
+
+/** The same, with each answer timed. */
+export function connectMeasured({ providerSeconds }: Pick<Metrics, 'providerSeconds'>): ConnectProvider {
+  return (url, provider) => {
+    const send = openConnections(url);
+    return async (request) => {
+      const noteEnd = providerSeconds.startTimer({ provider });
+      let outcome = 'none';
+      try {
+        const answer = await send(request);
+        outcome = `${Math.floor(answer.status / 100)}xx`;
+        return answer;
+      } finally {
+        noteEnd({ outcome });
+      }
+    };
   };
 }

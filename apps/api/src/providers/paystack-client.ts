@@ -41,7 +41,7 @@ export function paystackClient(
   { url, secretKey }: { url: string; secretKey: string },
   { connectProvider }: { connectProvider: ConnectProvider },
 ): PaystackClient {
-  const send = connectProvider(url);
+  const send = connectProvider(url, 'paystack');
   const headers = { authorization: `Bearer ${secretKey}` };
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { INVALID_TRACEID, trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 
 export type Log = Logger;
@@ -6,6 +7,8 @@ export type Log = Logger;
 interface LogConfig {
   readonly appEnv: 'development' | 'test' | 'production';
   readonly logLevel: string;
+  /** Which build writes. */
+  readonly buildVersion?: string;
 }
 
 const NEVER_LOGGED = new Set([
@@ -43,10 +46,11 @@ const WAITING_BYTES = 8192;
 const WAITING_MS = 100;
 
 /** One line of JSON an event. What could name a person or grant access is cut out wherever it stands. */
-export function makeLog(config: LogConfig, destination?: DestinationStream): Log {
+export function makeLog(config: LogConfig, service: string | null = null, destination?: DestinationStream): Log {
   const options = {
     level: config.logLevel,
-    base: null,
+    base: service === null ? null : { service, version: config.buildVersion },
+    mixin: traceOf,
     serializers: { err: describeError },
     hooks: { logMethod: sayMasked },
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
@@ -59,6 +63,12 @@ export function makeLog(config: LogConfig, destination?: DestinationStream): Log
   }
   const lines = pino.destination({ dest: 1, sync: false, minLength: WAITING_BYTES, periodicFlush: WAITING_MS });
   return cutBindings(pino(options, lines));
+}
+
+/** By which the lines of one request are found beside its trace; nothing while none is taken. */
+function traceOf(): object {
+  const traceId = trace.getActiveSpan()?.spanContext().traceId;
+  return traceId === undefined || traceId === INVALID_TRACEID ? {} : { traceId };
 }
 
 /** What a child of the log says with every line is cut as well. Its own children inherit this. */

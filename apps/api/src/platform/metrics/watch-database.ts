@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Db } from '../db/database.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -22,12 +21,9 @@ export function watchDatabase(metrics: Metrics, { db, pool }: { db: Db; pool: Po
 /** How long the oldest job of each queue waits. By the worker, which alone may read them. */
 export function watchWaitingJobs({ db, metrics }: { db: Db; metrics: Metrics }): void {
   metrics.watch('spw_job_waits_seconds', 'How long the oldest job that is due waits', ['queue'], async () => {
-    const rows = await unlessAway(async () => {
-      const { rows } = await sql<{ queue: string; seconds: number }>`
-        select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
-        where state < 'active' and start_after <= now() group by name`.execute(db);
-      return rows;
-    });
+    const { rows } = await sql<{ queue: string; seconds: number }>`
+      select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+      where state < 'active' and start_after <= now() group by name`.execute(db);
     return rows.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds }));
   });
 }
@@ -40,20 +36,8 @@ interface QueueCounts {
 }
 
 /** As the worker counted them last. */
-function readQueues(db: Db): Promise<QueueCounts[]> {
-  return unlessAway(async () => {
-    const { rows } = await sql<QueueCounts>`
-      select name, ready_count as ready, active_count as active, failed_count as failed from pgboss.queue`.execute(db);
-    return rows;
-  });
-}
-
-/** Without the database there is nothing to show, and the other figures still are. */
-async function unlessAway<Row>(read: () => Promise<Row[]>): Promise<Row[]> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return [];
-    throw error;
-  }
+async function readQueues(db: Db): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select name, ready_count as ready, active_count as active, failed_count as failed from pgboss.queue`.execute(db);
+  return rows;
 }

@@ -45,7 +45,7 @@ export function httpCarrier(
   { url, apiKey }: CarrierConfig,
   { connectProvider }: { connectProvider: ConnectProvider },
 ): CarrierProvider {
-  const send = connectProvider(url);
+  const send = connectProvider(url, 'carrier');
   const headers = { authorization: `Bearer ${apiKey}` };
   const post = (path: string, body: object) =>
     callProvider(send, { method: 'POST', url: `${url}${path}`, headers, body });

@@ -58,7 +58,7 @@ export function airtelMoney(
   config: AirtelConfig,
   { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },
 ): MobileMoneyProvider {
-  const send = connectProvider(config.url);
+  const send = connectProvider(config.url, 'smartcash');
   const fetch = () => fetchToken(send, config);
   const tokens = keepToken(clock, { refreshEarlySeconds: REFRESH_EARLY_SECONDS, fetch });
 

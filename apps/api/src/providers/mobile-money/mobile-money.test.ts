@@ -13,7 +13,7 @@ const standIns = await startStandIns({ seed: 3, clock });
 afterAll(() => standIns.close());
 
 const counted: ConnectProvider = (url) => {
-  const send = connectProvider(url);
+  const send = connectProvider(url, 'momo');
   return (request) => {
     calls.push(`${request.method} ${new URL(request.url).pathname}`);
     return send(request);
@@ -47,8 +47,8 @@ afterEach(() => standIns.clearFaults());
 
 /** Airtel, but for one kind of call, which is answered so. */
 const answering = (path: string, body: unknown, status = 200) =>
-  airtel(undefined, (url) => {
-    const send = counted(url);
+  airtel(undefined, (url, name) => {
+    const send = counted(url, name);
     return async (request) => (request.url.includes(path) ? { status, text: JSON.stringify(body) } : send(request));
   });
 

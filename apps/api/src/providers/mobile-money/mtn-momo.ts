@@ -59,7 +59,7 @@ export function mtnMomo(
   { clock, connectProvider }: { clock: Clock; connectProvider: ConnectProvider },
 ): MobileMoneyProvider {
   const { url, subscriptionKey } = config;
-  const send = connectProvider(url);
+  const send = connectProvider(url, 'momo');
   const fetch = () => fetchToken(send, config);
   const tokens = keepToken(clock, { refreshEarlySeconds: REFRESH_EARLY_SECONDS, fetch });
 

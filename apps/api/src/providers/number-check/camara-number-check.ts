@@ -15,7 +15,7 @@ export function camaraNumberCheck(
   { url, apiKey }: { readonly url: string; readonly apiKey: string },
   { connectProvider }: { connectProvider: ConnectProvider },
 ): NumberCheckProvider {
-  const send = connectProvider(url);
+  const send = connectProvider(url, 'number-check');
   const ask = async (path: string, body: object): Promise<unknown> => {
     const answer = await callProvider(send, {
       method: 'POST',

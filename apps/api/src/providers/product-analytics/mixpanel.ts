@@ -6,7 +6,7 @@ export function mixpanel(
   { url, token }: { readonly url: string; readonly token: string },
   { connectProvider }: { connectProvider: ConnectProvider },
 ): ProductAnalytics {
-  const line = connectProvider(url);
+  const line = connectProvider(url, 'mixpanel');
   const send = async (door: string, body: readonly object[]) => {
     const whole = `${url}/${door}?ip=0&verbose=1`;
     const answer = await callProvider(line, { method: 'POST', url: whole, headers: {}, body });

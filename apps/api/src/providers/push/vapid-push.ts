@@ -26,7 +26,7 @@ export function vapidPush(
 ): PushSender {
   const lines = new Map<string, SendRequest>();
   const lineTo = (origin: string): SendRequest => {
-    const line = lines.get(origin) ?? connectProvider(origin);
+    const line = lines.get(origin) ?? connectProvider(origin, 'push');
     if (lines.size < MOST_SERVICES) lines.set(origin, line);
     return line;
   };

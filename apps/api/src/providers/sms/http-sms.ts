@@ -8,7 +8,7 @@ export function httpSms(
   { url, apiKey }: { url: string; apiKey: string },
   { connectProvider }: { connectProvider: ConnectProvider },
 ): SmsSender {
-  const line = connectProvider(url);
+  const line = connectProvider(url, 'sms');
   return {
     async send({ to, text, reference }) {
       const { status } = await callProvider(line, {
