@@ -8,7 +8,7 @@ const ALL_JOBS = 'apps/api/src/main/all-jobs.ts';
 const REGISTERED = 'apps/api/src/main/register-jobs.ts';
 const PRODUCT = /^apps\/api\/src\/(?!testing\/).*(?<!\.test)\.ts$/;
 /** Which of the arguments is the job, by the name of what is called. */
-const CALLS: Readonly<Record<string, number>> = { enqueue: 1, schedule: 0, work: 0 };
+const CALLS: Readonly<Record<string, number>> = { enqueue: 1, enqueueAll: 1, schedule: 0, work: 0 };
 
 interface DefinedJob {
   readonly name: string;
@@ -21,7 +21,7 @@ const calledWith = new Map(Object.keys(CALLS).map((call) => [call, new Set<strin
 
 for (const file of listSourceFiles(root).filter((path) => PRODUCT.test(path))) {
   const code = readFileSync(join(root, file), 'utf8');
-  if (/\b(defineJob|enqueue|schedule|work)\b/.test(code))
+  if (/\b(defineJob|enqueue|enqueueAll|schedule|work)\b/.test(code))
     visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
 }
 const queues = new Set(
@@ -29,7 +29,7 @@ const queues = new Set(
 );
 
 const complaints = defined.flatMap(({ name, where }) => [
-  ...(calledWith.get('enqueue')!.has(name) || calledWith.get('schedule')!.has(name)
+  ...(['enqueue', 'enqueueAll', 'schedule'].some((call) => calledWith.get(call)!.has(name))
     ? []
     : [`${where} nobody enqueues or schedules ${name}: enqueue(tx, ${name}, …), or worker.schedule in ${REGISTERED}`]),
   ...(calledWith.get('work')!.has(name) ? [] : [`${where} nobody does ${name}: worker.work in ${REGISTERED}`]),

@@ -1,7 +1,7 @@
 /** The modules of the API, lowest level first. A module calls down this table, never sideways and never up. */
 export const moduleLevels = [
   ['audit'],
-  ['settings', 'totals', 'messages'],
+  ['settings', 'totals', 'messages', 'alerts'],
   [
     'players',
     'ledger',

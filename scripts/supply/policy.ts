@@ -8,6 +8,7 @@ export const allowedLicences: readonly string[] = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   // Changes to its own files must be published. We change none of them.
   'MPL-2.0',
   'Python-2.0',

@@ -4,6 +4,7 @@ import { developmentDefaults, readSettings, SettingsError } from './settings.ts'
 const settings = readOrExit();
 const { buildStandIns } = await import('./app.ts');
 const { buildGateway } = await import('./gateway.ts');
+const { startMailServer } = await import('./mail/mail-server.ts');
 const { createSim } = await import('./network/sim.ts');
 const sim = createSim(developmentDefaults.simNumber);
 
@@ -18,6 +19,15 @@ const app = buildStandIns({
   logger: true,
 });
 app.addHook('onClose', () => gateway.close());
+if (settings.mailPort !== null) {
+  const mail = await startMailServer({
+    host: settings.host,
+    port: settings.mailPort,
+    onLetter: ({ to, text }) => app.log.info({ to, text }, 'letter'),
+  });
+  app.addHook('onClose', () => mail.close());
+  app.log.info(`Mail server at ${mail.url}`);
+}
 await app.listen({ host: settings.host, port: settings.port });
 app.log.info(`Mobile-data gateway at ${gatewayUrl}, in front of ${settings.gatewayUpstream}`);
 

@@ -34,6 +34,8 @@ export interface ProcessSettings extends Keys {
   port: number;
   gatewayPort: number;
   gatewayUpstream: string;
+  /** Where letters are taken; null: nowhere. */
+  mailPort: number | null;
   webUrl: string;
   publicUrl: string | null;
   money: MoneySettingsPatch;
@@ -48,6 +50,7 @@ export function readSettings(env: Record<string, string | undefined>): ProcessSe
     port: readPort('STANDINS_PORT', env['STANDINS_PORT'] || portOf(env['STANDINS_URL']) || '4010'),
     gatewayPort: readPort('STANDINS_GATEWAY_PORT', env['STANDINS_GATEWAY_PORT'] || '4011'),
     gatewayUpstream: env['GATEWAY_UPSTREAM'] || webUrl,
+    mailPort: env['STANDINS_MAIL_PORT'] ? readPort('STANDINS_MAIL_PORT', env['STANDINS_MAIL_PORT']) : null,
     webUrl,
     publicUrl: env['STANDINS_URL']?.replace(/\/$/, '') || null,
     money: readAddresses(env),

@@ -1,6 +1,7 @@
 // Made by pnpm contract from the endpoints. Methods and paths only: the browser carries no schema.
 export const calls = {
   getService: { method: 'GET', path: '/v1/spw/services/' },
+  chooseLanguage: { method: 'PUT', path: '/v1/spw/user/language' },
   endOtherSessions: { method: 'DELETE', path: '/v1/spw/user/sessions' },
   endSession: { method: 'DELETE', path: '/v1/spw/user/sessions/{id}' },
   enterByNetwork: { method: 'POST', path: '/v1/spw/user/get/{phone}' },

@@ -55,6 +55,8 @@ export interface EndpointParts {
   /** Takes an `Idempotency-Key`: it costs or grants something. */
   readonly once?: true;
   readonly limit?: Limit;
+  /** Goes on with what a player has begun: a process that cannot keep up sends it away last. */
+  readonly goesOn?: true;
   /** How long browsers, and whatever stands between, may keep an answer. Only where everybody gets the same one. */
   readonly cacheSeconds?: number;
   /** Said by every call that needs no session: without it the server does not start. */

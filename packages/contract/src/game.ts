@@ -164,6 +164,7 @@ export const startRound = endpoint({
   path: '/v1/spw/categories/play/{id}',
   summary: 'Start the round in the category the wheel stopped on, or in the one a wildcard picked',
   caller: 'player',
+  goesOn: true,
   params: Type.Object({ id: Id }, closed),
   body: Type.Object({ clientBytes: ClientBytes }, closed),
   data: Type.Object(
@@ -189,6 +190,7 @@ export const openRound = endpoint({
   path: '/v1/spw/rounds/open',
   summary: 'What is open: a turn on the wheel, or a round. To go on after a reload or a lost line',
   caller: 'player',
+  goesOn: true,
   data: Type.Object(
     {
       turn: Type.Union([Turn, Type.Null()]),
@@ -215,6 +217,7 @@ export const revealQuestion = endpoint({
   path: '/v1/spw/rounds/{id}/questions/{level}',
   summary: "Show a level's question and start its clock. Asked again, the clock goes on as it was",
   caller: 'player',
+  goesOn: true,
   params: Type.Object({ id: Id, level: Type.String({ pattern: '^([1-9]|10)$' }) }, closed),
   data: Type.Object({ round: Round, question: Question }, closed),
   refusals: gameRefusals,
@@ -225,6 +228,7 @@ export const answerQuestion = endpoint({
   path: '/v1/spw/rounds/{id}/answers',
   summary: 'Answer the question being asked. Sent again, the first answer counts',
   caller: 'player',
+  goesOn: true,
   params: Type.Object({ id: Id }, closed),
   body: Type.Object(
     {
@@ -244,6 +248,7 @@ export const cashOutRound = endpoint({
   path: '/v1/spw/rounds/{id}/cash-out',
   summary: 'Stop on the ladder and keep the points',
   caller: 'player',
+  goesOn: true,
   params: Type.Object({ id: Id }, closed),
   data: Round,
   refusals: gameRefusals,
@@ -269,6 +274,7 @@ export const applyPowerup = endpoint({
   summary:
     'Use a powerup on the question being asked. Used again on the same question, the same answer comes and none is taken',
   caller: 'player',
+  goesOn: true,
   body: Type.Object({ type: PowerupName }, closed),
   data: Type.Object(
     {
@@ -317,6 +323,7 @@ export const closeRound = endpoint({
   path: '/v1/spw/points',
   summary: "Close a round. The points are the server's; what the caller says of them is only compared",
   caller: 'player',
+  goesOn: true,
   body: Type.Object({ points: Type.Number(), token: Type.String({ maxLength: 8192 }) }, closed),
   data: Type.Object(
     {

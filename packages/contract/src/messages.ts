@@ -1,12 +1,12 @@
 import { MESSAGE_KINDS, type MessageGroup, type MessageKind } from '@spw/rules/messages';
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Language } from './user.ts';
 
 const closed = { additionalProperties: false } as const;
 
 const Group = Type.Enum(['security', 'money', 'game'] as const satisfies readonly MessageGroup[]);
 const Kind = Type.Enum(Object.keys(MESSAGE_KINDS) as MessageKind[]);
-const Language = Type.Enum(['en', 'pcm', 'ha', 'yo', 'ig'] as const);
 const Unread = Type.Integer({ description: 'How many are unread; a hundred means a hundred or more' });
 
 const Message = Type.Object(

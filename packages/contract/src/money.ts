@@ -104,6 +104,8 @@ export const Receipt = Type.Object(
       Type.Literal('returned'),
     ]),
     reason: Type.Union([Type.String(), Type.Null()]),
+    /** What the person wrote who gave a withdrawal back. */
+    note: Type.Optional(Type.String()),
     createdAt: Time,
     timeline: Type.Array(Step),
     /** Where the player approves it, while that is possible. */

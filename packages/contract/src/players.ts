@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { FreshCode, freshCodeRefusals } from './money.ts';
-import { User } from './user.ts';
+import { Language, User } from './user.ts';
 
 /** A phone number, a name and a ticket. */
 const SIGN_IN_BYTES = 4096;
@@ -156,6 +156,7 @@ export const renewToken = endpoint({
   path: '/v1/spw/user/token',
   summary: 'A new token for the refresh cookie, which is rotated',
   caller: 'anyone',
+  goesOn: true,
   data: User,
   meta: Type.Object({ token: Type.String() }, closed),
   refusals: ['not_signed_in', 'account_disabled_guard'],
@@ -274,6 +275,17 @@ export const unfreeze = endpoint({
   data: Type.Object({ frozen: Type.Literal(false) }, closed),
   refusals: freshCodeRefusals,
   limit: { max: 20, seconds: 3600, by: 'player' },
+});
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/v1/spw/user/language',
+  summary: 'What the player reads from now on: SMS, and the app wherever they sign in without having chosen there',
+  caller: 'player',
+  body: Type.Object({ language: Language }, closed),
+  data: Type.Object({ language: Language }, closed),
+  refusals: [],
+  limit: { max: 60, seconds: 3600, by: 'player' },
 });
 
 export const lookUpNetworkNumber = endpoint({

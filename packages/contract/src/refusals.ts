@@ -174,6 +174,7 @@ export const refusals = {
   more_than_left: { status: 409, text: 'There is not that much to put right' },
   refund_reference_missing: { status: 422, text: 'Give the reference under which the money was sent back' },
   refund_reference_used: { status: 409, text: 'Money sent back under this reference is counted already' },
+  too_many_views: { status: 409, text: 'Thirty views are saved. Remove one first' },
   question_duplicate: { status: 409, text: 'This question is in the bank already' },
   question_wrong: { status: 422, text: 'This question does not keep the rules of the bank' },
   retired_enough: {

@@ -1,8 +1,11 @@
 import { AVATARS } from '@spw/rules/avatars';
+import { LANGUAGES } from '@spw/rules/languages';
 import { Type, type Static } from 'typebox';
 
 /** The drawing that stands for a player without a picture: the one they chose, else one that follows from their id. */
 export const Avatar = Type.Enum(AVATARS, { examples: ['kolo'] });
+
+export const Language = Type.Enum(LANGUAGES, { examples: ['yo'] });
 
 /** A player as the browser sees one. `id` is a public id; the wallet's PIN is only ever said to be set or not. */
 export const User = Type.Object(
@@ -30,6 +33,9 @@ export const User = Type.Object(
     city: Type.Union([Type.String(), Type.Null()]),
     createdAt: Type.String({ format: 'date-time' }),
     unreadMessages: Type.Integer({ description: 'A hundred means a hundred or more' }),
+    language: Type.Union([Language, Type.Null()], {
+      description: 'As chosen while signed in; null when none was',
+    }),
     pin: Type.Union([Type.Literal('0000'), Type.Literal('****')], { description: '0000 when no PIN is set' }),
   },
   { additionalProperties: false },

@@ -9,11 +9,12 @@ test('an event keeps what is known of it and loses everything else', () => {
     email: 'ada@mail.ng',
     phone: '2348031234567',
     $current_url: 'https://game.test/secure-d?msisdn=2348031234567',
-    $os: { nested: true },
-    $browser: 'x'.repeat(256),
-    $device: 'x'.repeat(255),
+    $os: 'Android',
+    $insert_id: { nested: true },
   });
-  expect(kept).toEqual({ pathname: '/signup', distinct_id: '$device:1', time: 1, $device: 'x'.repeat(255) });
+  expect(kept).toEqual({ pathname: '/signup', distinct_id: '$device:1', time: 1 });
+  const texts = { distinct_id: 'x'.repeat(256), $insert_id: 'x'.repeat(255) };
+  expect(knownProperties(texts)).toEqual({ $insert_id: 'x'.repeat(255) });
 });
 
 test.each([

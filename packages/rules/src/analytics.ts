@@ -17,8 +17,7 @@ const PROFILE_PROPERTIES = ['Spins', 'GamesPlayed', 'BuyPlaysAirtime', 'BuyPlays
 export const ANALYTICS_LIMITS = {
   batchEvents: 50,
   batchSeconds: 5,
-  cookieDays: 365,
-  linkMilliseconds: 300,
+  visitorDays: 365,
   longestText: 255,
 } as const;
 
@@ -28,22 +27,7 @@ export const RECORDING_LIMITS = {
   longestHours: 24,
 } as const;
 
-const EVENT_PROPERTIES = [
-  'pathname',
-  'time',
-  'distinct_id',
-  '$device_id',
-  '$user_id',
-  '$insert_id',
-  '$os',
-  '$browser',
-  '$browser_version',
-  '$device',
-  '$screen_height',
-  '$screen_width',
-  'mp_lib',
-  '$lib_version',
-] as const;
+const EVENT_PROPERTIES = ['pathname', 'time', 'distinct_id', '$insert_id'] as const;
 
 type Known = Record<string, string | number>;
 

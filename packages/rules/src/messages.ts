@@ -8,6 +8,8 @@ export interface MessageFacts {
   readonly push: PushChoice;
   /** The page of the player's app where there is more to see or to do. */
   readonly place: string;
+  /** Not worth hearing on another day than its own. */
+  readonly todayOnly?: true;
 }
 
 const security = { group: 'security', push: 'always', place: '/security' } as const;
@@ -34,9 +36,9 @@ export const MESSAGE_KINDS = {
   'prize-credited': { ...money, place: '/wallet' },
   'report-upheld': { group: 'game', push: 'results', place: '/games' },
   'report-rejected': { group: 'game', push: 'results', place: '/games' },
-  passed: { group: 'game', push: 'place', place: '/leaderboard' },
-  'week-ends': { group: 'game', push: 'place', place: '/leaderboard' },
-  'streak-ends': { group: 'game', push: 'reminders', place: '/home' },
+  passed: { group: 'game', push: 'place', place: '/leaderboard', todayOnly: true },
+  'week-ends': { group: 'game', push: 'place', place: '/leaderboard', todayOnly: true },
+  'streak-ends': { group: 'game', push: 'reminders', place: '/home', todayOnly: true },
 } as const satisfies Record<string, MessageFacts>;
 
 export type MessageKind = keyof typeof MESSAGE_KINDS;

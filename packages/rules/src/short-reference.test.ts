@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movementOf, parseShortReference } from './short-reference.ts';
+import { movementOf, parseShortReference, shortReferencesFrom } from './short-reference.ts';
 
 test.each([
   'WDR-7K3M 9QXA',
@@ -35,4 +35,14 @@ test('its letters say what it is of', () => {
     'adjustment',
     'prize',
   ]);
+});
+
+test('half of a short reference names all that begin so; a word or the end of a phone number names none', () => {
+  const withdrawals = { first: 'WDR-7K3M 2222', last: 'WDR-7K3M ZZZZ' };
+  expect(shortReferencesFrom('wdr 7k3m')).toEqual([withdrawals]);
+  expect(shortReferencesFrom('7K3M')).toHaveLength(5);
+  expect(shortReferencesFrom('7K3M')).toContainEqual(withdrawals);
+  expect(shortReferencesFrom('7k3m 9qxa')[1]).toEqual({ first: 'WDR-7K3M 9QXA', last: 'WDR-7K3M 9QXA' });
+  for (const typed of ['sarah', '4255', '7K3', 'WDR-7K3M 9QXAA', 'adeola'])
+    expect(shortReferencesFrom(typed)).toEqual([]);
 });

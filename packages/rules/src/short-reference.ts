@@ -23,3 +23,25 @@ export function parseShortReference(typed: string): string | null {
 export function movementOf(shortReference: string): (typeof MOVEMENT_LETTERS)[MovementLetters] {
   return MOVEMENT_LETTERS[shortReference.slice(0, 3) as MovementLetters];
 }
+
+const BEGINNING = /^(PAY|WDR|BUY|ADJ|PRZ)?([2-9A-HJKMNP-TV-Z]{4,8})$/;
+const LETTERS = Object.keys(MOVEMENT_LETTERS);
+
+/**
+ * The first and last short reference that begin as somebody typed it: `WDR-7K3M`, or `7K3M` of every kind. Without the three letters a half must
+ * have a letter and a digit: words and the end of a phone number are none.
+ */
+export function shortReferencesFrom(typed: string): { readonly first: string; readonly last: string }[] {
+  const [, letters, signs] = BEGINNING.exec(typed.replace(GAPS, '').toUpperCase()) ?? [];
+  if (signs === undefined) return [];
+  const isWordOrNumber = !/\d/.test(signs) || !/[A-Z]/.test(signs);
+  if (letters === undefined && signs.length < 8 && isWordOrNumber) return [];
+  const whole = (kind: string, sign: string) => {
+    const padded = signs.padEnd(8, sign);
+    return `${kind}-${padded.slice(0, 4)} ${padded.slice(4)}`;
+  };
+  return (letters === undefined ? LETTERS : [letters]).map((kind) => ({
+    first: whole(kind, '2'),
+    last: whole(kind, 'Z'),
+  }));
+}

@@ -1,4 +1,5 @@
 import { eraseAccountJob, sweepDeletionsJob } from '../modules/account/index.ts';
+import { sendAlertJob } from '../modules/alerts/index.ts';
 import { forwardJob, makeEventWeeksJob, purgeEventsJob } from '../modules/analytics/index.ts';
 import { forgetMessagesJob, makeMessageMonthsJob, pushMessageJob } from '../modules/messages/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
@@ -33,6 +34,8 @@ import { renewSubscriptionsJob } from '../modules/shop/index.ts';
 import { reconcileTransfersJob, sendWithdrawalJob } from '../modules/withdrawals/index.ts';
 import { purgeKeysJob } from '../platform/http/idempotency/purge-keys.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { checkAlertsJob } from '../read-models/alerts/check-alerts.ts';
+import { countReportsJob } from '../read-models/count-reports.ts';
 import { countTotalsJob } from '../read-models/count-totals.ts';
 
 /** Every job there is: each has a queue, made by a migration run. */
@@ -54,6 +57,9 @@ export const allJobs: readonly Job[] = [
   makeGameMonthsJob,
   forgetGamesJob,
   countTotalsJob,
+  countReportsJob,
+  checkAlertsJob,
+  sendAlertJob,
   repairQuestionJob,
   renewSubscriptionsJob,
   purgeKeysJob,

@@ -1,4 +1,5 @@
 import * as adjustments from '../modules/adjustments/index.ts';
+import * as alerts from '../modules/alerts/index.ts';
 import * as campaigns from '../modules/campaigns/index.ts';
 import * as inbox from '../modules/inbox/index.ts';
 import * as operators from '../modules/operators/index.ts';
@@ -12,6 +13,7 @@ import * as wallet from '../modules/wallet/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { refuseOtherOrigins } from '../platform/http/caller/provenance.ts';
+import { addBrowserErrors } from '../platform/http/operations/browser-errors.ts';
 import { serveWeb } from '../platform/http/pages/web.ts';
 import type { App } from '../platform/http/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -19,8 +21,11 @@ import { makeSlowHash } from '../platform/slow-hash.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
 import { movementRoutes } from '../read-models/movement-routes.ts';
 import { playerRoutes } from '../read-models/player-routes.ts';
+import { searchRoutes } from '../read-models/search/search-routes.ts';
 import { signalRoutes } from '../read-models/signal-routes.ts';
+import { reportRoutes } from '../read-models/report-routes.ts';
 import { todayRoutes } from '../read-models/today-routes.ts';
+import { waitingRoutes } from '../read-models/waiting/waiting-routes.ts';
 import { buildDeps } from './build.ts';
 import type { ConsoleConfig } from './console-config.ts';
 import type { Foundations } from './foundations.ts';
@@ -48,6 +53,7 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
     authenticateOperator: (request, how) => operators.authenticateOperator(deps, request, how),
   });
   refuseOtherOrigins(app);
+  addBrowserErrors(app);
   registerRoutes(app, deps);
   if (config.console.dist) await serveWeb(app, config.console.dist);
   return app;
@@ -62,6 +68,7 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   payments.operatorRoutes(app, deps);
   withdrawals.operatorRoutes(app, deps);
   adjustments.operatorRoutes(app, deps);
+  alerts.operatorRoutes(app, deps);
   questions.operatorRoutes(app, deps);
   rounds.operatorRoutes(app, deps);
   settings.operatorRoutes(app, deps);
@@ -69,6 +76,9 @@ function registerRoutes(app: App, deps: ConsoleDeps): void {
   prizes.operatorRoutes(app, deps);
   playerRoutes(app, deps);
   movementRoutes(app, deps);
+  searchRoutes(app, deps);
+  waitingRoutes(app, deps);
   todayRoutes(app, deps);
+  reportRoutes(app, deps);
   signalRoutes(app, deps);
 }

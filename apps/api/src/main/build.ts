@@ -28,6 +28,7 @@ import * as withdrawals from '../modules/withdrawals/index.ts';
 import type { DbOrTx, Tx } from '../platform/db/database.ts';
 import { buildApp } from '../platform/http/app.ts';
 import { serveDocs } from '../platform/http/pages/docs.ts';
+import { addBrowserErrors } from '../platform/http/operations/browser-errors.ts';
 import { serveWeb } from '../platform/http/pages/web.ts';
 import type { RequestFacts } from '../platform/http/caller/request-facts.ts';
 import type { App } from '../platform/http/platform.ts';
@@ -106,6 +107,7 @@ export async function buildHttp(config: Config, foundations: Foundations): Promi
     },
     authenticate: (request, how) => players.authenticate(deps, players.credentialsOf(request), how),
   });
+  addBrowserErrors(app);
   registerRoutes(app, deps);
   if (config.docs) await serveDocs(app, openapi(endpoints));
   if (config.webDist) await serveWeb(app, config.webDist);

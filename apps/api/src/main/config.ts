@@ -1,3 +1,4 @@
+import product from '../../package.json' with { type: 'json' };
 import type { Env } from './environment/config-reader.ts';
 import { environmentProblems } from './environment/environment-problems.ts';
 import { readEnvironment, type AppEnv, type Environment } from './environment/read-environment.ts';
@@ -33,6 +34,11 @@ export interface Config {
   readonly mixpanel: { readonly url: string; readonly token: string } | null;
   /** With which push services know us, and whose they are; null: nothing is pushed. */
   readonly push: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
+  /** Where people and machines are told of alerts, by the worker; null: only in the console. */
+  readonly alerts: {
+    readonly email: { readonly url: string; readonly from: string; readonly to: readonly string[] } | null;
+    readonly webhook: { readonly url: string; readonly secret: string } | null;
+  };
   /** The push services that we write to: these hosts, and those below one that begins with a dot. */
   readonly pushHosts: readonly string[];
   readonly paystack: { readonly url: string; readonly secretKey: string; readonly publicKey: string };
@@ -64,6 +70,8 @@ export interface Config {
   /** The sites that an ad may lead to. */
   readonly adOrigins: readonly string[];
   readonly logLevel: LogLevel;
+  /** Which build this is, for lines of the log and figures. */
+  readonly buildVersion: string;
   /** Where the worker shows that it is alive, and its figures. */
   readonly workerPort: number | null;
   readonly tracesUrl: string | null;
@@ -133,6 +141,7 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     mixpanel:
       mixpanelToken === '' ? null : { url: read.url('MIXPANEL_URL', 'https://api.mixpanel.com'), token: mixpanelToken },
     push: readPush({ read, program }),
+    alerts: readAlerts({ read, program }),
     pushHosts: read.list('PUSH_HOSTS', PUSH_HOSTS),
     paystack: {
       url: provider('PAYSTACK_URL', 'PAYSTACK_SECRET_KEY', '/paystack'),
@@ -170,14 +179,15 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     demoPhones: read.list('DEMO_PHONES', []),
     adOrigins: read.origins('AD_ORIGINS', production || standinsUrl === null ? [] : [standinsUrl], production),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, appEnv === 'test' ? 'silent' : 'info'),
-    workerPort: read.whole('WORKER_PORT', 0, { from: 0, to: 65_535 }) || null,
+    buildVersion: read.text('BUILD_VERSION', product.version),
+    workerPort: read.whole('WORKER_PORT', appEnv === 'test' ? 0 : 4002, { from: 0, to: 65_535 }) || null,
     tracesUrl: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT', null),
     tracesRatio: read.ratio('OTEL_TRACES_SAMPLER_ARG', 0.01),
     webDist: read.text('WEB_DIST', '') || null,
     docs: read.oneOf('DOCS', ON_OFF, appEnv === 'development' ? 'on' : 'off') === 'on',
     puzzleBits: read.whole('PUZZLE_BITS', 12, { from: 6, to: 16 }),
     instances: read.whole('INSTANCES', 2, { from: 1, to: 10_000 }),
-    longestDelayMilliseconds: read.whole('LONGEST_DELAY_MS', appEnv === 'test' ? 0 : 500, { from: 0, to: 60_000 }),
+    longestDelayMilliseconds: read.whole('LONGEST_DELAY_MS', appEnv === 'test' ? 0 : 250, { from: 0, to: 60_000 }),
     longestQueueMilliseconds: read.whole('LONGEST_QUEUE_MS', appEnv === 'test' ? 0 : 100, { from: 0, to: 60_000 }),
     drainWaitSeconds: read.whole('DRAIN_WAIT_SECONDS', production ? 5 : 0, { from: 0, to: 120 }),
     drainSeconds: read.whole('DRAIN_SECONDS', 20, { from: 0, to: 600 }),
@@ -190,4 +200,17 @@ function readPush({ read, program }: Pick<Environment, 'read' | 'program'>): Con
   if (publicKey === '') return null;
   const privateKey = program === 'worker' ? read.secret('PUSH_PRIVATE_KEY', undefined, 'run pnpm push-keys') : '';
   return { publicKey, privateKey, subject: program === 'worker' ? read.text('PUSH_SUBJECT', undefined) : '' };
+}
+
+function readAlerts({ read, program }: Pick<Environment, 'read' | 'program'>): Config['alerts'] {
+  if (program !== 'worker') return { email: null, webhook: null };
+  const smtp = read.secretUrl('ALERT_SMTP_URL', '');
+  const webhook = read.optionalUrl('ALERT_WEBHOOK_URL', null);
+  return {
+    email:
+      smtp === ''
+        ? null
+        : { url: smtp, from: read.text('ALERT_EMAIL_FROM', undefined), to: read.list('ALERT_EMAIL_TO', []) },
+    webhook: webhook === null ? null : { url: webhook, secret: read.secret('ALERT_WEBHOOK_SECRET', undefined) },
+  };
 }

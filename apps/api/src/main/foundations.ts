@@ -11,7 +11,7 @@ import { watchDatabase } from '../platform/metrics/watch-database.ts';
 import { systemRandom, type Random } from '../platform/random.ts';
 import { connectRedis, noRedis, type Redis } from '../platform/redis/redis.ts';
 import { traceStatement } from '../platform/telemetry/trace-statement.ts';
-import { connectProvider, type ConnectProvider } from '../providers/connect-provider.ts';
+import { connectMeasured, type ConnectProvider } from '../providers/connect-provider.ts';
 import type { Config } from './config.ts';
 import type { Providers } from './providers.ts';
 
@@ -46,9 +46,11 @@ export function openFoundations(
   name: string,
   log: Log,
 ): { foundations: Foundations; close: () => Promise<void> } {
-  const metrics = makeMetrics();
+  const metrics = makeMetrics({ version: config.buildVersion });
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = connect(config, name, { onStatement: traceStatement, onConnectionLost });
+  const onAnswered = (succeeded: boolean, milliseconds: number) =>
+    metrics.sqlSeconds.observe({ outcome: succeeded ? 'done' : 'failed' }, milliseconds / 1000);
+  const database = connect(config, name, { onStatement: traceStatement, onAnswered, onConnectionLost });
   // Were readiness asked of a busy pool, every process would leave the balancer when there is most to do.
   const readiness = connect({ ...config, poolSize: 1 }, `${name}-ready`, { onConnectionLost });
   const replica = config.replicaUrl
@@ -57,6 +59,9 @@ export function openFoundations(
   watchDatabase(metrics, database);
   const onAnswer = (what: string, by: string) => metrics.redisAnswers.inc({ what, by });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, { clock: systemClock, log, onAnswer }) : noRedis;
+  metrics.watch('spw_redis_up', '1 while Redis answers; nothing where there is none', [], () =>
+    redis.state === 'absent' ? [] : [{ labels: {}, value: redis.state === 'up' ? 1 : 0 }],
+  );
   const { db } = database;
   return {
     foundations: {
@@ -72,7 +77,7 @@ export function openFoundations(
       metrics,
       lifecycle: { draining: false },
       crashPoint: noCrash,
-      connectProvider,
+      connectProvider: connectMeasured(metrics),
     },
     async close() {
       await redis.close();

@@ -46,3 +46,12 @@ test('a run fails while an index is invalid, whoever left it so, and says what m
   await runSql(ownerUrl, mends);
   expect(await migrateDatabase(ownerUrl)).toEqual([]);
 });
+
+test('a run fails while a role lacks a setting that it must have, and says what the administrator has to do', async () => {
+  await runSql(adminUrl, `alter role spw_reader in database ${name} set jit = on`);
+  await expect(migrateDatabase(ownerUrl)).rejects.toThrow(
+    `As the administrator: alter role spw_reader set jit = 'off';`,
+  );
+  await runSql(adminUrl, `alter role spw_reader in database ${name} reset jit`);
+  expect(await migrateDatabase(ownerUrl)).toEqual([]);
+});

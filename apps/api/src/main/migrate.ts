@@ -15,6 +15,6 @@ await run(
       import('./migrate-database.ts'),
     ]);
     const applied = await sayingTroubles(config.databaseUrl, () => migrateDatabase(config.databaseUrl));
-    makeLog(config).info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
+    makeLog(config, 'spw-migrate').info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
   },
 );

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -74,8 +74,42 @@ test('a worker shows its figures and whether it is ready, and ends when it is to
   await runSql(database.ownerUrl, `update schema_migrations set name = substr(name, 5) where name like '0000%'`);
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(figures).toContain('spw_jobs{queue="dead-letters",state="ready"} 0');
+  for (const looked of [
+    'spw_money_kobo{direction="in"} 0',
+    'spw_withdrawals_late 0',
+    'spw_loop_age_seconds{loop="payments due"}',
+  ])
+    expect(figures).toContain(looked);
+  // Each is looked up with the rights of the worker.
+  expect(figures).not.toContain('spw_lookup_failures_total{');
+  expect(worker.said()).toContain('"service":"spw-worker","version":"');
   worker.child.kill('SIGTERM');
   expect(await worker.ended).toBe(0);
+});
+
+test('a worker whose database does not answer is alive and not ready, shows its figures, and ends when it is told to', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const { port: silentPort } = silent.address() as AddressInfo;
+  const port = await freePort();
+  const worker = start('worker.ts', {
+    WORKER_PORT: String(port),
+    DATABASE_URL: `postgres://spw_worker@127.0.0.1:${silentPort}/none`,
+    POOL_WAIT_MS: '1000',
+    STATEMENT_TIMEOUT_MS: '1000',
+  });
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+  const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await ask('/livez')).status).toBe(200);
+  expect((await ask('/readyz')).status).toBe(503);
+  const figures = await ask('/metrics');
+  expect([figures.status, await figures.text()]).toEqual([200, expect.stringContaining('spw_build_info{version=')]);
+  // Before it has anything in hand, and without anybody else to end it.
+  worker.child.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });
 
 test('a worker that is told to stop ends although a statement of its repeated work waits, and says what it left', async () => {

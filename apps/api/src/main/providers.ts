@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Redis } from '../platform/redis/redis.ts';
 import { paystackBanks } from '../providers/bank/paystack-banks.ts';
 import { paystackCards } from '../providers/card/paystack-cards.ts';
@@ -17,10 +18,15 @@ export type Providers = ReturnType<typeof buildProviders>;
 /** Everyone who moves money for us or is asked before it moves, each paused while it does not answer. */
 export function buildProviders(
   config: Config,
-  { clock, redis, connectProvider }: { clock: Clock; redis: Redis; connectProvider: ConnectProvider },
+  {
+    clock,
+    redis,
+    metrics,
+    connectProvider,
+  }: { clock: Clock; redis: Redis; metrics: Metrics; connectProvider: ConnectProvider },
 ) {
   const paystack = paystackClient(config.paystack, { connectProvider });
-  return {
+  const providers = {
     card: guardProvider(paystackCards(paystack), { clock }),
     bank: guardProvider(paystackBanks(paystack), { clock }),
     mobileMoney: {
@@ -41,4 +47,12 @@ export function buildProviders(
     carrier: guardProvider(httpCarrier(config.carrier, { connectProvider }), { clock }),
     numberCheck: guardProvider(camaraNumberCheck(config.numberCheck, { connectProvider }), { clock }),
   };
+  const { mobileMoney, ...others } = providers;
+  metrics.watch('spw_breaker_open', '1 while a provider is not called because it did not answer', ['provider'], () =>
+    Object.entries({ ...others, ...mobileMoney }).map(([provider, { unavailable }]) => ({
+      labels: { provider },
+      value: unavailable ? 1 : 0,
+    })),
+  );
+  return providers;
 }

@@ -1,6 +1,7 @@
 import { verifyAll, verifyNew, type ProofDeps } from '../invariants/verify-ledger.ts';
 import { watchProofs } from '../invariants/watch-proofs.ts';
 import * as account from '../modules/account/index.ts';
+import * as alerts from '../modules/alerts/index.ts';
 import * as analytics from '../modules/analytics/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
@@ -18,12 +19,20 @@ import * as withdrawals from '../modules/withdrawals/index.ts';
 import { purgeKeysJob, purgeOldKeys } from '../platform/http/idempotency/purge-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
 import { watchWaitingJobs } from '../platform/metrics/watch-database.ts';
+import { smtpAlerts } from '../providers/alerts/smtp-alerts.ts';
+import { webhookAlerts } from '../providers/alerts/webhook-alerts.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
 import { vapidPush } from '../providers/push/vapid-push.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
+import { checkAlerts, checkAlertsJob } from '../read-models/alerts/check-alerts.ts';
+import { countReports, countReportsJob } from '../read-models/count-reports.ts';
 import { countTotals, countTotalsJob } from '../read-models/count-totals.ts';
+import { watchMoney } from '../read-models/watch-money.ts';
 import { openSince } from '../read-models/open-since.ts';
 import type { Deps } from './build.ts';
+
+/** Each reads the database with several statements that may take half an hour each. */
+const LONGEST_PROOF_SECONDS = 6 * 3600;
 
 /** Every job and who does it, and what is done by the clock. */
 export async function registerJobs(
@@ -63,6 +72,7 @@ export async function registerJobs(
   await worker.work(rounds.makeGameMonthsJob, () => rounds.makeGameMonths(deps));
   await worker.work(rounds.forgetGamesJob, () => rounds.forgetGames(deps, { openSince }));
   await worker.work(countTotalsJob, () => countTotals(deps));
+  await worker.work(countReportsJob, () => countReports(deps));
   await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
   await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
   await worker.work(purgeKeysJob, () => purgeOldKeys(deps));
@@ -72,6 +82,7 @@ export async function registerJobs(
   await registerWithdrawals(worker, deps);
   await registerAnalytics(worker, deps);
   await registerMessages(worker, deps);
+  await registerAlerts(worker, deps);
 
   await worker.schedule(players.purgeSignInsJob, '10 3 * * *', {});
   await worker.schedule(limits.purgeKeptLimitsJob, '15 3 * * *', {});
@@ -83,14 +94,33 @@ export async function registerJobs(
   await worker.schedule(rounds.makeGameMonthsJob, '45 3 * * *', {});
   await worker.schedule(rounds.forgetGamesJob, '50 3 * * *', {});
   await worker.schedule(countTotalsJob, '* * * * *', {});
+  await worker.schedule(countReportsJob, '15 * * * *', {});
   await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
   watchWaitingJobs(deps);
   watchProofs(deps);
-  worker.repeat('books', 60, () => verifyNew(deps));
-  worker.repeat('all books', 600, () => verifyAll(deps));
+  watchMoney(deps);
+  leaderboard.watchBoard(deps);
+  watchLoops(worker, deps);
+  worker.repeat('books', 60, () => verifyNew(deps), { longestSeconds: LONGEST_PROOF_SECONDS });
+  worker.repeat('all books', 600, () => verifyAll(deps), { longestSeconds: LONGEST_PROOF_SECONDS });
   worker.repeat('leaderboard copy', 1, leaderboard.boardSync(deps));
+}
+
+function watchLoops(worker: Worker, { metrics }: Pick<Deps, 'metrics'>): void {
+  metrics.watch('spw_loop_age_seconds', 'How long ago repeated work last came to an end', ['loop'], () =>
+    worker.loops().map(({ name, ageSeconds }) => ({ labels: { loop: name }, value: ageSeconds })),
+  );
+}
+
+async function registerAlerts(worker: Worker, deps: Deps): Promise<void> {
+  const { email, webhook } = deps.config.alerts;
+  const channels = [...(email ? (['email'] as const) : []), ...(webhook ? (['webhook'] as const) : [])];
+  const senders = { mail: email && smtpAlerts(email), webhook: webhook && webhookAlerts(webhook, deps) };
+  await worker.work(checkAlertsJob, () => checkAlerts({ ...deps, channels }));
+  await worker.work(alerts.sendAlertJob, (data) => alerts.sendAlert({ ...deps, ...senders }, data));
+  await worker.schedule(checkAlertsJob, '* * * * *', {});
 }
 
 async function registerMessages(worker: Worker, deps: Deps): Promise<void> {
@@ -144,9 +174,6 @@ async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
   const { mixpanel: account } = deps.config;
   if (account === null) return;
   const productAnalytics = mixpanel(account, deps);
-  await worker.work(
-    analytics.forwardJob,
-    async () => void (await analytics.forwardEvents({ ...deps, productAnalytics })),
-  );
+  await worker.work(analytics.forwardJob, analytics.eventForwarder({ ...deps, productAnalytics }));
   await worker.schedule(analytics.forwardJob, '* * * * *', {});
 }

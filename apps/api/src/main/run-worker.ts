@@ -1,3 +1,4 @@
+import { systemClock } from '../platform/clock.ts';
 import { connect } from '../platform/db/connect.ts';
 import { makeReadiness } from '../platform/db/readiness.ts';
 import { startWorker, type Worker } from '../platform/jobs/worker.ts';
@@ -9,11 +10,12 @@ import type { Config } from './config.ts';
 import { openFoundations } from './foundations.ts';
 import { registerJobs } from './register-jobs.ts';
 import { sayingTroubles } from './commands/saying-troubles.ts';
+import { asPortTrouble } from './commands/port-trouble.ts';
 import { endProcess, stopSignal } from './stop-signal.ts';
 
 /** Works until the process is asked to stop, and finishes the jobs in hand. */
 export async function runWorker(config: Config): Promise<never> {
-  const log = makeLog(config);
+  const log = makeLog(config, 'spw-worker');
   const stopTracing = startTracing(config, 'spw-worker');
   const { foundations, close } = openFoundations(config, 'spw-worker', log);
   // A week of a million players is counted in one statement.
@@ -22,31 +24,37 @@ export async function runWorker(config: Config): Promise<never> {
   const proofs = connect({ ...config, poolSize: 1, statementMilliseconds: 1_800_000 }, 'spw-worker-books');
   const { metrics, lifecycle, db, readinessDb = db } = foundations;
   const askDatabase = makeReadiness(readinessDb);
-  const isReady = async () => !lifecycle.draining && (await askDatabase()) === 'up';
+  let isWorking = false;
+  const isReady = async () => isWorking && !lifecycle.draining && (await askDatabase()) === 'up';
   let worker: Worker | undefined;
+  let stopMetrics: (() => void) | undefined;
+  let stopping: Promise<NodeJS.Signals>;
   try {
+    // First, so that it is seen while it waits for its database.
+    stopMetrics = await serveFigures(config, { metrics, isReady, hanging: () => hangingIn(worker) });
     worker = await sayingTroubles(config.databaseUrl, () =>
       startWorker({
         databaseUrl: config.databaseUrl,
         log,
-        onDone: ({ job, succeeded, seconds }) =>
-          metrics.jobSeconds.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds),
+        onDone({ job, succeeded, seconds }) {
+          metrics.jobSeconds.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds);
+          if (succeeded) metrics.jobLastDone.set({ job }, systemClock.now().getTime() / 1000);
+        },
       }),
     );
+    stopping = stopSignal();
     const deps = { ...buildDeps(config, foundations), longRunningDb: longRunning.db, proofDb: proofs.db };
     await sayingTroubles(config.databaseUrl, () => registerJobs(worker!, deps));
   } catch (error) {
+    stopMetrics?.();
     await worker?.stop(0);
     await Promise.all([longRunning.close(), proofs.close(), close()]);
     throw error;
   }
-  const stopMetrics =
-    config.workerPort === null
-      ? undefined
-      : await serveMetrics({ metrics, isReady }, { port: config.workerPort, host: config.host });
+  isWorking = true;
   log.info('working');
 
-  const signal = await stopSignal();
+  const signal = await stopping;
   log.info({ signal }, 'finishing the jobs in hand');
   lifecycle.draining = true;
   return endProcess(log, config.drainSeconds, async () => {
@@ -54,4 +62,20 @@ export async function runWorker(config: Config): Promise<never> {
     stopMetrics?.();
     await Promise.all([longRunning.close(), proofs.close(), close(), stopTracing()]);
   });
+}
+
+async function serveFigures(
+  { workerPort, host }: Config,
+  watched: Parameters<typeof serveMetrics>[0],
+): Promise<(() => void) | undefined> {
+  if (workerPort === null) return undefined;
+  try {
+    return await serveMetrics(watched, { port: workerPort, host });
+  } catch (error) {
+    throw await asPortTrouble(error, { variable: 'WORKER_PORT', number: workerPort });
+  }
+}
+
+function hangingIn(worker: Worker | undefined): string[] {
+  return (worker?.loops() ?? []).filter(({ hangs }) => hangs).map(({ name }) => name);
 }

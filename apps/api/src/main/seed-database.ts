@@ -9,7 +9,7 @@ import type { Foundations } from './foundations.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
 const QUESTIONS_FOLDER = join(CONTENT, 'questions');
-/** What readers picked who saw the options alone. */
+/** What readers picked: `options-alone` of those who saw no question, `with-question` of those who saw it and not the answer. */
 export const READINGS_FOLDER = join(CONTENT, 'readings');
 /** Questions that never come in a round that counts. */
 export const practiceFiles = ['practice-questions.json', 'practice-more.json'].map((name) =>

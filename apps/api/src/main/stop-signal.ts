@@ -4,15 +4,18 @@ import type { Log } from '../platform/log/log.ts';
 /** To close connections that are not in use any more. One that is, such as of a statement that waits for a lock, is cut off. */
 const CLOSING_SECONDS = 5;
 
-/** Settles when the process is asked to stop. Asked a second time, it stops at once. */
+// Listened to as soon as this is loaded, which is the first thing that a program does: the first process of a container is not ended by a
+// signal that it does not listen to. Until a program takes it over there is nothing in hand, and it ends at once.
+let asked: (signal: NodeJS.Signals) => void = () => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => asked(signal));
+
+/** Settles when the process is asked to stop. Asked a second time, it stops at once. To be called before there is anything in hand. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    const asked = (signal: NodeJS.Signals) => {
+    asked = (signal) => {
+      asked = () => process.exit(1);
       resolve(signal);
-      for (const again of ['SIGTERM', 'SIGINT'] as const) process.on(again, () => process.exit(1));
     };
-    process.once('SIGTERM', asked);
-    process.once('SIGINT', asked);
   });
 }
 

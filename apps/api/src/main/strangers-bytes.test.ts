@@ -60,6 +60,7 @@ const ATTEMPTS: Record<string, Attempt> = {
   'POST /v1/contact': () => ({
     payload: { name: 'ada@mail.ng', subject: 'x', message: WORDS, phone: aPhone(1), type: 'SPIN-N-WIN' },
   }),
+  'POST /v1/spw/browser-errors': () => ({ payload: { kind: 'error', name: 'TypeError', at: ['index.js:1:1'] } }),
   'POST /v1/spw/analytics/track': (n) =>
     form(
       Array.from({ length: 50 }, (_, at) => ({
@@ -68,8 +69,7 @@ const ATTEMPTS: Record<string, Attempt> = {
           distinct_id: `d${n}`,
           $insert_id: `${n}-${at}`,
           time: 1,
-          $os: 'x'.repeat(250),
-          mp_lib: 'x'.repeat(250),
+          x: 'x'.repeat(500),
         },
       })),
     ),

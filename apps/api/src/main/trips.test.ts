@@ -12,8 +12,9 @@ import { readDatabaseClock } from '../platform/db/database-clock.ts';
 import { connectRedis } from '../platform/redis/redis.ts';
 import { countDatabaseTrips, relayTo } from '../testing/count-trips.ts';
 import { useDatabase } from '../testing/database.ts';
-import type { Browser, Reply } from '../testing/players/browser.ts';
+import { aBrowser, type Browser, type Reply } from '../testing/players/browser.ts';
 import { testGame } from '../testing/players/game.ts';
+import { smsInbox } from '../testing/players/sms-inbox.ts';
 import { startRedis } from '../testing/temporary-servers.ts';
 import { capturedLog } from '../testing/test-app.ts';
 import { fixedClock } from '../testing/time-and-chance.ts';
@@ -24,7 +25,9 @@ import { fixedClock } from '../testing/time-and-chance.ts';
  * needs more has become slower for every player, and one that needs fewer gets the lower number here.
  */
 const BUDGETS = {
-  login: { database: 6, redis: 1 },
+  code: { database: 4, redis: 1 },
+  register: { database: 8, redis: 1 },
+  login: { database: 5, redis: 1 },
   wallet: { database: 3, redis: 0 },
   daily: { database: 2, redis: 0 },
   open: { database: 2, redis: 0 },
@@ -79,17 +82,20 @@ test('no busy call waits for the database or for Redis more often than its budge
   const { browser, playerId } = await product.aPlayer();
   await fillBoard();
   const counted: Partial<Record<Call, { database: number; redis: number }>> = {};
-  const count = async (call: Call, ...sent: Parameters<Browser['send']>): Promise<Reply['body']['data']> => {
+  const countOf = async (who: Browser, call: Call, ...sent: Parameters<Browser['send']>) => {
     // The process has forgotten the player's session; what it keeps for everyone it has, because another player came just before.
     clock.advance({ seconds: 6 });
     answered(await other.browser.send(game.getLeaderboard));
     answered(await other.browser.send(game.listCategories));
     databaseTrips.take();
     relay.take();
-    const data = answered(await browser.send(...sent));
+    const reply = await who.send(...sent);
+    answered(reply);
     counted[call] = { database: databaseTrips.take(), redis: relay.take() };
-    return data;
+    return reply.body;
   };
+  const count = async (call: Call, ...sent: Parameters<Browser['send']>) =>
+    (await countOf(browser, call, ...sent)).data;
   const key = (name: string) => ({ headers: { 'idempotency-key': name } });
   const body = { clientBytes: '00112233445566778899aabbccddeeff' };
 
@@ -98,6 +104,12 @@ test('no busy call waits for the database or for Redis more often than its budge
     .select('phone')
     .where('playerId', '=', playerId)
     .executeTakeFirstOrThrow();
+  const newcomer = aBrowser(product.app);
+  const form = { phone: '2348039000001', email: 'new@mail.ng', username: 'Newcomer_1', platform: 'web', terms: true };
+  const { challenge } = (await countOf(newcomer, 'code', players.register, { body: form })).meta;
+  const code = await smsInbox(product.workerDeps).codeFor(form.phone);
+  await countOf(newcomer, 'register', players.register, { body: { ...form, challenge, code } });
+
   await count('login', players.login, { body: { phone } });
   await count('wallet', wallet.getWallet);
   await count('daily', game.getDailyPlays);

@@ -1,3 +1,5 @@
+// First: a signal that comes while everything else is loaded must not be lost.
+import './stop-signal.ts';
 import { run } from '../platform/command.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
 

@@ -2,11 +2,12 @@ import type { getToday } from '@spw/contract/console/today';
 import type { DataOf } from '@spw/contract/endpoint';
 import { MOST_COUNTED } from '@spw/rules/backlog';
 import { toNaira } from '@spw/rules/naira';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { countBacklog } from '../platform/db/count-backlog.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
 
 type Stuck = DataOf<typeof getToday>['stuck'];
+type Waiting = DataOf<typeof getToday>['waiting'];
 
 interface StuckRow {
   readonly kind: 'payment' | 'withdrawal';
@@ -41,7 +42,7 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
     sql` union all `,
   );
   const { rows } = await sql<StuckRow>`
-    select 'payment' as kind, reference, channel, total_kobo as amount_kobo, state, reason as why, created_at as since, next_check_at
+    select 'payment' as kind, reference, channel, principal_kobo as amount_kobo, state, reason as why, created_at as since, next_check_at
     from (
       -- Each by an index of its own: asked for together they are looked for among all payments.
       (select * from payments where state = 'quarantined' order by created_at limit ${most})
@@ -76,20 +77,31 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
   };
 }
 
-/** What waits for a person, for the marks beside the menu. */
-export async function waitingForPeople(db: DbOrTx): Promise<DataOf<typeof getToday>['waiting']> {
-  const [withdrawals, quarantined, disputed, asked, disputes, messages, notes] = [
-    sql`select from withdrawals where state = 'review'`,
-    sql`select from payments where state = 'quarantined'`,
-    sql`select from payments where state = 'disputed'`,
-    sql`select from payment_actions where state = 'asked'`,
-    sql`select from question_reports where state = 'open'`,
-    sql`select from contact_messages where handled_at is null`,
-    sql`select from feedback_notes where handled_at is null`,
-  ].map(countBacklog);
-  const most = sql.lit(MOST_COUNTED);
-  const { rows } = await sql<DataOf<typeof getToday>['waiting']>`
-    select ${withdrawals} as withdrawals, least(${quarantined} + ${disputed} + ${asked}, ${most}) as payments, ${disputes} as disputes,
-      least(${messages} + ${notes}, ${most}) as messages`.execute(db);
-  return rows[0]!;
+/** What waits for a person, for the marks beside the menu. A payment counts once, whatever about it waits. */
+export async function waitingForPeople(db: DbOrTx, now: Date): Promise<Waiting> {
+  const waiting: Record<keyof Waiting, readonly RawBuilder<unknown>[]> = {
+    withdrawals: [sql`select from withdrawals where state = 'review'`],
+    payments: [
+      sql`select from payments where state = 'quarantined'`,
+      sql`select from payments where state = 'disputed'`,
+      sql`select from payment_actions a join payments p using (player_id, payment_id)
+        where a.state in ('asked', 'approved', 'sent') and (a.state = 'asked' or a.attention_at is not null)
+          and p.state not in ('quarantined', 'disputed')`,
+    ],
+    adjustments: [sql`select from adjustments where state = 'asked'`],
+    reviews: [sql`select from questions where state = 'draft' and note is null`],
+    disputes: [sql`select from question_reports where state = 'open'`],
+    messages: [
+      sql`select from contact_messages where handled_at is null`,
+      sql`select from feedback_notes where handled_at is null`,
+      sql`select from powerup_surveys where handled_at is null`,
+    ],
+    settings: [sql`select from settings_proposals where state = 'asked'`],
+    operators: [sql`select from operator_proposals where state = 'asked' and expires_at > ${now}`],
+  };
+  const counts = Object.entries(waiting).map(
+    ([name, parts]) =>
+      sql`least(${sql.join(parts.map(countBacklog), sql` + `)}, ${sql.lit(MOST_COUNTED)}) as ${sql.ref(name)}`,
+  );
+  return (await sql<Waiting>`select ${sql.join(counts)}`.execute(db)).rows[0]!;
 }

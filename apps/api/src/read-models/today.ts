@@ -38,7 +38,7 @@ export async function showToday(deps: TodayDeps): Promise<DataOf<typeof getToday
     prizeLiability(db, now, await currentSettings()),
     uncreditedWeek(db, now),
     stuckMoney(db, now),
-    waitingForPeople(db),
+    waitingForPeople(db, now),
     lastProof(db),
   ]);
   return {

@@ -21,10 +21,7 @@ export async function brokenByScope(db: DbOrTx): Promise<{ all: string[]; new: s
 /** As if each player had moved since the last proof. */
 async function everyPlayer(db: DbOrTx): Promise<Scope> {
   const players = await allTables(db).selectFrom('players').select('playerId').execute();
-  return ofPlayers(
-    players.map(({ playerId }) => playerId),
-    { since: new Date(0) },
-  );
+  return ofPlayers(db, { players: players.map(({ playerId }) => playerId), since: new Date(0) });
 }
 
 /** What breaks one of them, in all rows. */

@@ -10,6 +10,7 @@ export async function jobHandlers(deps: Parameters<typeof registerJobs>[1]): Pro
       work: async ({ name }, handle) => void handlers.set(name, (data) => handle(data, { id: 'here', retry: 0 })),
       schedule: async () => undefined,
       repeat: () => undefined,
+      loops: () => [],
       stop: async () => undefined,
     },
     deps,

@@ -81,7 +81,7 @@ export function capturedLog(): { log: Log; logged: () => string } {
       done();
     },
   });
-  return { log: makeLog({ appEnv: 'test', logLevel: 'debug' }, sink), logged: () => lines.join('') };
+  return { log: makeLog({ appEnv: 'test', logLevel: 'debug' }, null, sink), logged: () => lines.join('') };
 }
 
 function testFoundations(database: TestDatabase, { foundations }: Choices): Omit<TestApp, 'app'> {

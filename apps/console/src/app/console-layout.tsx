@@ -5,6 +5,7 @@ import { may, useOperator } from '../shared/session/session-store.ts';
 import { Page } from '../shared/ui/page.tsx';
 import { ScreenErrorBoundary } from './screen-error.tsx';
 import { screens } from './screens.ts';
+import { SearchEverywhere } from './search/search-everywhere.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame around every screen, and the screens the operator's role opens. */
@@ -14,7 +15,9 @@ export function ConsoleLayout() {
   const open = screens.filter(({ roles }) => may(role, roles));
   return (
     <div className="frame">
-      <Sidebar screens={open} />
+      <Sidebar screens={open}>
+        <SearchEverywhere />
+      </Sidebar>
       <ScreenErrorBoundary key={pathname}>
         <Routes>
           <Route path="/" element={<Navigate to="/today" replace />} />

@@ -2,6 +2,7 @@ import { formatMomentUnbroken, formatTime } from '@spw/ui/format/dates.ts';
 import { IconButton } from '@spw/ui/parts/button.tsx';
 import { usePreferences } from '@spw/ui/preferences/preferences.ts';
 import { useNow } from '@spw/ui/use-now.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../shared/api/call.ts';
 import { humanize } from '../shared/format/text.ts';
@@ -20,7 +21,11 @@ export function CurrentOperator() {
   const [account, setAccount] = useState(false);
   const night = theme === 'night' || (theme === 'system' && document.documentElement.dataset['theme'] === 'night');
 
+  const queries = useQueryClient();
+
   function leave() {
+    // What is still being read would be answered after the session has ended.
+    void queries.cancelQueries();
     void call('operatorLogout').finally(() => endSession('left'));
   }
 
@@ -64,7 +69,11 @@ function SessionClock() {
   const end = session === null ? now : sessionEnd(session);
   const over = session !== null && end <= now;
   useEffect(() => {
-    if (over) endSession('expired');
+    // The server counts from the last call, which the console may have made by itself: it is told.
+    if (over)
+      void call('operatorLogout')
+        .catch(() => undefined)
+        .finally(() => endSession('expired'));
   }, [over]);
   const minutes = Math.max(0, Math.ceil((end - now) / MINUTE));
   const low = minutes <= LOW_MINUTES;

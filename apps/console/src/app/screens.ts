@@ -7,6 +7,8 @@ import {
   AffiliateIcon,
   ArrowOutIcon,
   CardIcon,
+  ChartIcon,
+  ClockIcon,
   GaugeIcon,
   ListIcon,
   MessageIcon,
@@ -26,7 +28,7 @@ export interface ScreenEntry {
   readonly Icon: ComponentType<IconProps>;
   readonly Screen: ComponentType;
   /** How much waits there, shown beside the name. */
-  readonly waiting?: keyof Data<'getToday'>['waiting'];
+  readonly waiting?: keyof Data<'getWaiting'>['counts'] | 'all';
 }
 
 /** Every screen, in the order of the navigation. Roles are those of the calls it makes first. */
@@ -39,9 +41,18 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazyScreen(async () => (await import('../screens/today/today-screen.tsx')).TodayScreen),
   },
   {
+    path: '/waiting',
+    name: 'Waiting for me',
+    roles: ['content', 'support', 'finance'],
+    waiting: 'all',
+    Icon: ClockIcon,
+    Screen: lazyScreen(async () => (await import('../screens/waiting/waiting-screen.tsx')).WaitingScreen),
+  },
+  {
     path: '/week',
     name: 'Week',
     roles: ['support', 'finance'],
+    waiting: 'week',
     Icon: TrophyIcon,
     Screen: lazyScreen(async () => (await import('../screens/week/week-screen.tsx')).WeekScreen),
   },
@@ -65,6 +76,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/adjustments',
     name: 'Adjustments',
     roles: ['support', 'finance'],
+    waiting: 'adjustments',
     Icon: ScaleIcon,
     Screen: lazyScreen(async () => (await import('../screens/adjustments/adjustments-screen.tsx')).AdjustmentsScreen),
   },
@@ -72,6 +84,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/players',
     name: 'Players',
     roles: ['support', 'finance'],
+    waiting: 'players',
     Icon: UserIcon,
     Screen: lazyScreen(async () => (await import('../screens/players/players-screen.tsx')).PlayersScreen),
   },
@@ -86,7 +99,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/questions',
     name: 'Questions',
     roles: ['content', 'support'],
-    waiting: 'disputes',
+    waiting: 'questions',
     Icon: NotesIcon,
     Screen: lazyScreen(async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen),
   },
@@ -94,6 +107,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/campaigns',
     name: 'Campaigns',
     roles: ['content'],
+    waiting: 'campaigns',
     Icon: SpeakerIcon,
     Screen: lazyScreen(async () => (await import('../screens/campaigns/campaigns-screen.tsx')).CampaignsScreen),
   },
@@ -106,9 +120,17 @@ export const screens: readonly ScreenEntry[] = [
     Screen: lazyScreen(async () => (await import('../screens/inbox/inbox-screen.tsx')).InboxScreen),
   },
   {
+    path: '/reports',
+    name: 'Reports',
+    roles: ['content', 'support', 'finance'],
+    Icon: ChartIcon,
+    Screen: lazyScreen(async () => (await import('../screens/reports/reports-screen.tsx')).ReportsScreen),
+  },
+  {
     path: '/settings',
     name: 'Settings',
     roles: ['content', 'support', 'finance'],
+    waiting: 'settings',
     Icon: GaugeIcon,
     Screen: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
   },
@@ -123,6 +145,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/operators',
     name: 'Operators',
     roles: ['owner'],
+    waiting: 'operators',
     Icon: UsersIcon,
     Screen: lazyScreen(async () => (await import('../screens/operators/operators-screen.tsx')).OperatorsScreen),
   },

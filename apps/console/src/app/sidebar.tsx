@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useRead } from '../shared/api/use-read.ts';
+import { countOf, useWaiting } from '../shared/waiting/use-waiting.ts';
 import { backlog } from '../shared/format/text.ts';
 import type { ScreenEntry } from './screens.ts';
 import { CurrentOperator } from './current-operator.tsx';
 
-const LOOK_AGAIN_MILLISECONDS = 60_000;
+interface SidebarProps {
+  readonly screens: readonly ScreenEntry[];
+  /** Between the mark and the screens. */
+  readonly children: ReactNode;
+}
 
-export function Sidebar({ screens }: { readonly screens: readonly ScreenEntry[] }) {
-  const { data: today } = useRead('getToday', {}, { everyMilliseconds: LOOK_AGAIN_MILLISECONDS });
+export function Sidebar({ screens, children }: SidebarProps) {
+  const { data } = useWaiting();
   return (
     <header className="side">
       <span className="side-mark">Spin-N-Win</span>
       <span className="side-name">Console</span>
+      {children}
       <nav className="side-list" aria-label="Screens">
         {screens.map(({ path, name, Icon, waiting }) => {
-          const count = waiting && today ? today.waiting[waiting] : 0;
+          const count = waiting && data ? countOf(data.counts, waiting) : 0;
           return (
             <NavLink key={path} to={path}>
               <Icon size={20} />

@@ -3,6 +3,9 @@ export { default as ActivityIcon } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as AffiliateIcon } from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs?icon';
 export { default as ArrowOutIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs?icon';
 export { default as CardIcon } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs?icon';
+export { default as ChartIcon } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs?icon';
+export { default as ClockIcon } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs?icon';
+export { default as CopyIcon } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs?icon';
 export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs?icon';
 export { default as GaugeIcon } from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs?icon';
 export { default as KeyIcon } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs?icon';

@@ -77,7 +77,16 @@ export function aToday(change: Partial<Data<'getToday'>> = {}): Data<'getToday'>
         },
       ],
     },
-    waiting: { withdrawals: 7, payments: 4, disputes: 6, messages: 0 },
+    waiting: {
+      withdrawals: 7,
+      payments: 4,
+      adjustments: 0,
+      reviews: 0,
+      disputes: 6,
+      messages: 0,
+      settings: 0,
+      operators: 0,
+    },
     books: {
       checkedAt: ago(2),
       allCheckedAt: ago(420),
@@ -86,6 +95,11 @@ export function aToday(change: Partial<Data<'getToday'>> = {}): Data<'getToday'>
     },
     ...change,
   };
+}
+
+export function nothingWaiting(counts: Partial<Data<'getWaiting'>['counts']> = {}): Data<'getWaiting'> {
+  const none = { withdrawals: 0, payments: 0, adjustments: 0, players: 0, week: 0, settings: 0, operators: 0 };
+  return { asOf: NOW, items: [], counts: { ...none, questions: 0, campaigns: 0, messages: 0, ...counts } };
 }
 
 export function theDays(): Data<'getDays'> {
@@ -107,3 +121,78 @@ export function aPage<Item>(...items: Item[]): { items: Item[]; next: null } {
 }
 
 export { ago, uuid };
+
+/** Twenty-eight days beside the twenty-eight before them. */
+export function theReports(change: Partial<Data<'getReports'>> = {}): Data<'getReports'> {
+  const day = (at: number) => new Date(Date.UTC(2026, 9, 16 + at)).toISOString().slice(0, 10);
+  const days = (first: number, times: number) =>
+    Array.from({ length: 28 }, (_, at) => ({
+      day: day(first + at),
+      players: times * (10_200 + at * 120 + ((at * 7) % 5) * 300),
+      newPlayers: times * (600 + at * 10),
+      rounds: times * 30_000,
+      payers: times * 1900,
+      revenue: {
+        plays: times * (83_000 + at * 1400),
+        subscription: times * 46_000,
+        powerups: times * 15_000,
+        wildcard: times * 4000,
+        airtime: times * 61_000,
+      },
+      paidIn: times * 180_000,
+      paidOut: times * 40_000,
+    }));
+  const figures = { players: 64_120, newPlayers: 24_000, rounds: 840_000, payers: 9100, revenue: 6_441_000 };
+  const week = (at: number) => day(-25 + at * 7);
+  return {
+    countedFrom: '2026-05-01',
+    countedTo: '2026-11-12',
+    range: { from: day(0), to: day(27) },
+    beside: { from: day(-28), to: day(-1) },
+    days: days(0, 1),
+    besideDays: days(-28, 0.9),
+    figures: { ...figures, perPlayer: 100.45, perPayer: 707.8, payersBefore: 8800, stopped: 1584 },
+    besideFigures: {
+      ...figures,
+      players: 57_220,
+      revenue: 5_830_000,
+      perPlayer: 97.35,
+      perPayer: 690,
+      payersBefore: 8000,
+      stopped: 1520,
+    },
+    cohorts: Array.from({ length: 8 }, (_, at) => ({
+      week: week(at),
+      joined: 5000 + at * 150,
+      seen: [2100, 1500, 1250, 1100, 1000, 950, 900].slice(0, 7 - at),
+    })),
+    funnel: {
+      from: week(7),
+      to: day(30),
+      registered: 6310,
+      firstPlay: 5174,
+      secondDay: 2966,
+      firstPayment: 1893,
+      secondPayment: 1136,
+      hoursToPayment: 29,
+    },
+    weeks: Array.from({ length: 8 }, (_, at) => ({
+      week: week(at),
+      revenue: 1_560_000,
+      perPlayerDay: 17.9 + at / 5,
+      prizes: at === 7 ? null : 390_000 + at * 15_000,
+    })),
+    prizes: { week: '2026-11-09', liability: 318_240, budget: 500_000 },
+    channels: (['card', 'momo', 'smartcash', 'airtime', 'payout'] as const).map((channel, at) => ({
+      channel,
+      begun: 6441,
+      completed: 6261 - at * 40,
+      unanswered: at,
+      halfWithinSeconds: 10,
+      mostWithinSeconds: 180,
+      days: Array.from({ length: 28 }, (_, nth) => ({ day: day(nth), begun: 230, completed: 223 - ((nth + at) % 6) })),
+    })),
+    questions: { approved: 2880, harder: 64, easier: 58, unmeasured: 41, reported: 7 },
+    ...change,
+  };
+}

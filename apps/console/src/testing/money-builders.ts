@@ -213,3 +213,61 @@ export function theStandings(): readonly ItemOf<'listStandings'>[] {
     };
   });
 }
+
+export function aPayment(change: Partial<Data<'getConsolePayment'>> = {}): Data<'getConsolePayment'> {
+  return {
+    id: uuid(70),
+    reference: 'SPW-6WA0PL3M8PL',
+    shortReference: 'PAY-4HTP 2WZR',
+    player: { id: uuid(31), username: 'Ade_driver9' },
+    channel: 'card',
+    purpose: 'fund-wallet',
+    product: null,
+    amount: 1_000,
+    charges: 15,
+    total: 1_015,
+    takenBack: 0,
+    state: 'credited',
+    reason: null,
+    checks: 1,
+    nextCheckAt: null,
+    createdAt: ago(130),
+    changedAt: ago(129),
+    waitsFor: null,
+    timeline: [],
+    prompts: [],
+    events: [],
+    differences: [],
+    paid: null,
+    refundable: 1_015,
+    actions: [],
+    may: ['look', 'refund'],
+    ...change,
+  };
+}
+
+/** The line of a list that belongs to a card. */
+export function paymentLine(card: Data<'getConsolePayment'>): ItemOf<'listConsolePayments'> {
+  const { id, reference, shortReference, player, channel, purpose, product, amount, charges, total, takenBack } = card;
+  const { state, reason, checks, nextCheckAt, createdAt, changedAt, waitsFor } = card;
+  return {
+    id,
+    reference,
+    shortReference,
+    player,
+    channel,
+    purpose,
+    product,
+    amount,
+    charges,
+    total,
+    takenBack,
+    state,
+    reason,
+    checks,
+    nextCheckAt,
+    createdAt,
+    changedAt,
+    waitsFor,
+  };
+}

@@ -1,3 +1,4 @@
+import { startClock } from '@spw/ui/clock.ts';
 import { makeQueryClient } from '@spw/ui/http/query-client.ts';
 import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { render } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { endSession, type Operator } from '../shared/session/session-store.ts';
-import { anOperator, aToday } from './builders.ts';
+import { anOperator, aToday, nothingWaiting } from './builders.ts';
 import { anAdjustable } from './money-builders.ts';
 import { answer, useFakeNetwork, type Handlers, type Network } from './fake-network.ts';
 
@@ -14,12 +15,14 @@ interface Opening {
   /** Who is signed in; null for nobody. */
   readonly me?: Operator | null;
   readonly network?: Handlers;
+  /** How far the server's clock is ahead of the desk's. */
+  readonly aheadMilliseconds?: number;
 }
 
 /** The whole console at an address, over a network that answers only what the test says. */
 export function openConsole(
   at: string,
-  { me = anOperator(), network: handlers = {} }: Opening = {},
+  { me = anOperator(), network: handlers = {}, aheadMilliseconds = 0 }: Opening = {},
 ): {
   network: Network;
   user: UserEvent;
@@ -27,10 +30,15 @@ export function openConsole(
   const network = useFakeNetwork({
     renewOperatorToken: () =>
       me === null ? refusal('not_signed_in') : answer('renewOperatorToken', me, { token: 'token-1' }),
+    getWaiting: () => answer('getWaiting', nothingWaiting()),
+    listAlerts: () => answer('listAlerts', { items: [] }),
     getToday: () => answer('getToday', aToday()),
+    listViews: () => answer('listViews', []),
     getAdjustable: () => answer('getAdjustable', anAdjustable()),
     ...handlers,
   });
+  network.aheadMilliseconds = aheadMilliseconds;
+  startClock();
   onTestFinished(() => endSession('left'));
   render(
     <MemoryRouter initialEntries={[at]}>

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Csv, Days, orNull, PlayerLine } from './desk.ts';
+import { Csv, DaysAndOrder, orNull, PlayerLine } from './desk.ts';
 import { closed, pageOf, PageQuery, Reason, Time, Uuid } from './page.ts';
 
 const roles = ['support'] as const;
@@ -12,10 +12,10 @@ const InboxItem = Type.Object(
     id: Uuid,
     kind: Kind,
     player: orNull(PlayerLine),
-    /** Who wrote and where to answer, as they said themselves. */
+    /** Who wrote and where to answer, as they said themselves; of the address and the number a part. */
     name: orNull(Type.String()),
-    email: orNull(Type.String()),
-    phone: orNull(Type.String()),
+    email: orNull(Type.String({ examples: ['a•••@mail.ng'] })),
+    phone: orNull(Type.String({ examples: ['0803 ••• 4567'] })),
     subject: orNull(Type.String({ description: 'What it is about; the rating of a survey' })),
     reference: orNull(Type.String()),
     message: Type.String(),
@@ -27,20 +27,19 @@ const InboxItem = Type.Object(
 );
 export type InboxItem = Static<typeof InboxItem>;
 
+const InboxFilter = {
+  kind: Kind,
+  show: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('handled'), Type.Literal('all')])),
+  ...DaysAndOrder,
+};
+
 export const listInbox = endpoint({
   method: 'GET',
   path: '/v1/console/inbox',
-  summary: 'What people told us, newest first',
+  summary: 'What people told us, newest first unless asked otherwise',
   caller: 'operator',
   roles,
-  query: Type.Object(
-    {
-      kind: Kind,
-      show: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('handled'), Type.Literal('all')])),
-      ...PageQuery,
-    },
-    closed,
-  ),
+  query: Type.Object({ ...InboxFilter, id: Type.Optional(Uuid), ...PageQuery }, closed),
   data: pageOf(InboxItem),
   refusals: [],
 });
@@ -70,13 +69,25 @@ export const handleInboxItem = endpoint({
   refusals: ['not_found'],
 });
 
+export const revealInboxItem = endpoint({
+  method: 'POST',
+  path: '/v1/console/inbox/{kind}/{id}/reveal',
+  summary: 'The whole address and number of who wrote, for a reason that is written down',
+  caller: 'operator',
+  roles,
+  params: Type.Object({ kind: Kind, id: Uuid }, closed),
+  body: Type.Object({ reason: Reason }, closed),
+  data: Type.Object({ email: orNull(Type.String()), phone: orNull(Type.String()) }, closed),
+  refusals: ['not_found'],
+});
+
 export const exportInbox = endpoint({
   method: 'GET',
   path: '/v1/console/exports/inbox',
-  summary: 'What people told us on these days, as a table',
+  summary: 'What the list has by these filters, as a table in Lagos time',
   caller: 'operator',
   roles,
-  query: Type.Object({ kind: Kind, ...Days }, closed),
+  query: Type.Object(InboxFilter, closed),
   data: Csv,
   refusals: [],
 });

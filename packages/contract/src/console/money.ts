@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Reference, ShortReference } from '../money.ts';
-import { Csv, Days, orNull, PlayerLine } from './desk.ts';
+import { Csv, DaysAndOrder, Movement, orNull, PlayerLine } from './desk.ts';
 import { closed, pageOf, PageQuery, Reason, Time, Uuid } from './page.ts';
 
 /** Whoever answers players may see where money is; only finance moves it. */
@@ -76,6 +76,12 @@ const PaymentAction = Type.Object(
     decidedBy: orNull(Type.String()),
     decidedAt: orNull(Time),
     note: orNull(Type.String()),
+    attentionAt: orNull(
+      Type.String({
+        format: 'date-time',
+        description: 'Since when the provider cannot finish the refund without people',
+      }),
+    ),
   },
   closed,
 );
@@ -114,6 +120,10 @@ const PaymentCard = Type.Object(
     ),
     /** Where our book and the provider's differed. */
     differences: Type.Array(Type.Object({ class: Type.String(), at: Time }, closed)),
+    /** What the provider said was paid, of a payment that was not as asked. */
+    paid: orNull(Amount),
+    /** What a refund would give back, charges included. */
+    refundable: orNull(Amount),
     actions: Type.Array(PaymentAction),
     /** What the one who asks may do with it now. */
     may: Type.Array(Type.Union([Type.Literal('look'), Type.Literal('credit'), Type.Literal('refund')])),
@@ -122,22 +132,22 @@ const PaymentCard = Type.Object(
 );
 export type PaymentCard = Static<typeof PaymentCard>;
 
+const PaymentsFilter = {
+  show: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('stuck'), Type.Literal('asked')])),
+  state: Type.Optional(PaymentState),
+  channel: Type.Optional(Channel),
+  player: Type.Optional(Uuid),
+  ...DaysAndOrder,
+};
+
 export const listConsolePayments = endpoint({
   method: 'GET',
   path: '/v1/console/payments',
-  summary: 'Payments, newest first. Stuck ones are open for longer than they should be, or wait for a person',
+  summary:
+    'Payments, newest first unless asked otherwise. Stuck ones are open for longer than they should be, or wait for a person',
   caller: 'operator',
   roles: mayLook,
-  query: Type.Object(
-    {
-      show: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('stuck'), Type.Literal('asked')])),
-      state: Type.Optional(PaymentState),
-      channel: Type.Optional(Channel),
-      player: Type.Optional(Uuid),
-      ...PageQuery,
-    },
-    closed,
-  ),
+  query: Type.Object({ ...PaymentsFilter, ...PageQuery }, closed),
   data: pageOf(PaymentLine),
   refusals: [],
 });
@@ -313,29 +323,28 @@ const WithdrawalCard = Type.Object(
 );
 export type WithdrawalCard = Static<typeof WithdrawalCard>;
 
+const WithdrawalsFilter = {
+  show: Type.Optional(
+    Type.Union([
+      Type.Literal('review'),
+      Type.Literal('waiting'),
+      Type.Literal('sent'),
+      Type.Literal('paid'),
+      Type.Literal('returned'),
+      Type.Literal('all'),
+    ]),
+  ),
+  player: Type.Optional(Uuid),
+  ...DaysAndOrder,
+};
+
 export const listConsoleWithdrawals = endpoint({
   method: 'GET',
   path: '/v1/console/withdrawals',
   summary: 'Withdrawals with why each waits. Those in the queue come oldest first, the others newest first',
   caller: 'operator',
   roles: mayLook,
-  query: Type.Object(
-    {
-      show: Type.Optional(
-        Type.Union([
-          Type.Literal('review'),
-          Type.Literal('waiting'),
-          Type.Literal('sent'),
-          Type.Literal('paid'),
-          Type.Literal('returned'),
-          Type.Literal('all'),
-        ]),
-      ),
-      player: Type.Optional(Uuid),
-      ...PageQuery,
-    },
-    closed,
-  ),
+  query: Type.Object({ ...WithdrawalsFilter, ...PageQuery }, closed),
   data: pageOf(WithdrawalLine),
   refusals: [],
 });
@@ -427,10 +436,10 @@ export const listDifferences = endpoint({
 export const exportPayments = endpoint({
   method: 'GET',
   path: '/v1/console/exports/payments',
-  summary: 'Payments begun on these days, as a table',
+  summary: 'The payments that the list has by these filters, as a table in Lagos time',
   caller: 'operator',
   roles: mayMove,
-  query: Type.Object(Days, closed),
+  query: Type.Object(PaymentsFilter, closed),
   data: Csv,
   refusals: [],
 });
@@ -438,34 +447,14 @@ export const exportPayments = endpoint({
 export const exportWithdrawals = endpoint({
   method: 'GET',
   path: '/v1/console/exports/withdrawals',
-  summary: 'Withdrawals asked for on these days, as a table',
+  summary: 'The withdrawals that the list has by these filters, as a table in Lagos time',
   caller: 'operator',
   roles: mayMove,
-  query: Type.Object(Days, closed),
+  query: Type.Object(WithdrawalsFilter, closed),
   data: Csv,
   refusals: [],
 });
 
-const Movement = Type.Object(
-  {
-    id: Uuid,
-    kind: Type.Union([
-      Type.Literal('payment'),
-      Type.Literal('withdrawal'),
-      Type.Literal('purchase'),
-      Type.Literal('adjustment'),
-      Type.Literal('prize'),
-    ]),
-    shortReference: ShortReference,
-    /** What a payment or a withdrawal is called at its provider; the others have no such name. */
-    reference: orNull(Type.String()),
-    player: PlayerLine,
-    amount: Amount,
-    state: Type.String({ examples: ['credited'] }),
-    createdAt: Time,
-  },
-  closed,
-);
 export type Movement = Static<typeof Movement>;
 
 export const findMovements = endpoint({

@@ -1,24 +1,13 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Amount, ShortReference } from '../money.ts';
+import { PlayerRow } from './desk.ts';
 import { closed, MaybeText, MaybeTime, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
 
 const params = Type.Object({ id: Uuid }, closed);
 const page = Type.Object(PageQuery, closed);
 const withReason = Type.Object({ reason: Reason }, closed);
 const all = ['support', 'finance'] as const;
-
-/** Of personal data only a part is shown: `0803•••4567`, `a•••@gmail.com`. The whole is asked for with a reason. */
-const PlayerRow = Type.Object(
-  {
-    id: Uuid,
-    username: Type.String(),
-    phone: Type.String({ examples: ['0803•••4567'] }),
-    createdAt: Time,
-    disabledAt: MaybeTime,
-  },
-  closed,
-);
 
 export const searchPlayers = endpoint({
   method: 'GET',

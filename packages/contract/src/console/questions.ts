@@ -73,7 +73,8 @@ export const listConsoleQuestions = endpoint({
   roles,
   query: Type.Object(
     {
-      state: Type.Optional(State),
+      /** A draft waits for another reader; one that was sent back waits for its author. */
+      state: Type.Optional(Type.Union([State, Type.Literal('sent-back')])),
       category: Type.Optional(Slug),
       tier: Type.Optional(Tier),
       text: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -173,6 +174,7 @@ export const reviewQuestion = endpoint({
     'nothing_to_decide',
     'reason_needed',
     'question_duplicate',
+    'question_wrong',
   ],
   once: true,
 });
@@ -211,6 +213,8 @@ const ImportReport = Type.Object(
           question: Type.String(),
           result: Type.Union([Type.Literal('ready'), Type.Literal('duplicate'), Type.Literal('refused')]),
           problem: orNull(Type.String()),
+          /** The question of the bank that it is a duplicate of. */
+          twin: orNull(Uuid),
         },
         closed,
       ),

@@ -68,7 +68,20 @@ export const getToday = endpoint({
       uncredited: Type.Union([UncreditedWeek, Type.Null()]),
       floats: Type.Array(Float),
       stuck: Type.Object({ count: Count, amount: Amount, items: Type.Array(StuckPayment) }, closed),
-      waiting: Type.Object({ withdrawals: Count, payments: Count, disputes: Count, messages: Count }, closed),
+      /** What waits for people, each up to as many as are counted. */
+      waiting: Type.Object(
+        {
+          withdrawals: Count,
+          payments: Count,
+          adjustments: Count,
+          reviews: Count,
+          disputes: Count,
+          messages: Count,
+          settings: Count,
+          operators: Count,
+        },
+        closed,
+      ),
       books: Type.Object(
         {
           checkedAt: MaybeTime,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
-import { checkBank, readEntries, type OptionsReading } from '../../modules/questions/index.ts';
+import { checkBank, readEntries, type Readings } from '../../modules/questions/index.ts';
 import { practiceFiles, questionFiles, READINGS_FOLDER } from '../seed-database.ts';
 
 /** Says how the question files of the repository are; the process ends with 1 when something is wrong with them. */
@@ -20,7 +20,7 @@ export async function checkQuestionFiles(): Promise<void> {
   const report = checkBank(
     read.flatMap(({ list, tier, read: { entries } }) => entries.map(({ entry }) => ({ list, tier, entry }))),
     DEFAULT_SETTINGS.game,
-    await readReadings(),
+    { optionsAlone: await readReadings('options-alone'), withQuestion: await readReadings('with-question') },
   );
   const practice = await Promise.all(
     practiceFiles.map(async (path) => JSON.parse(await readFile(path, 'utf8')) as Record<string, readonly unknown[]>),
@@ -35,11 +35,13 @@ export async function checkQuestionFiles(): Promise<void> {
     `${percent(report.expiring)} have a date after which they are not asked; ${report.mayGrowOld.length} speak of what may change and have none`,
     `${report.keptApart} are kept apart from one another; ${report.answerEachOther.length} pairs seem to answer one another and are not`,
     `${report.readWithoutQuestion} picked from the options alone; ${report.guessable.length} lists picked right too often`,
+    `${report.answeredBlind} answered blind; ${report.answeredOtherwise.length} otherwise than the bank says`,
     `reading ease ${report.readingEase.toFixed(1)}; the slowest of the late levels takes ${report.slowestLateSeconds.toFixed(1)} s to read aloud`,
     ...report.duplicates,
     ...report.tooLong,
     ...problems,
     ...alone,
+    ...report.answeredOtherwise,
     ...report.guessable.map(
       ({ list, asked, right }) => `${list}: ${right} of ${asked} picked right without the question`,
     ),
@@ -47,15 +49,17 @@ export async function checkQuestionFiles(): Promise<void> {
     ...report.answerEachOther.map((line) => `may answer one another: ${line}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  if (report.duplicates.length + report.tooLong.length + problems.length + alone.length > 0) process.exitCode = 1;
+  const faults = [report.duplicates, report.tooLong, problems, alone, report.answeredOtherwise];
+  if (faults.some(({ length }) => length > 0)) process.exitCode = 1;
 }
 
 /** One file for each reader: what was picked, by the words of the question as they were then. */
-async function readReadings(): Promise<OptionsReading[]> {
-  const names = (await readdir(READINGS_FOLDER)).filter((name) => name.endsWith('.json')).sort();
+async function readReadings(kind: 'options-alone' | 'with-question'): Promise<Readings['optionsAlone']> {
+  const folder = join(READINGS_FOLDER, kind);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const picks = JSON.parse(await readFile(join(READINGS_FOLDER, name), 'utf8')) as Record<string, string>;
+      const picks = JSON.parse(await readFile(join(folder, name), 'utf8')) as Record<string, string>;
       return new Map(Object.entries(picks));
     }),
   );

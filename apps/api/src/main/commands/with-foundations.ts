@@ -11,7 +11,7 @@ export async function withFoundations(
   work: (foundations: Foundations) => Promise<void>,
 ): Promise<void> {
   await checkBeforeOpening();
-  const { foundations, close } = openFoundations(config, name, makeLog(config));
+  const { foundations, close } = openFoundations(config, name, makeLog(config, name));
   try {
     await sayingTroubles(config.databaseUrl, () => work(foundations));
   } finally {

@@ -17,6 +17,10 @@ interface Config {
   readonly smsUrl: string;
   readonly mixpanel: { readonly url: string } | null;
   readonly push: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
+  readonly alerts: {
+    readonly email: { readonly url: string; readonly to: readonly string[] } | null;
+    readonly webhook: { readonly url: string; readonly secret: string } | null;
+  };
   readonly paystack: { readonly url: string; readonly secretKey: string; readonly publicKey: string };
   readonly momo: { readonly url: string };
   readonly airtel: { readonly url: string };
@@ -43,6 +47,7 @@ export function environmentProblems(environment: Environment, config: Config): s
     !config.paystack.publicKey.startsWith('pk_') && 'PAYSTACK_PUBLIC_KEY must begin with pk_',
     environment.program === 'game' && mustHoldWeb(config),
     ...pushProblems(environment, config),
+    ...alertProblems(environment, config),
     mustBeOwnRole(environment.program, databaseOf(environment.program).variable, config.databaseUrl),
     mustBeOwnRole(environment.program, 'DATABASE_REPLICA_URL', config.replicaUrl ?? ''),
     ...(production ? productionProblems(environment, config) : publishedProblems(environment, config)),
@@ -104,6 +109,19 @@ function publishedProblems({ program, secrets, read }: Environment, config: Conf
 export function mustBeLoopback(name: string, url: string, why: string): Problems {
   if (!URL.canParse(url) || isLoopbackUrl(url)) return false;
   return `${name} must be on this machine, such as http://localhost:3000, not "${url}", ${why}: set secrets of your own`;
+}
+
+function alertProblems({ production }: Environment, { alerts: { email, webhook } }: Config): Problems[] {
+  return [
+    email !== null && email.to.length === 0 && 'ALERT_EMAIL_TO is missing: set who is told, with commas between',
+    email !== null && !/^smtps?:/.test(email.url) && 'ALERT_SMTP_URL must begin with smtps: or smtp:',
+    production &&
+      email !== null &&
+      !email.url.startsWith('smtps:') &&
+      'ALERT_SMTP_URL must begin with smtps: in production',
+    production && webhook !== null && mustBeHttps('ALERT_WEBHOOK_URL', webhook.url),
+    webhook !== null && webhook.secret.length < 32 && 'ALERT_WEBHOOK_SECRET must have at least 32 characters',
+  ];
 }
 
 function pushProblems({ program }: Environment, { push }: Config): Problems[] {

@@ -1,3 +1,4 @@
+import { languageNamed } from '@spw/rules/languages';
 import { toNaira } from '@spw/rules/naira';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -41,7 +42,7 @@ export async function deleteAccount(
 
     const now = await deps.databaseNow(tx);
     const cooldownUntil = await breakEndsAt(tx, { playerId, now });
-    const { phone, knownSince, createdAt } = await getPlayer(tx, playerId);
+    const { phone, language, knownSince, createdAt } = await getPlayer(tx, playerId);
     const leaver = { playerId, phoneHash: phoneHashesOf(deps, phone)[0], now };
     await keepLimits(deps, tx, leaver);
     await keepAge(tx, { ...leaver, knownSince: knownSince ?? createdAt });
@@ -52,7 +53,7 @@ export async function deleteAccount(
     for (const owner of Object.values(personalData))
       for (const [table, rows] of Object.entries(await owner.eraseAtOnce(tx, { playerId, phone, now })))
         erased[table] = (erased[table] ?? 0) + rows;
-    await sayGoodbye(deps, tx, { phone });
+    await sayGoodbye(deps, tx, { phone, language: languageNamed(language) ?? 'en' });
     await erasePlayer(deps, tx, { playerId, cooldownUntil, now });
     await insertDeletion(tx, { playerId, now, erased });
     await enqueue(tx, eraseAccountJob, { playerId: String(playerId) });

@@ -1,4 +1,4 @@
-export { forwardEvents, forwardJob, makeEventWeeks, makeEventWeeksJob, purgeEvents, purgeEventsJob } from './jobs.ts';
+export { eventForwarder, forwardJob, makeEventWeeks, makeEventWeeksJob, purgeEvents, purgeEventsJob } from './jobs.ts';
 export { routes } from './routes.ts';
 export { recordEvent } from './receive-events.ts';
 export { personalData } from './tables.ts';

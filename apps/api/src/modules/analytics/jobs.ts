@@ -1,3 +1,4 @@
+import { ANALYTICS_LIMITS } from '@spw/rules/analytics';
 import { lagosDay } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
@@ -7,22 +8,41 @@ import type { AnalyticsDeps } from './deps.ts';
 import { eventsToForward, markForwarded } from './event-store.ts';
 import { own } from './tables.ts';
 
-export const forwardJob = defineJob('analytics.forward', {
-  retries: 5,
-  firstRetrySeconds: 10,
-  longestRetrySeconds: 600,
-});
+export const forwardJob = defineJob('analytics.forward');
 export const makeEventWeeksJob = defineJob('analytics.make-weeks');
 export const purgeEventsJob = defineJob('analytics.forget', { expireSeconds: 3600 });
 
-const BATCH = 50;
+const BATCH = ANALYTICS_LIMITS.batchEvents;
 /** More than a minute brings on a busy evening; what is left waits for the next minute. */
 const MOST_BATCHES = 200;
 const KEEP_EVENTS_DAYS = 90;
 const KEEP_RECORDINGS_DAYS = 14;
 /** Each is up to some hundred kilobytes. */
 const RECORDINGS_AT_ONCE = 200;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const LONGEST_WAIT_MINUTES = 10;
+
+/**
+ * Hands on every minute what has not been handed on yet. When Mixpanel does not take it, the minutes pass until it is tried again: one,
+ * then two, four, eight, and ten at the most. A worker that starts anew tries at once.
+ */
+export function eventForwarder(deps: Parameters<typeof forwardEvents>[0]): () => Promise<void> {
+  let waitMinutes = 0;
+  let notBefore = 0;
+  return async () => {
+    const now = deps.clock.now().getTime();
+    if (now < notBefore) return;
+    try {
+      await forwardEvents(deps);
+      waitMinutes = 0;
+    } catch (failure) {
+      waitMinutes = Math.min(waitMinutes * 2 || 1, LONGEST_WAIT_MINUTES);
+      notBefore = now + waitMinutes * MINUTE_MS;
+      throw failure;
+    }
+  };
+}
 
 /** Hands on what has not been handed on yet. A batch counts when it was taken: one that was not is sent again. */
 export async function forwardEvents(

@@ -12,7 +12,7 @@ const Profile = Type.Object({ $distinct_id: Id, $set_once: Type.Record(Type.Stri
 export type SentEvent = Static<typeof Sent> & { readonly properties: Readonly<Record<string, unknown>> };
 export type SentProfile = Static<typeof Profile>;
 
-/** What the library posts: a form with one field of JSON, a batch or a single thing. What does not fit is left out. */
+/** What a page posts: a form with one field of JSON, a batch or a single thing. What does not fit is left out. */
 export function readEvents(raw: Buffer): SentEvent[] {
   return itemsOf(raw).filter((item): item is SentEvent => Check(Sent, item));
 }

@@ -15,10 +15,10 @@ const BATCH_BYTES = 64 * 1024;
 const RECORDING_BYTES = 512 * 1024;
 /** Events of a town behind one address: some ten thousand pages. */
 const EVENTS = { bytesPerDay: 16 * 1024 * 1024 };
-/** A page sends a batch every five seconds and a part of a recording every ten; behind one address there are many pages. */
+/** A page sends a batch every five seconds at the most and a part of a recording every ten; behind one address there are many pages. */
 const LIMIT = { max: 600, seconds: 60 };
 
-/** Where pages count things, in the language of `mixpanel-browser`. Says nothing about anybody, whatever it is asked. */
+/** Where pages count things, in the form of Mixpanel's HTTP interface. Says nothing about anybody, whatever it is asked. */
 export function routes(app: App, deps: AnalyticsDeps): void {
   type Route = readonly [name: string, maxBytes: number, stores: Stores];
   const receive = ([name, maxBytes, stores]: Route, take: (call: RawCall) => Promise<void>) =>

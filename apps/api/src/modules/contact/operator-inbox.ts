@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
 import { countBacklog } from '../../platform/db/count-backlog.ts';
+import type { Span } from '../../platform/days-and-order.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -9,12 +10,13 @@ interface Wanted {
   readonly after: CursorPosition | null;
   readonly limit: number;
   /** Sent in this time, or one of this id alone. */
-  readonly between?: { readonly from: Date; readonly to: Date } | undefined;
+  readonly between?: Span | undefined;
+  readonly oldestFirst?: boolean | undefined;
   readonly id?: string | undefined;
 }
 
-/** Messages that want an answer, newest first. */
-export function listMessages(db: DbOrTx, { show, after, limit, between, id }: Wanted) {
+/** Messages that want an answer, from either end of time. */
+export function listMessages(db: DbOrTx, { show, after, limit, between = {}, oldestFirst = false, id }: Wanted) {
   let query = own(db)
     .selectFrom('contactMessages')
     .select([
@@ -32,12 +34,14 @@ export function listMessages(db: DbOrTx, { show, after, limit, between, id }: Wa
     ]);
   if (id !== undefined) query = query.where('messageId', '=', id);
   if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
-  if (between) query = query.where('createdAt', '>=', between.from).where('createdAt', '<', between.to);
+  if (between.from) query = query.where('createdAt', '>=', between.from);
+  if (between.until) query = query.where('createdAt', '<', between.until);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('createdAt', 'messageId'), '<', tuple(after.at, after.id)),
+      eb(refTuple('createdAt', 'messageId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
     );
-  return query.orderBy('createdAt', 'desc').orderBy('messageId', 'desc').limit(limit).execute();
+  const direction = oldestFirst ? 'asc' : 'desc';
+  return query.orderBy('createdAt', direction).orderBy('messageId', direction).limit(limit).execute();
 }
 
 /** False when there is none. What was sent is not touched. */

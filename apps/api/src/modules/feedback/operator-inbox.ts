@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
 import { countBacklog } from '../../platform/db/count-backlog.ts';
+import type { Span } from '../../platform/days-and-order.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -23,7 +24,8 @@ export interface Wanted {
   readonly after: CursorPosition | null;
   readonly limit: number;
   /** Said in this time, or one of this id alone. */
-  readonly between?: { readonly from: Date; readonly to: Date } | undefined;
+  readonly between?: Span | undefined;
+  readonly oldestFirst?: boolean | undefined;
   readonly id?: string | undefined;
 }
 
@@ -34,9 +36,9 @@ export interface Handled {
   readonly answer: string;
 }
 
-/** Ideas or bugs, newest first. */
+/** Ideas or bugs, from either end of time. */
 export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Promise<InboxMessage[]> {
-  const { show, after, limit, between, id } = wanted;
+  const { show, after, limit, between = {}, oldestFirst = false, id } = wanted;
   let query = own(db)
     .selectFrom('feedbackNotes')
     .select(({ lit }) => [
@@ -55,16 +57,21 @@ export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Pro
     .where('kind', '=', kind);
   if (id !== undefined) query = query.where('noteId', '=', id);
   if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
-  if (between) query = query.where('createdAt', '>=', between.from).where('createdAt', '<', between.to);
+  if (between.from) query = query.where('createdAt', '>=', between.from);
+  if (between.until) query = query.where('createdAt', '<', between.until);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('createdAt', 'noteId'), '<', tuple(after.at, after.id)),
+      eb(refTuple('createdAt', 'noteId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
     );
-  return query.orderBy('createdAt', 'desc').orderBy('noteId', 'desc').limit(limit).execute();
+  const direction = oldestFirst ? 'asc' : 'desc';
+  return query.orderBy('createdAt', direction).orderBy('noteId', direction).limit(limit).execute();
 }
 
-/** What players think of powerups, newest first. */
-export function listSurveys(db: DbOrTx, { show, after, limit, between, id }: Wanted): Promise<InboxMessage[]> {
+/** What players think of powerups, from either end of time. */
+export function listSurveys(
+  db: DbOrTx,
+  { show, after, limit, between = {}, oldestFirst = false, id }: Wanted,
+): Promise<InboxMessage[]> {
   let query = own(db)
     .selectFrom('powerupSurveys')
     .select(({ lit }) => [
@@ -82,12 +89,14 @@ export function listSurveys(db: DbOrTx, { show, after, limit, between, id }: Wan
     ]);
   if (id !== undefined) query = query.where('surveyId', '=', id);
   if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
-  if (between) query = query.where('createdAt', '>=', between.from).where('createdAt', '<', between.to);
+  if (between.from) query = query.where('createdAt', '>=', between.from);
+  if (between.until) query = query.where('createdAt', '<', between.until);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('createdAt', 'surveyId'), '<', tuple(after.at, after.id)),
+      eb(refTuple('createdAt', 'surveyId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
     );
-  return query.orderBy('createdAt', 'desc').orderBy('surveyId', 'desc').limit(limit).execute();
+  const direction = oldestFirst ? 'asc' : 'desc';
+  return query.orderBy('createdAt', direction).orderBy('surveyId', direction).limit(limit).execute();
 }
 
 /** False when there is none. What was said is not touched. */

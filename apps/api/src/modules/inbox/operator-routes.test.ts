@@ -40,10 +40,16 @@ test('what people tell us is read, answered once more if need be, and counted; e
   });
 
   const bugs = await list('bug');
-  expect(bugs).toMatchObject({ next: null, items: [{ ...note, circumstances: '0.1.0 /wheel', handled: null }] });
-  expect((await list('idea')).items).toMatchObject([{ ...note, handled: null }]);
+  const email = 'c•••@mail.ng';
+  expect(bugs).toMatchObject({ next: null, items: [{ ...note, email, circumstances: '0.1.0 /wheel', handled: null }] });
+  expect((await list('idea')).items).toMatchObject([{ ...note, email, handled: null }]);
   const [asked] = (await list('contact')).items;
-  expect(asked).toMatchObject({ email: 'ada@mail.ng', subject: 'My prize', reference: expect.stringMatching(/^C-/) });
+  expect(asked).toMatchObject({ email: 'a•••@mail.ng', phone: '0803 ••• 0000', subject: 'My prize' });
+  expect(asked.reference).toMatch(/^C-/);
+  const reveal = { params: { kind: 'contact', id: asked.id }, body: { reason: 'To answer' } };
+  const whole = await helper!.browser.send(contract.revealInboxItem, reveal);
+  expect(whole.body.data).toEqual({ email: 'ada@mail.ng', phone: '08030000000' });
+  expect((await writer!.browser.send(contract.revealInboxItem, reveal)).http).toBe(403);
   expect(asked).toMatchObject({ message: 'Where?', handled: null });
   for (const answer of ['Told to wait', 'Paid on Tuesday']) {
     const params = { kind: 'contact', id: asked.id };
@@ -60,6 +66,12 @@ test('what people tell us is read, answered once more if need be, and counted; e
   const days = { from: '2020-01-01', to: '2099-01-01' };
   const { csv } = (await helper!.browser.send(contract.exportInbox, { query: { kind: 'idea', ...days } })).body.data;
   expect(csv).toContain(`"'=1+1 is my idea"`);
+  expect(csv).not.toContain('chioma@mail.ng');
+  const revealed = database.db
+    .selectFrom('auditEntries')
+    .select(['object', 'reason'])
+    .where('action', '=', 'inbox.reveal');
+  expect(await revealed.execute()).toEqual([{ object: `contact:${asked.id}`, reason: 'To answer' }]);
   const reads = await database.db.selectFrom('auditEntries').select('object').where('action', '=', 'read').execute();
   expect(new Set(reads.map(({ object }) => object))).toEqual(
     new Set(['inbox:bug', 'inbox:idea', 'inbox:contact', 'inbox:survey', 'export:inbox:idea']),

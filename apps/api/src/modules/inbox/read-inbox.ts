@@ -1,5 +1,8 @@
 import type { InboxItem } from '@spw/contract/console/inbox';
+import { maskEmail } from '@spw/rules/email';
+import { maskPhone, parsePhone } from '@spw/rules/phone';
 import type { CursorPosition } from '../../platform/cursor.ts';
+import type { Span } from '../../platform/days-and-order.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { handleMessage, listMessages } from '../contact/index.ts';
 import { handleNote, listNotes, listSurveys } from '../feedback/index.ts';
@@ -12,12 +15,28 @@ interface Wanted {
   readonly show: 'open' | 'handled' | 'all';
   readonly after: CursorPosition | null;
   readonly limit: number;
-  readonly between?: { readonly from: Date; readonly to: Date };
+  readonly between?: Span;
+  readonly oldestFirst?: boolean;
   readonly id?: string;
 }
 
-/** Newest first. */
-export async function readInbox(db: DbOrTx, { kind, ...wanted }: Wanted): Promise<InboxItem[]> {
+/** From either end of time, with a part of the addresses and numbers: the whole is for whoever gives a reason. */
+export async function readInbox(db: DbOrTx, wanted: Wanted): Promise<InboxItem[]> {
+  const items = await readWhole(db, wanted);
+  return items.map((item) => ({
+    ...item,
+    email: item.email === null ? null : maskEmail(item.email),
+    phone: item.phone === null ? null : maskNumber(item.phone),
+  }));
+}
+
+/** As somebody typed it, which may be no number at all. */
+function maskNumber(typed: string): string {
+  const phone = parsePhone(typed);
+  return phone.ok ? maskPhone(phone.value) : `••• ${typed.slice(-4)}`;
+}
+
+export async function readWhole(db: DbOrTx, { kind, ...wanted }: Wanted): Promise<InboxItem[]> {
   const rows = await rowsOf(db, kind, wanted);
   const names = await namesOf(
     db,

@@ -1,5 +1,6 @@
 import type { User } from '@spw/contract/user';
 import { avatarOf } from '@spw/rules/avatars';
+import { languageNamed } from '@spw/rules/languages';
 import { lagosDay, lagosWeek } from '@spw/rules/lagos';
 import { surelyPast } from '../../platform/clock.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
@@ -49,6 +50,7 @@ export async function showUser(deps: MeDeps, db: DbOrTx, player: PlayerRow): Pro
     city: player.city,
     createdAt: player.createdAt.toISOString(),
     unreadMessages,
+    language: languageNamed(player.language),
     pin,
   };
 }

@@ -1,4 +1,4 @@
-export { countUnread } from './list-messages.ts';
+export { countUnread, messageValuesOf } from './list-messages.ts';
 export { forgetMessages, forgetMessagesJob, makeMessageMonths, makeMessageMonthsJob, pushMessageJob } from './jobs.ts';
 export { postMessage, postMessages, type MessageValues, type NewMessage, type PostDeps } from './post-messages.ts';
 export { isPushHost } from './push/push-host.ts';

@@ -23,6 +23,20 @@ interface Asked {
   readonly before?: string | undefined;
 }
 
+/** What the text of a message speaks of, for who says it elsewhere too. */
+export async function messageValuesOf(
+  db: DbOrTx,
+  { playerId, messageId }: { playerId: bigint; messageId: string },
+): Promise<MessageValues> {
+  const row = await own(db)
+    .selectFrom('messages')
+    .select('details')
+    .where('playerId', '=', playerId)
+    .where('messageId', '=', messageId)
+    .executeTakeFirst();
+  return (row?.details ?? {}) as MessageValues;
+}
+
 /** Newest first: the ids begin with the time. */
 export async function listMessages(
   { db, clock }: { db: Db; clock: Clock },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { Random } from '../../platform/random.ts';
 import { pushMessageJob } from './jobs.ts';
 
@@ -27,8 +27,8 @@ export const postMessage = (deps: PostDeps, tx: Tx, message: NewMessage): Promis
   postMessages(deps, tx, [message]);
 
 /**
- * Says something to players, if and when the transaction of what happened commits. One statement, and a job for each browser that is to
- * be told: a player without one costs the queue nothing.
+ * Says something to players, if and when the transaction of what happened commits. One statement, and one more for the jobs of the browsers
+ * that are to be told: players without one cost the queue nothing.
  */
 export async function postMessages(deps: PostDeps, tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -48,7 +48,8 @@ export async function postMessages(deps: PostDeps, tx: Tx, messages: readonly Ne
       select subscription_id::text from push_subscriptions where push_subscriptions.player_id = messages.player_id) as subscriptions`.execute(
     tx,
   );
-  for (const { playerId, messageId, subscriptions } of told)
-    for (const subscriptionId of subscriptions)
-      await enqueue(tx, pushMessageJob, { playerId: String(playerId), messageId, subscriptionId });
+  const shown = told.flatMap(({ playerId, messageId, subscriptions }) =>
+    subscriptions.map((subscriptionId) => ({ playerId: String(playerId), messageId, subscriptionId })),
+  );
+  await enqueueAll(tx, pushMessageJob, shown);
 }

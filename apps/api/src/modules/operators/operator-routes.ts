@@ -7,6 +7,7 @@ import { auditRoutes } from './audit-routes.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { showMe } from './operator-view.ts';
+import { viewRoutes } from './saved-views.ts';
 import { sessionOf } from './sessions/authenticate-operator.ts';
 import { clearCookie, cookieOf, tokenOf } from './sessions/credentials.ts';
 import { deliverSession } from './sessions/open-session.ts';
@@ -22,6 +23,8 @@ export function operatorRoutes(app: App, deps: OperatorsDeps): void {
     if (!session?.provenAt) throw new Refusal('not_signed_in');
     return showMe(deps.db, session);
   };
+
+  viewRoutes(app, deps);
 
   serve(app, contract.operatorLogin, ({ body, request }) => logIn(deps, { ...body, request }));
 

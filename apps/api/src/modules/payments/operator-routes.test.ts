@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as contract from '@spw/contract/console/money';
+import { getToday } from '@spw/contract/console/today';
 import { kobo, naira } from '@spw/rules/naira';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
@@ -11,6 +12,7 @@ import type { GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
 import { lockBalances, post, transfers } from '../ledger/index.ts';
 import { findPayment } from './core/payment-store.ts';
+import { insertReconciliation } from './desk/reconciliation-store.ts';
 import { sendNamedRefund, sweepRefunds } from './index.ts';
 
 const { crashes, crashPoint } = makeCrashes();
@@ -72,6 +74,8 @@ test('a card payment goes back by two people: put aside, asked for, and gone whe
   const player = await money.aPlayer();
   const reference = await paidIn(player);
   expect((await ask(helper, reference, 'refund')).http).toBe(403);
+  const before = await ngozi!.browser.send(contract.getConsolePayment, { params: { reference } });
+  expect(before.body.data).toMatchObject({ amount: 1000, refundable: 1015, paid: null });
   const asked = await ask(ngozi, reference, 'refund');
   expect(asked.body.data).toMatchObject({
     waitsFor: 'refund',
@@ -169,6 +173,27 @@ test('a refund that the provider cannot make gives the player the money back, an
   expect((await decide(ngozi, reference, 'decline')).body.data.actions[0].state).toBe('declined');
 });
 
+test('a refund that its provider cannot finish without people says so, counts as waiting, and ends as it ends', async () => {
+  const player = await money.aPlayer();
+  const reference = await paidIn(player);
+  await ask(ngozi, reference, 'refund');
+  await decide(tunde, reference, 'approve');
+  standIns.set({ paystack: { refundMs: null } });
+  await sendRefunds(reference);
+  const waiting = async () => (await helper!.browser.send(getToday)).body.data.waiting.payments;
+  const before = await waiting();
+  const { id } = standIns.book().paystack.refunds.find((refund) => refund.reference === reference)!;
+  await money.control(`/control/paystack/refunds/${id}`, { status: 'needs-attention' });
+  await hear();
+  expect(await actionOf(reference)).toMatchObject({ state: 'sent', attentionAt: expect.any(String) });
+  expect(await waiting()).toBe(before + 1);
+  await money.control(`/control/paystack/refunds/${id}`, { status: 'processed' });
+  await hear();
+  standIns.set({ paystack: { refundMs: 2000 } });
+  expect([await stateOf(reference), (await actionOf(reference)).state]).toEqual(['refunded', 'done']);
+  expect(await waiting()).toBe(before);
+});
+
 test('a refund that is only said to have failed stays put aside: the provider is asked', async () => {
   const player = await money.aPlayer();
   const reference = await paidIn(player);
@@ -218,7 +243,14 @@ test('what was paid and not as asked is credited as it was paid, by two people',
   const stuck = await helper!.browser.send(contract.listConsolePayments, { query: { show: 'stuck' } });
   expect(stuck.body.data.items).toMatchObject([{ reference, reason: 'not-as-asked', state: 'quarantined' }]);
 
+  const card = await helper!.browser.send(contract.getConsolePayment, { params: { reference } });
+  expect(card.body.data).toMatchObject({ total: 1015, paid: 500, refundable: 500 });
+
+  const waiting = async () => (await helper!.browser.send(getToday)).body.data.waiting.payments;
+  const before = await waiting();
   expect((await ask(ngozi, reference, 'credit')).body.data.actions[0]).toMatchObject({ kind: 'credit', amount: 500 });
+  // One payment, whatever about it waits.
+  expect(await waiting()).toBe(before);
   expect((await decide(ngozi, reference, 'approve')).body.code).toBe('second_person_needed');
   expect((await decide(tunde, reference, 'approve')).body.data).toMatchObject({ state: 'credited', amount: 500 });
   expect((await money.balances(player)).cash).toBe(naira(500));
@@ -259,6 +291,29 @@ test('an operator has a payment queried now, and payments are paged from the new
   expect(new Set(seen)).toEqual(new Set(all.map((row) => row.reference)));
 });
 
+test('differences are paged from the newest run on, each once, within a run and over its end', async () => {
+  const wanted: string[] = [];
+  for (const [nth, references] of [['SPW-A', 'SPW-B'], ['SPW-C', 'SPW-D', 'SPW-E'], ['SPW-F']].entries()) {
+    const at = new Date(clock.now().getTime() + nth * 1000);
+    const run = { provider: 'card', kind: 'cards', fromAt: at, toAt: at, totals: {}, finishedAt: at };
+    const found = references.map((reference) => ({ reference, class: 'status' as const, ours: {}, theirs: {} }));
+    await deps.db
+      .transaction()
+      .execute((tx) => insertReconciliation(tx, { reconciliationId: newId(deps), ...run }, found));
+    wanted.unshift(...references.toReversed());
+  }
+  const seen: string[] = [];
+  let next: string | null = null;
+  for (let page = 1; page <= 3; page += 1) {
+    const query: Record<string, string> = { kind: 'cards', limit: '2', ...(next !== null && { after: next }) };
+    const { data } = (await helper!.browser.send(contract.listDifferences, { query })).body;
+    seen.push(...data.items.map((item: { reference: string }) => item.reference));
+    next = data.next;
+  }
+  expect(seen).toEqual(wanted);
+  expect(next).toBeNull();
+});
+
 test('where a list goes on is said by us alone: what only looks like it is refused', async () => {
   const id = '019a8d3e-7c40-7d12-9a51-0c5f2b7e4d10';
   for (const place of [`9999999999999999_${id}`, `1794700000000_${'-'.repeat(36)}`, `1794700000000_${id}0`])
@@ -271,21 +326,44 @@ test('where a list goes on is said by us alone: what only looks like it is refus
   expect((await helper!.browser.send(contract.listDifferences, { query })).http).toBe(200);
 });
 
-test('payments leave as a table with who made them, and whoever took it is written down', async () => {
+test('payments are listed by days, state and from either end, and leave as the list has them, in Lagos time with their references', async () => {
   const player = await money.aPlayer();
-  const reference = await paidIn(player);
-  const { publicId: id } = await allTables(deps.db)
+  const [first, second] = [await paidIn(player), await paidIn(player)];
+  const { publicId } = await allTables(deps.db)
     .selectFrom('players')
     .select('publicId')
     .where('playerId', '=', player.playerId)
     .executeTakeFirstOrThrow();
-  const { items } = (await ngozi!.browser.send(contract.listConsolePayments, { query: { player: id } })).body.data;
-  // Payments are begun by the clock of the database.
-  const query = { from: '2020-01-01', to: '9999-12-31' };
+  const at = new Date('2026-03-04T23:30:00.000Z');
+  await allTables(deps.db).updateTable('payments').set({ createdAt: at }).where('reference', '=', first).execute();
+  const list = async (query: Record<string, string>) =>
+    (await helper!.browser.send(contract.listConsolePayments, { query: { player: publicId, ...query } })).body.data
+      .items;
+  const references = async (query: Record<string, string>) =>
+    (await list(query)).map((each: { reference: string }) => each.reference);
+  expect(await references({})).toEqual([second, first]);
+  expect(await references({ sort: 'createdAt' })).toEqual([first, second]);
+  // Half an hour after midnight in Lagos.
+  expect(await references({ from: '2026-03-05', to: '2026-03-05' })).toEqual([first]);
+  expect(await references({ to: '2026-03-04' })).toEqual([]);
+  expect(await references({ state: 'failed' })).toEqual([]);
+  const page = { query: { player: publicId, sort: 'createdAt', limit: '1' } };
+  const { next } = (await helper!.browser.send(contract.listConsolePayments, page)).body.data;
+  expect(await references({ sort: 'createdAt', limit: '1', after: next })).toEqual([second]);
+  const unsorted = await helper!.browser.send(contract.listConsolePayments, { query: { sort: 'amount' } });
+  expect(unsorted.body.code).toBe('invalid_input');
+
+  const [shown] = await list({ to: '2026-03-05' });
+  const query = { player: publicId, to: '2026-03-05' };
   const { body } = await ngozi!.browser.send(contract.exportPayments, { query });
-  const line = body.data.csv.split('\r\n').find((each: string) => each.startsWith(`"${reference}"`));
-  expect(line.slice(1, -1).split('","').slice(2)).toEqual([
-    items[0].player.username,
+  const [heads, line, ...rest] = body.data.csv.trim().split('\r\n');
+  expect(heads).toContain('"begun (Lagos)"');
+  expect(rest).toEqual([]);
+  expect(line.slice(1, -1).split('","')).toEqual([
+    shown.shortReference,
+    first,
+    '2026-03-05 00:30:00',
+    shown.player.username,
     'card',
     'fund-wallet',
     '',
@@ -300,6 +378,6 @@ test('payments leave as a table with who made them, and whoever took it is writt
   expect(await last.executeTakeFirst()).toMatchObject({
     action: 'read',
     object: 'export:payments',
-    after: { ...query, rows: body.data.rows },
+    after: { ...query, rows: 1 },
   });
 });

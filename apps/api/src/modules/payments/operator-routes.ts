@@ -1,11 +1,13 @@
 import * as contract from '@spw/contract/console/money';
+import type { QueryOf } from '@spw/contract/endpoint';
 import { toNaira } from '@spw/rules/naira';
-import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
+import { pageLength, pageOf, readCursor, writeCursor, type CursorPosition } from '../../platform/cursor.ts';
+import { spanOf } from '../../platform/days-and-order.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { findPlayerId, refuseOwnAccount } from '../players/index.ts';
+import { findPlayerId, MOST_EXPORTED, refuseOwnAccount } from '../players/index.ts';
 import { checkPayment } from './core/check-payment.ts';
 import { findPayment, getPayment, type PaymentRow } from './core/payment-store.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -20,14 +22,20 @@ import { listDifferences } from './desk/reconciliation-store.ts';
 export function operatorRoutes(app: App, deps: PaymentsDeps): void {
   const { db } = deps;
 
-  serve(app, contract.listConsolePayments, async ({ query }) => {
-    const length = pageLength(query.limit);
-    const { show = 'all', state, channel, player } = query;
+  const list = async (
+    { player, show = 'all', state, channel, ...days }: QueryOf<typeof contract.exportPayments>,
+    page: { after: CursorPosition | null; limit: number },
+  ): Promise<PaymentRow[]> => {
     const playerId = player === undefined ? undefined : await findPlayerId(db, player);
-    if (playerId === null) return { data: { items: [], next: null } };
-    const now = await deps.databaseNow(db);
-    const filter = { show, state, channel, playerId, after: readCursor(query.after), limit: length + 1, now };
-    const page = pageOf(await listForOperators(db, filter), length, placeOf);
+    if (playerId === null) return [];
+    const order = { span: spanOf(days), oldestFirst: days.sort === 'createdAt' };
+    return listForOperators(db, { show, state, channel, playerId, ...order, ...page, now: await deps.databaseNow(db) });
+  };
+
+  serve(app, contract.listConsolePayments, async ({ query: { after, limit, ...filter } }) => {
+    const length = pageLength(limit);
+    const rows = await list(filter, { after: readCursor(after), limit: length + 1 });
+    const page = pageOf(rows, length, placeOf);
     return { data: { items: await showLines(db, page.items), next: page.next } };
   });
 
@@ -98,8 +106,8 @@ export function operatorRoutes(app: App, deps: PaymentsDeps): void {
     return { data: await listDifferences(db, { kind: query.kind, after: query.after, length }) };
   });
 
-  serve(app, contract.exportPayments, async ({ operator, query }) => ({
-    data: await exportPayments(db, { operator, ...query }),
+  serve(app, contract.exportPayments, async ({ operator, query: filter }) => ({
+    data: await exportPayments(db, { operator, filter }, await list(filter, { after: null, limit: MOST_EXPORTED })),
   }));
 
   async function get({ reference }: { reference: string }): Promise<PaymentRow> {

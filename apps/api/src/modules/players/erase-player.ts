@@ -29,6 +29,7 @@ export async function erasePlayer(
       gender: null,
       state: null,
       city: null,
+      language: null,
       returnedAt: null,
       numberKnownAt: null,
       numberKnownBy: null,

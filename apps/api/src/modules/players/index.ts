@@ -9,7 +9,7 @@ export {
 export type { MoneyCodeDeps, NumberCheckDeps, PlayersDeps } from './deps.ts';
 export { disablePlayer } from './disable-player.ts';
 export { enterByNetwork } from './sign-in/enter-by-network.ts';
-export { exportRows, type ExportAsked } from './desk/export-rows.ts';
+export { exportRows, MOST_EXPORTED, type ExportAsked } from './desk/export-rows.ts';
 export { erasePlayer } from './erase-player.ts';
 export { keepAge, purgeKeptAges } from './sign-in/keep-age.ts';
 export { phoneHashesOf } from './sign-in/phone-cooldown.ts';
@@ -32,6 +32,7 @@ export { isNewDevice } from './sessions/is-new-device.ts';
 export { checkNumber, refuseIfReassigned } from './number/check-number.ts';
 export { lastNumberCheck, numberTroubleOf } from './number/number-verdict.ts';
 export { listNotes } from './desk/notes.ts';
+export { limitNumberSearches } from './desk/search-players.ts';
 export { refuseOwnAccount } from './desk/own-account.ts';
 export { endFreeze, frozenSince, isFrozen, refuseIfFrozen } from './owner/freeze.ts';
 export { deliverGoodbye, sayGoodbye } from './owner/say-goodbye.ts';
@@ -57,11 +58,11 @@ export {
   updateProfile,
   type PlayerRow,
 } from './player-store.ts';
-export { MONEY_ACTS } from './codes/money-acts.ts';
 export { proveForMoney, spendProof, type MoneyCode, type MoneyProof } from './codes/prove-for-money.ts';
 export type { NetworkAssertion } from './sign-in/network-assertion.ts';
 export { refuseToReplace } from './sessions/refuse-to-replace.ts';
 export { playerOfCookies } from './sessions/player-of-cookies.ts';
+export { smsText } from './sms-texts.ts';
 export { register } from './sign-in/register.ts';
 export { renewSession } from './sessions/renew-session.ts';
 export { routes } from './routes.ts';

@@ -1,9 +1,13 @@
+import { languageNamed, type Language } from '@spw/rules/languages';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { SmsSender } from '../../providers/sms/port.ts';
 import { codeDigits } from './codes/code-digits.ts';
-import { isMoneyAct, MONEY_ACTS, type MoneyAct } from './codes/money-acts.ts';
+import { isMoneyAct } from './codes/money-acts.ts';
 import type { PlayersDeps } from './deps.ts';
+import { findPlayerByPhone } from './player-store.ts';
+import { SMS_TEXTS, smsText } from './sms-texts.ts';
 import { own } from './tables.ts';
 
 export const sendCodeJob = defineJob<{ challengeId: string; sendId: string }>('players.send-code', {
@@ -20,7 +24,9 @@ export const tellOwnerJob = defineJob<{ playerId: string; messageId: string }>('
   urgent: true,
 });
 /** The last message to a number whose account was deleted. */
-export const sayGoodbyeJob = defineJob<{ messageId: string }>('players.say-goodbye', { retries: 6 });
+export const sayGoodbyeJob = defineJob<{ messageId: string; language?: Language }>('players.say-goodbye', {
+  retries: 6,
+});
 /** The owner said "not me", for modules above that have something on its way out. */
 export const playerFrozeJob = defineJob<{ playerId: string }>('players.froze');
 /** People ended the freeze of "not me"; the owner is told under this id. */
@@ -29,18 +35,18 @@ export const freezeEndedJob = defineJob<{ playerId: string; messageId: string }>
 });
 export const purgeSignInsJob = defineJob('players.forget', { expireSeconds: 3600 });
 
-const FOR_SIGN_IN = 'is your Spin-N-Win code. Keep it to yourself: we never ask for it.';
-const forMoney = (act: MoneyAct) =>
-  `is your Spin-N-Win code to ${MONEY_ACTS[act]}. Never share it: nobody of ours asks for it.`;
-
 /** Texts the code. The last line lets the phone offer the digits to our page and to no other. */
 export async function deliverCode(
-  deps: Pick<PlayersDeps, 'db' | 'clock' | 'secrets' | 'currentSettings'> & { sms: SmsSender; webHost: string },
+  deps: Pick<PlayersDeps, 'db' | 'clock' | 'secrets' | 'currentSettings'> & {
+    sms: SmsSender;
+    webHost: string;
+    metrics: Pick<Metrics, 'codeSeconds'>;
+  },
   { challengeId, sendId }: { challengeId: string; sendId: string },
 ): Promise<void> {
   const challenge = await own(deps.db)
     .selectFrom('codeChallenges')
-    .select(['phone', 'purpose', 'salt', 'usedAt', 'expiresAt'])
+    .select(['phone', 'purpose', 'language', 'salt', 'sentAt', 'usedAt', 'expiresAt'])
     .where('challengeId', '=', challengeId)
     .executeTakeFirst();
   if (!challenge || challenge.usedAt || challenge.expiresAt <= deps.clock.now()) return;
@@ -48,12 +54,20 @@ export async function deliverCode(
   const { codes } = await deps.currentSettings();
   const digits = codeDigits(deps.secrets.code, { ...challenge, challengeId }, codes.digits);
   const minutes = Math.round(codes.lifeSeconds / 60);
-  const what = isMoneyAct(challenge.purpose) ? forMoney(challenge.purpose) : FOR_SIGN_IN;
-  await deps.sms.send({
-    to: challenge.phone,
-    reference: sendId,
-    text: `${digits} ${what} It lasts ${minutes} minutes.\n\n@${deps.webHost} #${digits}`,
-  });
+  const { phone, purpose } = challenge;
+  const language = languageNamed(challenge.language ?? (await findPlayerByPhone(deps.db, phone))?.language) ?? 'en';
+  const { signIn, forMoney, acts } = SMS_TEXTS[language];
+  const text = isMoneyAct(purpose)
+    ? smsText(forMoney, { code: digits, act: acts[purpose], minutes })
+    : smsText(signIn, { code: digits, minutes });
+  const seconds = () => (deps.clock.now().getTime() - challenge.sentAt.getTime()) / 1000;
+  try {
+    await deps.sms.send({ to: phone, reference: sendId, text: `${text}\n\n@${deps.webHost} #${digits}` });
+  } catch (error) {
+    deps.metrics.codeSeconds.observe({ outcome: 'failed' }, seconds());
+    throw error;
+  }
+  deps.metrics.codeSeconds.observe({ outcome: 'sent' }, seconds());
 }
 
 const KEEP_CODES_MS = 2 * 86_400_000;

@@ -1,6 +1,8 @@
+import type { Language } from '@spw/rules/languages';
 import { usernameKey } from '@spw/rules/username';
 import type { Selectable } from 'kysely';
 import { DatabaseError } from 'pg';
+import { compiled, picked } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { own, type Tables } from './tables.ts';
@@ -20,8 +22,13 @@ export interface NewPlayer {
   readonly createdAt: Date;
 }
 
-export function findPlayerByPhone(db: DbOrTx, phone: string): Promise<PlayerRow | undefined> {
-  return own(db).selectFrom('players').selectAll().where('phone', '=', phone).executeTakeFirst();
+const playerByPhone = compiled((db, { phone }: { phone: string }) =>
+  own(db).selectFrom('players').selectAll().where('phone', '=', phone),
+);
+
+export async function findPlayerByPhone(db: DbOrTx, phone: string): Promise<PlayerRow | undefined> {
+  const [player] = await playerByPhone(db, { phone });
+  return player;
 }
 
 export function findPlayerByPublicId(db: DbOrTx, publicId: string): Promise<PlayerRow | undefined> {
@@ -61,21 +68,43 @@ export async function updateProfile(
   }
 }
 
-export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
-  const row = await own(db)
-    .selectFrom('players')
-    .select('playerId')
-    .where('usernameKey', '=', usernameKey(username))
-    .executeTakeFirst();
-  return row !== undefined;
+export async function saveLanguage(
+  db: DbOrTx,
+  { playerId, language }: { playerId: bigint; language: Language },
+): Promise<void> {
+  await own(db).updateTable('players').set({ language }).where('playerId', '=', playerId).execute();
 }
 
-/** Nothing when the phone or the name was taken in the meantime. */
-export function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow | undefined> {
-  return own(tx)
+const playerByName = compiled((db, { key }: { key: string }) =>
+  own(db).selectFrom('players').select('playerId').where('usernameKey', '=', key),
+);
+
+export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
+  return (await playerByName(db, { key: usernameKey(username) })).length > 0;
+}
+
+const addPlayer = compiled((db, player: NewPlayer & { readonly usernameKey: string }) =>
+  own(db)
     .insertInto('players')
-    .values({ ...player, usernameKey: usernameKey(player.username) })
+    .values(
+      picked(player, [
+        'publicId',
+        'phone',
+        'username',
+        'usernameKey',
+        'email',
+        'platform',
+        'utmSource',
+        'termsAcceptedAt',
+        'createdAt',
+      ]),
+    )
     .onConflict((oc) => oc.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll(),
+);
+
+/** Nothing when the phone or the name was taken in the meantime. */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow | undefined> {
+  const [added] = await addPlayer(tx, { ...player, usernameKey: usernameKey(player.username) });
+  return added;
 }

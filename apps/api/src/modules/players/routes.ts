@@ -10,6 +10,7 @@ import { beginPasskeyLogin } from './passkeys/login-by-passkey.ts';
 import { listPasskeyRows } from './passkeys/passkey-store.ts';
 import { showPasskey } from './passkeys/passkey-view.ts';
 import { removePasskey } from './passkeys/remove-passkey.ts';
+import { saveLanguage } from './player-store.ts';
 import { clearSessionCookies, credentialsOf, refreshCookies } from './sessions/cookies.ts';
 import { endOtherSessions, endSession, forgetDevice, logOut } from './sessions/end-sessions.ts';
 import { listDevices } from './sessions/list-devices.ts';
@@ -60,6 +61,11 @@ export function routes(app: App, deps: Deps & { sessionCache: SessionCache }): v
   serve(app, contract.unfreeze, async ({ player, body, request }) => {
     await unfreeze(deps, { ...body, player, request });
     return { data: { frozen: false as const } };
+  });
+
+  serve(app, contract.chooseLanguage, async ({ player, body }) => {
+    await saveLanguage(deps.db, { ...body, playerId: player.playerId });
+    return { data: body };
   });
 
   passkeyRoutes(app, deps);

@@ -37,6 +37,10 @@ test('two of finance take a week from open to approved, and every step of theirs
     bill: { prizes: 540, tax: 27, awards: 5 },
   });
   expect((await ask(ngozi, contract.closeWeek, { reason: 'too early' })).body.code).toBe('week_not_over');
+  // A Monday on which nobody had played yet is no week.
+  const params = { week: '2020-01-06' };
+  expect((await ngozi.browser.send(contract.getWeek, { params })).http).toBe(404);
+  expect((await ngozi.browser.send(contract.closeWeek, { params, body: { reason: 'An old one' } })).http).toBe(404);
 
   clock.set(whenCountable(week));
   const [bisi, tunde] = [await office.signIn('finance'), await office.signIn('finance')];

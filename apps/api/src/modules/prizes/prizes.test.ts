@@ -6,6 +6,7 @@ import * as gameContract from '@spw/contract/game';
 import * as playersContract from '@spw/contract/players';
 import * as wallet from '@spw/contract/wallet';
 import { endOfWeek, lagosWeek, type LagosWeek } from '@spw/rules/lagos';
+import { LANGUAGES } from '@spw/rules/languages';
 import type { Approver } from '@spw/rules/two-people';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ import { runSql } from '../../testing/template.ts';
 import { copyWeek, nextWeek, playWeek, whenCountable } from '../../testing/players/prizes.ts';
 import { getPlayer } from '../players/index.ts';
 import { expireRounds } from '../rounds/index.ts';
-import { notifyWinner } from './awards/notify-winner.ts';
+import { notifyWinner, winnerText } from './awards/notify-winner.ts';
 import { decidePrize } from './desk/decide-prize.ts';
 import { sweepWeeks } from './index.ts';
 import { approveWeek, publishWeek } from './weeks/publish-and-approve-week.ts';
@@ -391,4 +392,8 @@ test('a winner is told once by text, with what it comes to', async () => {
   await cashOut(players[0]!, { week });
   await notifyWinner(told, { week, playerId: String(players[0]!.playerId) });
   expect(sent).toHaveLength(10);
+  for (const language of LANGUAGES)
+    expect(
+      winnerText(language, { amount: '250,000', rank: 10, sunday: '2026-11-22', host: 'spinnwin.example' }),
+    ).toMatch(/^[\x20-\x7e]{1,160}$/);
 });

@@ -1,5 +1,5 @@
 export { findVersion, proveLeaves, type QuestionBankVersion } from './bank/bank-version.ts';
-export { checkBank, type OptionsReading } from './bank/check-bank.ts';
+export { checkBank, type Readings } from './bank/check-bank.ts';
 export { drawQuestions, type DrawRecord } from './draw-questions.ts';
 export { publishBank } from './bank/publish-bank.ts';
 export { importQuestions } from './bank/import-questions.ts';

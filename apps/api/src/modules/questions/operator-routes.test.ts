@@ -38,6 +38,10 @@ test('a question comes into the game by two people, and is numbered then', async
   expect((await review(bola, id, { verdict: 'send-back' })).body.code).toBe('reason_needed');
   const back = await review(bola, id, { verdict: 'send-back', note: 'Higher than what?' });
   expect(back.body.data).toMatchObject({ state: 'draft', number: null, note: 'Higher than what?' });
+  const listed = async (state: string) =>
+    (await bola!.browser.send(contract.listConsoleQuestions, { query: { state } })).body.data.items;
+  expect(await listed('draft')).toEqual([]);
+  expect(await listed('sent-back')).toMatchObject([{ id }]);
   expect((await review(bola, id)).body.data).toMatchObject({
     state: 'approved',
     number: 1,
@@ -57,7 +61,15 @@ test('a question comes into the game by two people, and is numbered then', async
 test('what breaks the rules of the bank is refused with its reason', async () => {
   const twice = await write(ada, 'Which is it?', { options: ['Kano', 'Kano', 'Aba', 'Jos'] });
   expect(twice.body).toMatchObject({ code: 'question_wrong', meta: { problem: 'two options are the same' } });
+  const alike = await write(ada, 'Which is it?', { options: ['Enugu', ' enugu', 'Aba', 'Jos'] });
+  expect(alike.body).toMatchObject({ code: 'question_wrong', meta: { problem: 'two options are the same' } });
   expect((await write(ada, 'Which is it?', { answer: 'Lagos' })).body.code).toBe('question_wrong');
+  const over = await write(ada, 'Which is it?', { expires: '2020-12-31' });
+  expect(over.body).toMatchObject({ code: 'question_wrong', meta: { problem: 'it ended on 2020-12-31' } });
+  const { id } = (await write(ada, 'Which is it until then?', { expires: '2099-12-31' })).body.data;
+  const ended = { expiresOn: '2020-12-31' };
+  await allTables(deps.db).updateTable('questions').set(ended).where('questionId', '=', id).execute();
+  expect((await review(bola, id)).body.code).toBe('question_wrong');
   expect((await write(ada, 'Which town, lies HIGH')).body.code).toBe('question_duplicate');
   const long = await write(ada, `${'Which of these towns is the oldest '.repeat(3)}?`, { tier: 'hard' });
   expect(long.body.code).toBe('question_wrong');
@@ -120,7 +132,11 @@ Which is wrong?,Enugu,Enugu,Jos,Uyo,Jos,No.,nigeria
   const body = { category: 'history', tier: 'easy', format: 'csv', text };
   const preview = (await ada!.browser.send(contract.previewImport, { body })).body.data;
   expect(preview).toMatchObject({ ready: 1, duplicates: 1, refused: 1 });
-  expect(preview.rows.map((row: { result: string }) => row.result)).toEqual(['ready', 'duplicate', 'refused']);
+  expect(preview.rows).toMatchObject([
+    { result: 'ready', problem: null, twin: null },
+    { result: 'duplicate', problem: 'a duplicate of No. 1', twin: expect.any(String) },
+    { result: 'refused', problem: 'two options are the same', twin: null },
+  ]);
   const drafts = async () =>
     (await ada!.browser.send(contract.listConsoleQuestions, { query: { state: 'draft', text: 'coal' } })).body.data
       .items;

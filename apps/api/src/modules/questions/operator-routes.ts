@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/console/questions';
+import { lagosDay } from '@spw/rules/lagos';
 import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/caller/operator.ts';
@@ -84,7 +85,7 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
 
   serve(app, contract.previewImport, async ({ body }) => {
     const read = readFile(body);
-    const list = { categorySlug: body.category, tier: body.tier };
+    const list = { categorySlug: body.category, tier: body.tier, today: lagosDay(deps.clock.now()) };
     const sorted = await db.transaction().execute((tx) => sortEntries(deps, tx, read, list));
     if (sorted.categoryId === null) throw new Refusal('not_found');
     return { data: showImport(read, sorted) };
@@ -94,7 +95,11 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
     const read = readFile(body);
     const { tier, category } = body;
     const data = await db.transaction().execute(async (tx) => {
-      const sorted = await sortEntries(deps, tx, read, { categorySlug: category, tier });
+      const sorted = await sortEntries(deps, tx, read, {
+        categorySlug: category,
+        tier,
+        today: lagosDay(deps.clock.now()),
+      });
       const { categoryId, ready } = sorted;
       if (categoryId === null) throw new Refusal('not_found');
       await addDrafts(deps, tx, { ready, categoryId, tier, by: operator.username });

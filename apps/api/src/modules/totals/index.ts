@@ -1,3 +1,4 @@
+export { countedDays, openReportDay, readFacts } from './report-store.ts';
 export {
   addSums,
   forgetBefore,
@@ -11,6 +12,7 @@ export {
   readSums,
   saveCounted,
   sumBetween,
+  sumOf,
   sumsByDay,
   totalsBy,
   type Sum,

@@ -125,6 +125,16 @@ export async function sumBetween(
   return sum;
 }
 
+/** All of it: a row for each hour there was any. */
+export async function sumOf(db: DbOrTx, what: 'paid-in' | 'paid-out'): Promise<bigint> {
+  const { sum } = await own(db)
+    .selectFrom('keptSums')
+    .select(sql<bigint>`coalesce(sum(settled + recent), 0)::bigint`.as('sum'))
+    .where('what', '=', what)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** The same by the day. */
 export async function sumsByDay(
   db: DbOrTx,

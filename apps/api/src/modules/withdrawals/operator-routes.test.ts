@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/console/money';
+import { getReceipt } from '@spw/contract/wallet';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
@@ -49,7 +50,7 @@ test('two different operators let a large withdrawal go, and the log has both', 
   expect(await verifyChain(deps.db)).toMatchObject({ holds: true });
 });
 
-test('one operator gives a withdrawal back; whoever looks at the card is written down', async () => {
+test('one operator gives a withdrawal back for a reason that its player reads; whoever looks at the card is written down', async () => {
   const player = await out.aSaver({ cash: 21_000 });
   const reference = await out.reserve(player, 20_500);
   const { body } = await helper!.browser.send(contract.getConsoleWithdrawal, { params: { id: idOf(reference) } });
@@ -61,6 +62,8 @@ test('one operator gives a withdrawal back; whoever looks at the card is written
   });
   expect((await review(tunde, reference, 'reject')).body.data.state).toBe('released');
   expect(await out.cashAndHeld(player)).toEqual({ cash: 21_000, held: 0 });
+  const receipt = await player.browser.send(getReceipt, { params: { reference } });
+  expect(receipt.body.data).toMatchObject({ state: 'returned', note: 'Same name as the player' });
   const reads = await allTables(deps.db)
     .selectFrom('auditEntries')
     .select('object')
@@ -124,10 +127,20 @@ test('a transfer that we did not ask for, and one that came to another end, show
   expect(listed.body.data.items.map((each: { reference: string }) => each.reference)).toContain(stranger);
 });
 
-test('withdrawals leave as a table in which nothing is run', async () => {
-  const day = new Date(deps.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10);
-  const { body } = await ngozi!.browser.send(contract.exportWithdrawals, { query: { from: '2020-01-01', to: day } });
-  expect(body.data.csv.split('\r\n')[0]).toBe('"reference","asked","player","amount","state","reason","changed"');
-  expect(body.data.rows).toBeGreaterThan(3);
-  expect((await helper!.browser.send(contract.exportWithdrawals, { query: { from: day, to: day } })).http).toBe(403);
+test('withdrawals leave as the list has them, in Lagos time with their references, and nothing in the table is run', async () => {
+  const { body } = await ngozi!.browser.send(contract.exportWithdrawals, {
+    query: { show: 'paid', from: '2020-01-01' },
+  });
+  const listed = await ngozi!.browser.send(contract.listConsoleWithdrawals, {
+    query: { show: 'paid', from: '2020-01-01' },
+  });
+  const [heads, ...lines] = body.data.csv.trim().split('\r\n');
+  expect(heads).toBe(
+    '"reference","provider reference","requested (Lagos)","player","bank","account","amount","state","reason","changed (Lagos)"',
+  );
+  expect(lines.map((line: string) => line.slice(1).split('","').slice(0, 2))).toEqual(
+    listed.body.data.items.map((each: Record<string, string>) => [each['shortReference'], each['reference']]),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect((await helper!.browser.send(contract.exportWithdrawals, { query: {} })).http).toBe(403);
 });

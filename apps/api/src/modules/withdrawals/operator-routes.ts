@@ -1,11 +1,13 @@
 import * as contract from '@spw/contract/console/money';
+import type { QueryOf } from '@spw/contract/endpoint';
 import { toNaira } from '@spw/rules/naira';
-import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
+import { pageLength, pageOf, readCursor, writeCursor, type CursorPosition } from '../../platform/cursor.ts';
+import { spanOf } from '../../platform/days-and-order.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
-import { findPlayerId, refuseOwnAccount } from '../players/index.ts';
+import { findPlayerId, MOST_EXPORTED, refuseOwnAccount } from '../players/index.ts';
 import type { WithdrawalsDeps } from './deps.ts';
 import { exportWithdrawals } from './desk/export-withdrawals.ts';
 import { listQueue } from './desk/list-queue.ts';
@@ -18,12 +20,18 @@ import { findWithdrawal, referenceOf, type WithdrawalRow } from './withdrawal-st
 export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
   const { db } = deps;
 
-  serve(app, contract.listConsoleWithdrawals, async ({ operator, query }) => {
-    const length = pageLength(query.limit);
-    const playerId = query.player === undefined ? undefined : await findPlayerId(db, query.player);
-    if (playerId === null) return { data: { items: [], next: null } };
-    const { show = 'waiting', after } = query;
-    const rows = await listQueue(db, { show, playerId, after: readCursor(after), limit: length + 1 });
+  const list = async (
+    { player, show = 'waiting', ...days }: QueryOf<typeof contract.exportWithdrawals>,
+    page: { after: CursorPosition | null; limit: number },
+  ): Promise<WithdrawalRow[]> => {
+    const playerId = player === undefined ? undefined : await findPlayerId(db, player);
+    if (playerId === null) return [];
+    return listQueue(db, { show, playerId, span: spanOf(days), sort: days.sort, ...page });
+  };
+
+  serve(app, contract.listConsoleWithdrawals, async ({ operator, query: { after, limit, ...filter } }) => {
+    const length = pageLength(limit);
+    const rows = await list(filter, { after: readCursor(after), limit: length + 1 });
     const page = pageOf(rows, length, placeOf);
     return { data: { items: await showLines(db, page.items, operator), next: page.next } };
   });
@@ -62,8 +70,8 @@ export function operatorRoutes(app: App, deps: WithdrawalsDeps): void {
 
   serve(app, contract.getTransferFloat, async () => ({ data: await transferFloat(deps) }));
 
-  serve(app, contract.exportWithdrawals, async ({ operator, query }) => ({
-    data: await exportWithdrawals(db, { operator, ...query }),
+  serve(app, contract.exportWithdrawals, async ({ operator, query: filter }) => ({
+    data: await exportWithdrawals(db, { operator, filter }, await list(filter, { after: null, limit: MOST_EXPORTED })),
   }));
 
   async function get(withdrawalId: string): Promise<WithdrawalRow> {

@@ -56,6 +56,7 @@ export async function showWithdrawals(
       channel: 'bank',
       state,
       reason: state === 'returned' ? row.reason : null,
+      ...(row.note !== null && { note: row.note }),
       createdAt: row.createdAt.toISOString(),
       timeline: timelineOf(own.map(({ toState, at }) => ({ state: toState as WithdrawalState, at }))).map(
         ({ state, at }) => ({ state, at: at.toISOString() }),

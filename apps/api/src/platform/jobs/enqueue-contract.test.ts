@@ -3,7 +3,7 @@ import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import type { Tx } from '../db/database.ts';
-import { enqueue, type EnqueueOptions } from './enqueue.ts';
+import { enqueue, enqueueAll, type EnqueueOptions } from './enqueue.ts';
 import { installJobs } from './install.ts';
 import { defineJob, JOBS_SCHEMA, type Job } from './job.ts';
 
@@ -68,3 +68,15 @@ test.each<[string, Job<{ name: string }>, EnqueueOptions, SendOptions]>([
     expect(enqueued).toMatchObject({ statements: [expect.any(String)], rows: [{ row: { name: job.name, data } }] });
   },
 );
+
+test('many jobs are added by one statement, and none by none', async () => {
+  const all = ['Ada', 'Bola', 'Chidi'].map((name) => ({ name }));
+  const [many, none] = await db
+    .transaction()
+    .execute(async (tx) => [
+      await whatIsAdded(tx, (tx) => enqueueAll(tx, urgent, all)),
+      await whatIsAdded(tx, (tx) => enqueueAll(tx, urgent, [])),
+    ]);
+  expect(many).toMatchObject({ statements: [expect.any(String)], rows: all.map((data) => ({ row: { data } })) });
+  expect(none).toEqual({ statements: [], rows: [] });
+});

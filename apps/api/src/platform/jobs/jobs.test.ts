@@ -131,17 +131,27 @@ test('workers are told of a job that somebody waits for once it is committed, an
   }
 });
 
-test('a worker that is told to stop does not wait for ever for what it repeats', async () => {
+test('a worker says what hangs of what it repeats, and told to stop does not wait for it for ever', async () => {
   const { log, logged } = capturedLog();
   const busy = await startWorker({ databaseUrl: url, log });
   let begun = false;
-  busy.repeat('what never ends', 1, () => {
+  const neverEnds = () => {
     begun = true;
     return new Promise(() => undefined);
-  });
+  };
+  busy.repeat('what never ends', 0, neverEnds, { longestSeconds: 0 });
+  busy.repeat('what takes its time', 1, neverEnds);
   expect(begun).toBe(true);
+  await expect
+    .poll(() => busy.loops().map(({ name, hangs }) => [name, hangs]))
+    .toEqual([
+      ['what never ends', true],
+      ['what takes its time', false],
+    ]);
   await busy.stop(1);
-  expect(logged()).toMatch(/"left":\["what never ends"\].*work was still under way when the worker stopped/);
+  expect(logged()).toMatch(
+    /"left":\["what never ends","what takes its time"\].*work was still under way when the worker stopped/,
+  );
 });
 
 test('while a reminder waits, asking for it again adds none', async () => {

@@ -14,6 +14,17 @@ export interface WorkOptions {
   readonly atOnce?: number;
 }
 
+export interface RepeatOptions {
+  /** One that takes longer hangs. */
+  readonly longestSeconds?: number;
+}
+
+export interface Loop {
+  readonly name: string;
+  readonly ageSeconds: number;
+  readonly hangs: boolean;
+}
+
 /** Takes jobs from the queue and does them. A job that throws is tried again later, and at last is a dead letter. */
 export interface Worker {
   readonly work: <Data extends object>(
@@ -24,7 +35,9 @@ export interface Worker {
   /** Adds the job by the clock on the wall in Lagos: minute, hour, day of month, month, day of week. */
   readonly schedule: <Data extends object>(job: Job<Data>, cron: string, data: Data) => Promise<void>;
   /** Does something again and again in this process, with a pause between. What it throws is noted and it goes on. */
-  repeat(what: string, pauseSeconds: number, work: () => Promise<unknown>): void;
+  repeat(what: string, pauseSeconds: number, work: () => Promise<unknown>, options?: RepeatOptions): void;
+  /** Each of those, with how long ago it last came to an end. */
+  readonly loops: () => readonly Loop[];
   /** Takes no new job and waits so long for what is in hand; what is not done by then is done again by another worker. */
   readonly stop: (seconds: number) => Promise<void>;
 }
@@ -42,6 +55,8 @@ const TOLD_POLL_SECONDS = 1;
 const TAKERS = 4;
 const CONNECTIONS = 4;
 const TIME_ZONE = 'Africa/Lagos';
+/** Every statement and every call of a provider ends by itself long before. */
+const LONGEST_TURN_SECONDS = 600;
 
 export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<Worker> {
   const boss = new PgBoss({
@@ -63,6 +78,7 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
 
   const stopping = new AbortController();
   const repeated: Promise<void>[] = [];
+  const turns: { readonly name: string; readonly longestSeconds: number; lastTurn: number }[] = [];
   // What is under way, by a key of its own: two of one name can be.
   const inHand = new Map<symbol, string>();
   const inHandDuring = async <T>(what: string, work: Promise<T>): Promise<T> => {
@@ -100,17 +116,26 @@ export async function startWorker({ databaseUrl, log, onDone }: Deps): Promise<W
       await boss.work<never, unknown, typeof options>(job.name, options, (taken) => Promise.all(taken.map(perform)));
     },
     schedule: (job, cron, data) => boss.schedule(job.name, cron, data, { tz: TIME_ZONE }),
-    repeat(what, pauseSeconds, work) {
+    repeat(what, pauseSeconds, work, { longestSeconds = LONGEST_TURN_SECONDS } = {}) {
+      // By a clock that nobody sets.
+      const turn = { name: what, longestSeconds: longestSeconds + pauseSeconds, lastTurn: performance.now() };
+      turns.push(turn);
       const go = async (): Promise<void> => {
         while (!stopping.signal.aborted) {
           await inHandDuring(what, work()).catch((error: unknown) =>
             log.warn({ err: error, what }, 'repeated work failed'),
           );
+          turn.lastTurn = performance.now();
           await pause(pauseSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
       };
       repeated.push(go());
     },
+    loops: () =>
+      turns.map(({ name, longestSeconds, lastTurn }) => {
+        const ageSeconds = (performance.now() - lastTurn) / 1000;
+        return { name, ageSeconds, hangs: ageSeconds > longestSeconds };
+      }),
     async stop(seconds) {
       stopping.abort();
       const tooLong = pause(seconds * 1000, undefined, { ref: false });

@@ -121,7 +121,7 @@ export function makeMachine({ scratch, clock, random, connectProvider, standInsU
     async start() {
       countdown = null;
       died = null;
-      providers = buildProviders(config, { clock, redis: noRedis, connectProvider });
+      providers = buildProviders(config, { clock, redis: noRedis, metrics: makeMetrics(), connectProvider });
       app ??= await buildHttp(config, foundations(scratch.as.game));
       deps = buildDeps(config, foundations(scratch.db));
       workerDeps = buildDeps(config, foundations(scratch.as.worker));
@@ -167,7 +167,7 @@ function faultLog() {
     },
   });
   return {
-    log: makeLog({ appEnv: 'test', logLevel: 'warn' }, sink),
+    log: makeLog({ appEnv: 'test', logLevel: 'warn' }, null, sink),
     faults() {
       const all = kept;
       kept = [];

@@ -22,14 +22,14 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     statement:
-      'select … from players inner join sessions on sessions.player_id = players.player_id where phone = $ and device_id = $ limit $',
+      "select … from players inner join sessions on sessions.player_id = players.player_id where phone = $ and device_id = $ limit '1'",
     why: BY_PHONE,
   },
   { statement: 'select … from players where public_id = $', why: 'a passkey names its player by the public id' },
   { statement: 'select … from players where username_key = $', why: 'no two players have one name' },
   {
     statement:
-      'insert into players (phone, platform, email, username, public_id, utm_source, terms_accepted_at, created_at, username_key) values ($, …) on conflict do nothing returning *',
+      'insert into players (public_id, phone, username, username_key, email, platform, utm_source, terms_accepted_at, created_at) values ($, …) on conflict do nothing returning *',
     why: 'the number of a new player is what this gives',
   },
   {

@@ -103,7 +103,8 @@ test('the second person reads what and why, and approves; whoever asked can only
   });
 
   expect(await screen.findByText('Somebody else must approve it.')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Withdraw my request' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = screen.getByRole('dialog', { name: 'Approve: Credit of ₦300' });
   expect(dialog.textContent).toMatch(/Credit of ₦300 for Ade_driver9, asked for by ifeoma: The statement shows ₦300/);

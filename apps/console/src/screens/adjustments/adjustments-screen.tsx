@@ -4,12 +4,14 @@ import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import { Link } from 'react-router';
 import { AdjustmentItem } from '../../shared/adjustments/adjustment-item.tsx';
 import { pathOf, type Adjustment } from '../../shared/adjustments/adjustment-texts.ts';
-import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { LIVE, useList, type ItemOf } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
+import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
+import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 
 const tabs = { asked: 'Waiting', overpaid: 'Paid twice', all: 'All' };
@@ -42,33 +44,40 @@ export function AdjustmentsScreen() {
 }
 
 function AdjustmentList({ show }: { readonly show: 'asked' | 'all' }) {
+  const view = useListView();
+  const list = useList('listAdjustments', { query: { show } }, LIVE);
+  const columns: Column<Adjustment>[] = [
+    {
+      name: 'About',
+      fixed: true,
+      render: ({ player, subject }) => (
+        <>
+          <Link to={`/players/${player.id}`}>{player.username}</Link>
+          <AboutLink of={subject} />
+        </>
+      ),
+    },
+    {
+      name: 'What, and why',
+      render: (adjustment) => (
+        <ul>
+          <AdjustmentItem of={adjustment} />
+        </ul>
+      ),
+    },
+  ];
   return (
     <Panel flush>
+      <ListTools screen="adjustments" view={view} list={list} columns={columns} />
       <DataTable
         label="Adjustments"
         tall
-        list={useList('listAdjustments', { query: { show } })}
+        list={list}
         empty={show === 'asked' ? 'Nothing waits for a second person.' : 'There are none.'}
         keyOf={({ id }) => id}
-        columns={[
-          {
-            name: 'About',
-            render: ({ player, subject }) => (
-              <>
-                <Link to={`/players/${player.id}`}>{player.username}</Link>
-                <AboutLink of={subject} />
-              </>
-            ),
-          },
-          {
-            name: 'What, and why',
-            render: (adjustment) => (
-              <ul>
-                <AdjustmentItem of={adjustment} />
-              </ul>
-            ),
-          },
-        ]}
+        view={view}
+        referenceOf={({ shortReference }) => shortReference}
+        columns={columns}
       />
     </Panel>
   );

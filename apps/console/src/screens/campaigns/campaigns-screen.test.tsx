@@ -110,6 +110,19 @@ test('a campaign is written with its picture, seen beforehand as players will, a
   });
 });
 
+test('what was typed for a campaign is not thrown away unasked', async () => {
+  const { user } = openConsole('/campaigns', { me: content, network: one });
+  await user.click(await screen.findByRole('button', { name: 'New campaign' }));
+  await user.type(screen.getByLabelText('Name'), 'Radio week');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(await screen.findByText('What you typed is not kept yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Go on writing' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Radio week');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await user.click(await screen.findByRole('button', { name: 'Throw it away' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a campaign is paused and let go on, each with a reason', async () => {
   const { network, user } = openConsole('/campaigns', { me: content, network: one });
   const answerWith = (active: boolean): Handlers => ({
@@ -124,7 +137,7 @@ test('a campaign is paused and let go on, each with a reason', async () => {
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = screen.getByRole('dialog', { name: button });
     await user.click(within(dialog).getByRole('button', { name: button }));
-    expect(await within(dialog).findByText('Write a reason')).toBeTruthy();
+    expect(await within(dialog).findByText('Write at least 3 characters')).toBeTruthy();
     network.on(answerWith(active));
     await user.type(within(dialog).getByRole('textbox'), reason);
     await user.click(within(dialog).getByRole('button', { name: button }));

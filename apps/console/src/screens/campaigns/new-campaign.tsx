@@ -1,10 +1,10 @@
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { addDays, lagosDay } from '@spw/rules/lagos';
 import { useState, type FormEvent } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { Picture } from './read-picture.ts';
@@ -60,7 +60,7 @@ export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
   }
 
   return (
-    <Dialog open size="wide" title="New campaign" onClose={onClose} locked={add.running}>
+    <FormDialog title="New campaign" onClose={onClose} running={add.running}>
       <form className="campaign-form" onSubmit={submit}>
         <div className="stack">
           <TextInput label="Name" maxLength={80} helper="Players read it as the ad’s title." {...field('name')} />
@@ -101,7 +101,7 @@ export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
           Add the campaign
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,32 +1,64 @@
 import { formatRecent } from '@spw/ui/format/dates.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
-import { useState } from 'react';
-import { useList, useRead } from '../../shared/api/use-read.ts';
+import { LIVE, useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
+import { useRefetchOnChange } from '../../shared/api/use-refetch-on-change.ts';
 import { backlog, humanize } from '../../shared/format/text.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
-import { ExportDays } from '../../shared/ui/export-days.tsx';
+import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
+import { ListTools } from '../../shared/ui/list-tools.tsx';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { Select } from '../../shared/ui/select.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { InboxCard } from './inbox-card.tsx';
 
 const kinds = { contact: 'Messages', bug: 'Bugs', idea: 'Ideas', survey: 'Surveys' } as const;
 type Kind = keyof typeof kinds;
-const shows = { open: 'Open', handled: 'Handled', all: 'All' } as const;
+const shows = ['open', 'handled', 'all'] as const;
 
 export function InboxScreen() {
   const [wanted] = useSearchParam('kind', 'contact');
   const kind = (wanted in kinds ? wanted : 'contact') as Kind;
-  const [show, setShow] = useState<keyof typeof shows>('open');
-  const [open, setOpen] = useState<string | null>(null);
-  const { data: counts } = useRead('countInbox', {});
+  const [showWord] = useSearchParam('show');
+  const show = shows.find((each) => each === showWord) ?? 'open';
+  const [open, setOpen] = useSearchParam('open');
+  const { data: counts } = useRead('countInbox', {}, LIVE);
   const now = useNow();
-  const list = useList('listInbox', { query: { kind, show } });
+  const view = useListView();
+  const [only] = useSearchParam('message');
+  const query = only === '' ? { kind, show, ...view.query } : { kind, show: 'all' as const, id: only };
+  const list = useList('listInbox', { query });
+  // Each reading of the list is written down, so that only counting goes on by itself.
+  useRefetchOnChange(counts?.[kind], list.retry, kind);
   const chosen = list.items?.find(({ id }) => id === open) ?? list.items?.[0] ?? null;
   const waiting = counts ? Object.values(counts).reduce((sum, number) => sum + number, 0) : 0;
+  const columns: Column<ItemOf<'listInbox'>>[] = [
+    { name: 'Came', sorted: 'newest', render: ({ createdAt }) => formatRecent(createdAt, now) },
+    {
+      name: 'From',
+      fixed: true,
+      render: ({ id, player, name }) => (
+        <button type="button" className="table-name" aria-pressed={id === chosen?.id} onClick={() => setOpen(id)}>
+          {player?.username ?? name ?? 'A\u00a0visitor'}
+        </button>
+      ),
+    },
+    {
+      name: 'Says',
+      render: ({ subject, message }) => (
+        <>
+          {subject !== null && <div className="font-semibold">{humanize(subject)}</div>}
+          <div className="line-clamp-2 text-ink2">{message}</div>
+        </>
+      ),
+    },
+    {
+      name: 'State',
+      render: ({ handled }) =>
+        handled === null ? <Chip tone="warn">Open</Chip> : <Chip tone="good">{handled.by}</Chip>,
+    },
+  ];
   return (
     <Page
       title="Inbox"
@@ -41,20 +73,20 @@ export function InboxScreen() {
               label: counts ? `${label} ${backlog(counts[name as Kind])}` : label,
             }))}
           />
-          <ExportDays call="exportInbox" kind={kind} />
         </>
       }
     >
       <div className="page-grid grid-b">
         <Panel flush>
-          <div className="p-4 pb-2 max-w-52">
-            <Select
-              label="Show"
-              value={show}
-              options={Object.entries(shows).map(([value, label]) => ({ value: value as keyof typeof shows, label }))}
-              onChange={setShow}
-            />
-          </div>
+          <ListTools
+            screen="inbox"
+            view={view}
+            list={list}
+            columns={columns}
+            filters={{ show: shows }}
+            days
+            exported={{ call: 'exportInbox', query }}
+          />
           <DataTable
             label={kinds[kind]}
             tall
@@ -63,36 +95,8 @@ export function InboxScreen() {
             keyOf={({ id }) => id}
             chosen={chosen?.id ?? null}
             onChoose={({ id }) => setOpen(id)}
-            columns={[
-              { name: 'Came', render: ({ createdAt }) => formatRecent(createdAt, now) },
-              {
-                name: 'From',
-                render: ({ id, player, name }) => (
-                  <button
-                    type="button"
-                    className="table-name"
-                    aria-pressed={id === chosen?.id}
-                    onClick={() => setOpen(id)}
-                  >
-                    {player?.username ?? name ?? 'A\u00a0visitor'}
-                  </button>
-                ),
-              },
-              {
-                name: 'Says',
-                render: ({ subject, message }) => (
-                  <>
-                    {subject !== null && <div className="font-semibold">{humanize(subject)}</div>}
-                    <div className="line-clamp-2 text-ink2">{message}</div>
-                  </>
-                ),
-              },
-              {
-                name: 'State',
-                render: ({ handled }) =>
-                  handled === null ? <Chip tone="warn">Open</Chip> : <Chip tone="good">{handled.by}</Chip>,
-              },
-            ]}
+            view={view}
+            columns={columns}
           />
         </Panel>
         {chosen && <InboxCard key={chosen.id} item={chosen} />}

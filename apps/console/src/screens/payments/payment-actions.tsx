@@ -46,7 +46,14 @@ export function PaymentActions({ card }: { readonly card: PaymentDetails }) {
                 {humanize(action.kind)} {formatNaira(action.amount)}
               </b>
               <Chip tone={tones[action.state]}>{humanize(action.state)}</Chip>
+              {action.attentionAt !== null && <Chip tone="bad">Needs attention</Chip>}
             </div>
+            {action.attentionAt !== null && (
+              <p className="warn">
+                The provider cannot finish it since {formatMomentUnbroken(action.attentionAt)}. Open the refund in its
+                dashboard and give what it asks for.
+              </p>
+            )}
             <p>{action.reason}</p>
             <p className="muted">
               {action.askedBy}, {formatMomentUnbroken(action.askedAt)}
@@ -61,7 +68,7 @@ export function PaymentActions({ card }: { readonly card: PaymentDetails }) {
                   <Button onPress={() => setDeciding({ action, verdict: 'approve' })}>Approve</Button>
                 )}
                 <Button kind="secondary" onPress={() => setDeciding({ action, verdict: 'decline' })}>
-                  Decline
+                  {action.askedBy === username ? 'Withdraw my request' : 'Decline'}
                 </Button>
               </div>
             )}
@@ -114,7 +121,7 @@ interface RequestActionProps {
 }
 
 export function RequestActionDialog({ kind, card, onClose }: RequestActionProps) {
-  const amount = formatNaira(card.amount);
+  const amount = formatNaira(kind === 'credit' ? (card.paid ?? card.amount) : (card.refundable ?? card.amount));
   const change = useChange('askForPaymentAction', {
     refresh: STALE_AFTER_PAYMENT,
     done: 'Asked for. Somebody else decides',
@@ -134,11 +141,13 @@ export function RequestActionDialog({ kind, card, onClose }: RequestActionProps)
       <p>
         {kind === 'credit' ? (
           <>
-            What was truly paid of <b>{amount}</b> comes into the wallet of <b>{card.player.username}</b>.
+            <b>{amount}</b> were paid of {formatNaira(card.total)} asked for. They come into the wallet of{' '}
+            <b>{card.player.username}</b>.
           </>
         ) : (
           <>
-            <b>{amount}</b> go back to the card of <b>{card.player.username}</b> and out of the wallet.
+            <b>{amount}</b> go back to the card of <b>{card.player.username}</b>, charges included
+            {card.state !== 'quarantined' && <>, and {formatNaira(card.amount - card.takenBack)} out of the wallet</>}.
           </>
         )}
       </p>

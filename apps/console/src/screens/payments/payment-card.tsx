@@ -6,16 +6,25 @@ import { Link } from 'react-router';
 import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
+import { useRefetchOnChange } from '../../shared/api/use-refetch-on-change.ts';
 import { count, humanize } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
+import { Reference } from '../../shared/ui/copy-button.tsx';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { StateTimeline } from '../../shared/ui/timeline.tsx';
 import { RequestActionDialog, PaymentActions, STALE_AFTER_PAYMENT, type PaymentDetails } from './payment-actions.tsx';
 
-export function PaymentCard({ reference }: { readonly reference: string }) {
+interface PaymentCardProps {
+  readonly reference: string;
+  /** As the list says, which is looked at again. */
+  readonly changedAt?: string | undefined;
+}
+
+export function PaymentCard({ reference, changedAt }: PaymentCardProps) {
   const reading = useRead('getConsolePayment', { params: { reference } });
+  useRefetchOnChange(changedAt, reading.refetch);
   return (
     <div className="page-grid">
       <ReadState of={reading}>
@@ -57,7 +66,7 @@ function Summary({ card }: { readonly card: PaymentDetails }) {
   return (
     <Panel
       title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
-      aside={<span className="mono">{card.shortReference}</span>}
+      aside={<Reference text={card.shortReference} />}
     >
       <p className="kpi-value">{formatNaira(card.amount)}</p>
       <p className="muted">
@@ -65,7 +74,11 @@ function Summary({ card }: { readonly card: PaymentDetails }) {
       </p>
       {card.reason !== null && (
         <ul className="reasons my-3">
-          <li className="tint-warn">{humanize(card.reason)}</li>
+          <li className="tint-warn">
+            {card.paid === null
+              ? humanize(card.reason)
+              : `Paid ${formatNaira(card.paid)}, asked ${formatNaira(card.total)}`}
+          </li>
         </ul>
       )}
       <DetailsList
@@ -74,7 +87,8 @@ function Summary({ card }: { readonly card: PaymentDetails }) {
           'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
           Bought: card.product && humanize(card.product),
           Begun: formatMomentUnbroken(card.createdAt),
-          'At the provider': <span className="mono">{reference}</span>,
+          'Paid, says the provider': card.paid === null ? null : formatNaira(card.paid),
+          'At the provider': <Reference text={reference} />,
           'Provider asked': count(card.checks, 'time'),
           'Next look': card.nextCheckAt && formatMomentUnbroken(card.nextCheckAt),
           Differences:

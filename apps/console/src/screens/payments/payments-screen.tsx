@@ -2,13 +2,15 @@ import { formatMomentUnbroken, formatRecent } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
-import { useList } from '../../shared/api/use-read.ts';
-import { humanize } from '../../shared/format/text.ts';
+import { LIVE, useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { count, humanize } from '../../shared/format/text.ts';
 import { FindMovement, FoundMovement } from '../../shared/movements/find-movement.tsx';
 import { paymentTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
-import { ExportDays } from '../../shared/ui/export-days.tsx';
+import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
+import { ListTools } from '../../shared/ui/list-tools.tsx';
+import { Reference } from '../../shared/ui/copy-button.tsx';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
@@ -29,7 +31,6 @@ const about: Record<Show, string> = {
 export function PaymentsScreen() {
   const [wanted] = useSearchParam('show', 'stuck');
   const show = (wanted in tabs ? wanted : 'stuck') as Show;
-  const finance = useMay('finance');
   return (
     <Page
       title="Payments"
@@ -42,7 +43,6 @@ export function PaymentsScreen() {
             tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
           />
           <FindMovement />
-          {finance && <ExportDays call="exportPayments" />}
         </>
       }
     >
@@ -51,14 +51,88 @@ export function PaymentsScreen() {
   );
 }
 
+const filters = {
+  state: [
+    'created',
+    'pending',
+    'credited',
+    'failed',
+    'expired',
+    'quarantined',
+    'adjusted',
+    'disputed',
+    'charged-back',
+    'refunded',
+  ],
+  channel: ['card', 'momo', 'smartcash', 'airtime'],
+} as const;
+type Payment = ItemOf<'listConsolePayments'>;
+
 function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) {
   const [open, setOpen] = useSearchParam('open');
+  const [stateWord] = useSearchParam('state');
+  const [channelWord] = useSearchParam('channel');
+  const finance = useMay('finance');
   const now = useNow();
-  const list = useList('listConsolePayments', { query: { show } });
+  const view = useListView();
+  const state = filters.state.find((each) => each === stateWord);
+  const channel = filters.channel.find((each) => each === channelWord);
+  const query = { show, ...(state && { state }), ...(channel && { channel }), ...view.query };
+  const list = useList('listConsolePayments', { query }, LIVE);
   const chosen = open || list.items?.[0]?.reference || null;
+  const columns: Column<Payment>[] = [
+    { name: 'Begun', sorted: 'newest', render: ({ createdAt }) => formatRecent(createdAt, now) },
+    {
+      name: 'Player, payment',
+      fixed: true,
+      render: ({ player, reference, shortReference, channel: by, purpose }) => (
+        <>
+          <button
+            type="button"
+            className="table-name"
+            aria-pressed={reference === chosen}
+            onClick={() => setOpen(reference)}
+          >
+            {player.username}
+          </button>
+          <div className="muted">
+            {humanize(by)}, {humanize(purpose).toLowerCase()}
+          </div>
+          <Reference text={shortReference} />
+        </>
+      ),
+    },
+    { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
+    {
+      name: 'State, and why',
+      render: ({ state: at, reason, waitsFor, nextCheckAt, checks }) => (
+        <>
+          <div className="row">
+            <Chip tone={paymentTone(at)}>{humanize(at)}</Chip>
+            {waitsFor !== null && <Chip tone="info">{humanize(waitsFor)} requested</Chip>}
+          </div>
+          {reason !== null && <div className="muted">{humanize(reason)}</div>}
+          {nextCheckAt !== null && (
+            <div className="muted">
+              Provider asked {count(checks, 'time')}, next {formatMomentUnbroken(nextCheckAt)}
+            </div>
+          )}
+        </>
+      ),
+    },
+  ];
   return (
     <div className="page-grid grid-b">
       <Panel flush>
+        <ListTools
+          screen="payments"
+          view={view}
+          list={list}
+          columns={columns}
+          filters={filters}
+          days
+          {...(finance && { exported: { call: 'exportPayments', query } })}
+        />
         <DataTable
           label="Payments"
           tall
@@ -67,49 +141,18 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
           keyOf={({ reference }) => reference}
           chosen={chosen}
           onChoose={({ reference }) => setOpen(reference)}
-          columns={[
-            { name: 'Begun', render: ({ createdAt }) => formatRecent(createdAt, now) },
-            {
-              name: 'Player, payment',
-              render: ({ player, reference, shortReference, channel, purpose }) => (
-                <>
-                  <button
-                    type="button"
-                    className="table-name"
-                    aria-pressed={reference === chosen}
-                    onClick={() => setOpen(reference)}
-                  >
-                    {player.username}
-                  </button>
-                  <div className="muted">
-                    {humanize(channel)}, {humanize(purpose).toLowerCase()}
-                  </div>
-                  <div className="mono text-ink2">{shortReference}</div>
-                </>
-              ),
-            },
-            { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
-            {
-              name: 'State, and why',
-              render: ({ state, reason, waitsFor, nextCheckAt, checks }) => (
-                <>
-                  <div className="row">
-                    <Chip tone={paymentTone(state)}>{humanize(state)}</Chip>
-                    {waitsFor !== null && <Chip tone="info">{humanize(waitsFor)} asked for</Chip>}
-                  </div>
-                  {reason !== null && <div className="muted">{humanize(reason)}</div>}
-                  {nextCheckAt !== null && (
-                    <div className="muted">
-                      Asked {checks} times, next {formatMomentUnbroken(nextCheckAt)}
-                    </div>
-                  )}
-                </>
-              ),
-            },
-          ]}
+          view={view}
+          referenceOf={({ shortReference }) => shortReference}
+          columns={columns}
         />
       </Panel>
-      {chosen && <PaymentCard key={chosen} reference={chosen} />}
+      {chosen && (
+        <PaymentCard
+          key={chosen}
+          reference={chosen}
+          changedAt={list.items?.find(({ reference }) => reference === chosen)?.changedAt}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
@@ -41,7 +42,7 @@ export function DisputeCard({ id }: { readonly id: string }) {
         <Panel title="Dispute" aside={formatMomentUnbroken(card.createdAt)}>
           <div className="stack">
             <p>
-              <b>{card.player.username}</b>: {humanize(card.reason)}
+              <Link to={`/players/${card.player.id}`}>{card.player.username}</Link>: {humanize(card.reason)}
               {card.text !== '' && `. “${card.text}”`}
             </p>
             <QuestionWording of={{ ...card, question: card.question.question }} chosen={card.chosen} />

@@ -1,5 +1,6 @@
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { count, humanize } from '../../shared/format/text.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
@@ -71,10 +72,18 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
           { name: 'Question', render: ({ question }) => question || <span className="muted">without words</span> },
           {
             name: 'Result',
-            render: ({ result, problem }) => (
+            render: ({ result, problem, twin }) => (
               <>
                 <Chip tone={tones[result]}>{humanize(result)}</Chip>
-                {problem !== null && <div className="muted">{problem}</div>}
+                {problem !== null && (
+                  <div className="muted">
+                    {twin === null ? (
+                      capitalize(problem)
+                    ) : (
+                      <Link to={`/questions?open=${twin}`}>{capitalize(problem)}</Link>
+                    )}
+                  </div>
+                )}
               </>
             ),
           },
@@ -86,4 +95,8 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
 
 function order({ result }: Report['rows'][number]): number {
   return ['refused', 'duplicate', 'ready'].indexOf(result);
+}
+
+function capitalize(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

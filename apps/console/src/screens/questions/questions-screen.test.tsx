@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPage, ago, anOperator } from '../../testing/builders.ts';
+import { aPage, ago, anOperator, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { aDispute, aQuestion, theQuestions } from '../../testing/player-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
@@ -26,18 +26,25 @@ test('a file is previewed row by row before anything is sent to review', async (
     question: `Question ${number}`,
     result,
     problem,
+    twin: result === 'duplicate' ? uuid(61) : null,
   });
-  const rows = [row(1, 'ready', null), row(2, 'duplicate', null), row(3, 'refused', 'Two options are the same')];
+  const rows = [
+    row(1, 'ready', null),
+    row(2, 'duplicate', 'a duplicate of No. 61'),
+    row(3, 'refused', 'Two options are the same'),
+  ];
   const report = { ready: 1, duplicates: 1, refused: 1, rows };
   network.on({
     previewImport: () => answer('previewImport', report),
     importConsoleQuestions: () => answer('importConsoleQuestions', report),
   });
 
-  expect(await screen.findByText('1,204 live in 1 category. 14 wait for review')).toBeTruthy();
+  expect(await screen.findByText('1,204 live in 1 category. 0 wait for review')).toBeTruthy();
   await user.type(screen.getByLabelText('Or paste it here'), 'question,option1');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const first = (await screen.findAllByRole('row'))[1]!;
+  const twin = screen.getByRole('link', { name: 'A duplicate of No. 61' });
+  expect(twin.getAttribute('href')).toBe(`/questions?open=${uuid(61)}`);
   expect(first.textContent).toMatch(/3Question 3RefusedTwo options are the same/);
   await user.click(screen.getByRole('button', { name: 'Send 1 to review' }));
 

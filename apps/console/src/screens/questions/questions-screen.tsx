@@ -41,6 +41,8 @@ const parts = {
 
 function Part({ at }: { readonly at: keyof typeof parts }) {
   const { data: counts } = useRead('getQuestionCounts', {});
+  const { data: today } = useRead('getToday', {});
+  const reviews = backlog(today?.waiting.reviews ?? 0);
   const total = (state: string) =>
     counts?.lists.filter((list) => list.state === state).reduce((sum, list) => sum + list.count, 0) ?? 0;
   const categories = new Set(counts?.lists.map((list) => list.category.slug)).size;
@@ -50,7 +52,7 @@ function Part({ at }: { readonly at: keyof typeof parts }) {
       title="Questions"
       about={
         counts &&
-        `${total('approved').toLocaleString('en-NG')} live in ${count(categories, 'category', 'categories')}. ${total('draft')} wait for review`
+        `${total('approved').toLocaleString('en-NG')} live in ${count(categories, 'category', 'categories')}. ${reviews} wait for review`
       }
       tools={
         <Tabs
@@ -58,7 +60,7 @@ function Part({ at }: { readonly at: keyof typeof parts }) {
           at={at === 'bank' ? '/questions' : `/questions/${at}`}
           tabs={[
             { to: '/questions', label: 'Bank' },
-            { to: '/questions/review', label: `Review ${total('draft')}` },
+            { to: '/questions/review', label: `Review ${reviews}` },
             { to: '/questions/import', label: 'Import' },
             { to: '/questions/disputes', label: `Disputes ${counts ? backlog(counts.openDisputes) : ''}` },
             { to: '/questions/difficulty', label: 'Difficulty' },

@@ -1,11 +1,11 @@
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { textOf } from '@spw/ui/parts/forms/field.tsx';
 import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { useState, type FormEvent } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
+import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import { STALE_AFTER_QUESTION, tierChoices, useCategories, type Tier } from './question-filters.ts';
 
@@ -51,7 +51,11 @@ export function WriteQuestion({ of, onClose }: { readonly of?: Card; readonly on
   }
 
   return (
-    <Dialog open size="wide" title={of ? 'New version' : 'Write a question'} onClose={onClose}>
+    <FormDialog
+      title={of ? 'New version' : 'Write a question'}
+      onClose={onClose}
+      running={write.running || edit.running}
+    >
       <form className="stack" onSubmit={keep}>
         <TextArea label="Question" name="question" rows={2} maxLength={140} defaultValue={of?.question} required />
         <div className="columns">
@@ -102,6 +106,6 @@ export function WriteQuestion({ of, onClose }: { readonly of?: Card; readonly on
           Send to review
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { Colleague } from '../../shared/session/colleague.tsx';
+import { useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -16,6 +17,7 @@ interface Deciding {
 
 /** Versions that change what guards identity, money or fairness wait here for a second person. */
 export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }) {
+  const { username } = useOperator();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   if (waiting.length === 0) return null;
   return (
@@ -35,7 +37,7 @@ export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }
               )}
               {proposal.may.includes('decline') && (
                 <Button kind="secondary" onPress={() => setDeciding({ proposal, verdict: 'decline' })}>
-                  Decline
+                  {proposal.askedBy === username ? 'Withdraw my request' : 'Decline'}
                 </Button>
               )}
             </div>

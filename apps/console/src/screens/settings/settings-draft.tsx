@@ -4,17 +4,20 @@ import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { Changes } from './setting-changes.ts';
+import { humanize } from '../../shared/format/text.ts';
+import { readableName, type Changes } from './setting-changes.ts';
+import type { Draft } from './use-settings-draft.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 
 interface SettingsDraftProps {
   readonly now: Data<'getConsoleSettings'>;
-  readonly changes: Changes;
+  readonly draft: Draft;
   readonly onDone: () => void;
 }
 
 /** A draft is looked at before it is published: the effect first, then the reason. */
-export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
+export function SettingsDraft({ now, draft: { changes, unread }, onDone }: SettingsDraftProps) {
+  const wrong = Object.entries(unread);
   const [seen, setSeen] = useState<{ of: Changes; preview: Data<'previewSettings'> } | null>(null);
   const [asking, setAsking] = useState(false);
   const preview = useChange('previewSettings', {
@@ -28,7 +31,7 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
     onDone,
   });
   const fresh = seen?.of === changes ? seen.preview : null;
-  const ready = fresh !== null && fresh.problems.length === 0 && fresh.differences.length > 0;
+  const ready = wrong.length === 0 && fresh !== null && fresh.problems.length === 0 && fresh.differences.length > 0;
   return (
     <Panel title="Draft" aside={`on version ${now.version}`}>
       <div className="stack">
@@ -37,11 +40,17 @@ export function SettingsDraft({ now, changes, onDone }: SettingsDraftProps) {
         ) : (
           <p className="muted">Type new values at the left, then see their effect.</p>
         )}
+        {wrong.map(([path, text]) => (
+          <p key={path} className="field-error">
+            {humanize(readableName(path))}: “{text}” is no value for it
+          </p>
+        ))}
         {preview.failure && <p className="field-error">{preview.failure}</p>}
         <div className="row">
           <Button
             kind={ready ? 'secondary' : 'primary'}
             loading={preview.running}
+            disabled={wrong.length > 0}
             onPress={() => preview.run({ body: { changes } })}
           >
             Show the effect

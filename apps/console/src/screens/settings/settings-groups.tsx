@@ -12,16 +12,16 @@ import {
   describeSetting,
   parseSetting,
   withChange,
-  type Changes,
 } from './setting-changes.ts';
+import type { Draft } from './use-settings-draft.ts';
 
 type Now = Data<'getConsoleSettings'>;
 type Groups = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 interface SettingsGroupsProps {
   readonly now: Now;
-  readonly draft: Changes | null;
-  readonly onDraft: (changes: Changes) => void;
+  readonly draft: Draft | null;
+  readonly onDraft: (change: (before: Draft | null) => Draft | null) => void;
 }
 
 /** The settings of a group; in a draft each can be typed anew. A dot marks the groups that differ from the defaults. */
@@ -37,7 +37,7 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
         at={`?group=${at}`}
         tabs={Object.keys(defaults).map((group) => ({
           to: `?group=${group}`,
-          label: humanize(readableName(group)) + (group in (draft ?? now.changes) ? ' •' : ''),
+          label: humanize(readableName(group)) + (group in (draft?.changes ?? now.changes) ? ' •' : ''),
         }))}
       />
       {Object.entries(defaults)
@@ -74,9 +74,13 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
                           <td>
                             <DraftCell
                               label={`${humanize(readableName(group))}: ${humanize(readableName(name))}`}
-                              value={draft[group]?.[name] ?? value}
+                              typed={
+                                draft.unread[`${group}.${name}`] ?? formatSetting(draft.changes[group]?.[name] ?? value)
+                              }
                               like={value}
-                              onChange={(next) => onDraft(withChange(draft, group, name, next, value))}
+                              onType={(text) =>
+                                onDraft((before) => before && typeInto(before, { group, name, text, like: value }))
+                              }
                             />
                           </td>
                         )}
@@ -92,15 +96,27 @@ export function SettingsGroups({ now, draft, onDraft }: SettingsGroupsProps) {
   );
 }
 
-interface DraftCellProps {
-  readonly label: string;
-  readonly value: unknown;
-  readonly like: unknown;
-  readonly onChange: (value: unknown) => void;
+/** The draft with what was typed: as a change, or, while it is no value of this setting, as text that keeps the draft from being published. */
+function typeInto(
+  { changes, unread: before }: Draft,
+  { group, name, text, like }: { group: string; name: string; text: string; like: unknown },
+): Draft {
+  const path = `${group}.${name}`;
+  const { [path]: _before, ...unread } = before;
+  const next = parseSetting(text, like);
+  if (next === undefined) return { changes, unread: { ...unread, [path]: text } };
+  return { changes: withChange(changes, group, name, next, like), unread };
 }
 
-function DraftCell({ label, value, like, onChange }: DraftCellProps) {
-  const [text, setText] = useState(() => formatSetting(value));
+interface DraftCellProps {
+  readonly label: string;
+  readonly typed: string;
+  readonly like: unknown;
+  readonly onType: (text: string) => void;
+}
+
+function DraftCell({ label, typed, like, onType }: DraftCellProps) {
+  const [text, setText] = useState(typed);
   const wrong = parseSetting(text, like) === undefined;
   return (
     <div className="field-box min-w-36" data-invalid={wrong ? '' : undefined}>
@@ -110,8 +126,7 @@ function DraftCell({ label, value, like, onChange }: DraftCellProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          const next = parseSetting(event.target.value, like);
-          if (next !== undefined) onChange(next);
+          onType(event.target.value);
         }}
       />
     </div>

@@ -66,6 +66,29 @@ test('a draft shows its effect before it is asked for, and prices wait for a sec
   });
 });
 
+test('what is no value of its setting keeps a draft from being published, and a draft waits while its author looks elsewhere', async () => {
+  const { user } = openConsole('/settings', {
+    network: {
+      ...settings(),
+      listOperators: () => answer('listOperators', []),
+      listAudit: () => answer('listAudit', aPage()),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Draft a new version' }));
+  await user.clear(screen.getByLabelText('Prices: Daily'));
+  await user.type(screen.getByLabelText('Prices: Daily'), 'much');
+  expect(screen.getByText('Prices daily: “much” is no value for it')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show the effect' }).disabled).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Audit' }));
+  await screen.findByRole('heading', { name: 'Audit' });
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Prices: Daily');
+  expect(field.value).toBe('much');
+  await user.clear(field);
+  await user.type(field, '120');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show the effect' }).disabled).toBe(false);
+});
+
 test('whoever is not an owner reads the settings and drafts nothing', async () => {
   openConsole('/settings', { me: anOperator({ role: 'support' }), network: settings() });
 

@@ -1,20 +1,19 @@
 import { Button } from '@spw/ui/parts/button.tsx';
-import { useState } from 'react';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import type { Changes } from './setting-changes.ts';
 import { Proposals } from './proposals.tsx';
 import { SettingsDraft } from './settings-draft.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
 import { Versions } from './versions.tsx';
 
 export function SettingsScreen() {
   const reading = useRead('getConsoleSettings', {});
   const owner = useMay('owner');
-  const [draft, setDraft] = useState<Changes | null>(null);
+  const [draft, setDraft] = useSettingsDraft();
   const current = reading.data;
   return (
     <Page
@@ -26,7 +25,10 @@ export function SettingsScreen() {
       tools={
         owner &&
         current && (
-          <Button kind={draft ? 'secondary' : 'primary'} onPress={() => setDraft(draft ? null : current.changes)}>
+          <Button
+            kind={draft ? 'secondary' : 'primary'}
+            onPress={() => setDraft((before) => (before ? null : { changes: current.changes, unread: {} }))}
+          >
             {draft ? 'Drop the draft' : 'Draft a new version'}
           </Button>
         )
@@ -37,7 +39,7 @@ export function SettingsScreen() {
           <div className="page-grid grid-b">
             <SettingsGroups now={now} draft={draft} onDraft={setDraft} />
             <div className="page-grid">
-              {draft && <SettingsDraft now={now} changes={draft} onDone={() => setDraft(null)} />}
+              {draft && <SettingsDraft now={now} draft={draft} onDone={() => setDraft(() => null)} />}
               <Proposals waiting={now.waiting} />
               <Versions />
             </div>

@@ -44,7 +44,7 @@ test('a first login sets up the second step, shows the recovery codes once, and 
     body: { code: '123456', newPassword: 'a long walk to Badagry' },
     headers: { authorization: 'Bearer half' },
   });
-  expect(network.callsOf('getToday')[0]?.headers['authorization']).toBe('Bearer whole');
+  expect(network.callsOf('getWaiting')[0]?.headers['authorization']).toBe('Bearer whole');
 });
 
 test('a wrong password and a wrong code are told, and the right ones come in', async () => {
@@ -87,4 +87,16 @@ test('the navigation shows what a role opens, and a session that has run out lea
   network.on({ getToday: () => refusal('not_signed_in') });
   await user.click(await screen.findByRole('button', { name: 'Look again' }));
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+});
+
+test('a desk whose clock is hours ahead stays signed in for as long as the server says', async () => {
+  const hours = 26 * 3_600_000;
+  const byServer = (minutes: number) => new Date(Date.now() - hours + minutes * 60_000).toISOString();
+  const { network } = openConsole('/today', {
+    me: anOperator({ endsAt: { idle: byServer(30), latest: byServer(440) }, approvesFrom: byServer(-9000) }),
+    network: { getDays: () => refusal('overloaded') },
+    aheadMilliseconds: -hours,
+  });
+  expect(await screen.findByText(/^Session until/)).toBeTruthy();
+  expect(network.callsOf('operatorLogout')).toEqual([]);
 });

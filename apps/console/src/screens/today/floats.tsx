@@ -34,21 +34,19 @@ export function Floats({ today: { floats, asOf } }: { readonly today: Data<'getT
           {
             name: 'Waiting',
             end: true,
-            render: ({ waiting }) => (waiting === null ? '–' : formatNaira(waiting)),
-          },
-          {
-            name: 'Left',
             render: ({ balance, waiting }) => {
-              if (balance === null || waiting === null || balance <= 0) return '–';
+              if (waiting === null) return '–';
+              if (balance === null || balance <= 0) return formatNaira(waiting);
               const left = Math.max(0, 1 - waiting / balance);
               return (
-                <div className="w-14">
+                <>
+                  <div>{formatNaira(waiting)}</div>
                   <ProgressBar
                     label="Left after what waits"
                     share={left}
                     tone={left < 0.2 ? 'bad' : left < 0.5 ? 'warn' : 'good'}
                   />
-                </div>
+                </>
               );
             },
           },

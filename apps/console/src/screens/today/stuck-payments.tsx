@@ -1,6 +1,7 @@
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { formatAge, formatRecent } from '@spw/ui/format/dates.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { backlog, humanize } from '../../shared/format/text.ts';
 import { paymentTone, withdrawalTone } from '../../shared/state-tones.ts';
@@ -26,7 +27,9 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
             render: ({ kind, channel, reference }) => (
               <>
                 <div className="font-semibold">{humanize(kind === 'withdrawal' ? kind : channel)}</div>
-                <div className="mono text-ink2">{reference}</div>
+                <div className="mono">
+                  <Link to={pathOf(kind, reference)}>{reference}</Link>
+                </div>
               </>
             ),
           },
@@ -53,4 +56,13 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
       />
     </Panel>
   );
+}
+
+const WITHDRAWAL = /^spw-wd-/;
+
+/** Where it is looked at. A transfer that is not ours has no withdrawal: it stands among the differences. */
+function pathOf(kind: 'payment' | 'withdrawal', reference: string): string {
+  if (kind === 'payment') return `/payments?show=all&open=${reference}`;
+  if (WITHDRAWAL.test(reference)) return `/withdrawals?show=all&open=${reference.replace(WITHDRAWAL, '')}`;
+  return '/payments?show=differences';
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aToday, theDays } from '../../testing/builders.ts';
+import { aToday, nothingWaiting, theDays, uuid } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
@@ -10,6 +10,18 @@ test('the day is told in figures, its charts also as tables, and a broken book i
   const books = { ...today.books, invariants: [...today.books.invariants, broken] };
   openConsole('/today', {
     network: {
+      listAlerts: () =>
+        answer('listAlerts', {
+          items: [
+            {
+              id: uuid(9),
+              kind: 'approval-old',
+              subject: 'withdrawals',
+              text: '4 withdrawals wait for approval, the oldest for 3 h 10 min.',
+              since: today.asOf,
+            },
+          ],
+        }),
       getToday: () => answer('getToday', { ...today, books }),
       getDays: () => answer('getDays', theDays()),
     },
@@ -17,7 +29,12 @@ test('the day is told in figures, its charts also as tables, and a broken book i
 
   const players = await screen.findByRole('region', { name: 'Players today' });
   expect(players.textContent).toMatch(/12,480.*\+6 % on a week ago. 640 new/);
+  const alerts = await screen.findByRole('region', { name: 'Alerts' });
+  expect(alerts.textContent).toContain('4 withdrawals wait for approval, the oldest for 3 h 10 min.');
+  expect(within(alerts).getByRole('link').getAttribute('href')).toBe('/waiting');
   expect(screen.getByText('1 rule of the books broken')).toBeTruthy();
+  const stuck = screen.getByRole('link', { name: 'SPW-6WA0PL3M8PL' });
+  expect(stuck.getAttribute('href')).toBe('/payments?show=all&open=SPW-6WA0PL3M8PL');
   expect(screen.getByText('Hash chain: entry 12')).toBeTruthy();
   expect(screen.getByText('lacks ₦10,800 for what waits.', { exact: false })).toBeTruthy();
   const hours = screen.getByRole('table', { name: 'Revenue by hour' });
@@ -45,7 +62,7 @@ test.each([
 
 test.each([
   ['never', null, 'All books not checked yet'],
-  ['last night', 7, 'All books checked 7 h ago'],
+  ['two nights ago', 40, 'All books checked 40 h ago'],
 ])('that all books were checked %s is told beside the check of each minute', async (_, hours, said) => {
   const today = aToday();
   const allCheckedAt = hours === null ? null : new Date(Date.parse(today.asOf) - hours * 3_600_000).toISOString();
@@ -58,6 +75,13 @@ test.each([
   const books = within(await screen.findByRole('region', { name: 'Books' }));
   expect(books.getByText(said)).toBeTruthy();
   expect(books.getByText(/hold\. Checked 2 min ago/)).toBeTruthy();
+});
+
+test('books that hold take one line, which opens', async () => {
+  openConsole('/today', { network: { getDays: () => answer('getDays', theDays()) } });
+  const line = await screen.findByText(/7 of 7 hold\. Checked 2 min ago\. All books checked 7 h ago\./);
+  expect(screen.queryByRole('region', { name: 'Books' })).toBeNull();
+  expect(line.closest('details')?.open).toBe(false);
 });
 
 test('a week whose prizes were never credited is named with the games that are kept because of it', async () => {
@@ -75,15 +99,15 @@ test('a week whose prizes were never credited is named with the games that are k
 
 test('of what waits for people no more than a thousand are counted', async () => {
   const today = aToday();
-  const waiting = { ...today.waiting, payments: 1000, disputes: 999 };
   openConsole('/today', {
     network: {
-      getToday: () => answer('getToday', { ...today, waiting, stuck: { ...today.stuck, count: 1000 } }),
+      getToday: () => answer('getToday', { ...today, stuck: { ...today.stuck, count: 1000 } }),
+      getWaiting: () => answer('getWaiting', nothingWaiting({ payments: 1000, messages: 999 })),
       getDays: () => answer('getDays', theDays()),
     },
   });
   expect(await screen.findByText('1,000+ payments, ₦13,000')).toBeTruthy();
   const menu = within(screen.getByRole('navigation', { name: 'Screens' }));
-  expect(menu.getByText('1,000+')).toBeTruthy();
+  expect(menu.getAllByText('1,000+')).toHaveLength(2);
   expect(menu.getByText('999')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { count } from '../../shared/format/text.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
+import { Alerts } from './alerts.tsx';
 import { LedgerChecks, LedgerChip } from './ledger-checks.tsx';
 import { Floats } from './floats.tsx';
 import { HourChart } from './hour-chart.tsx';
@@ -51,6 +52,7 @@ export function TodayScreen() {
       <ReadState of={reading}>
         {(now) => (
           <div className="page-grid">
+            <Alerts />
             <KeyFigures today={now} days={days?.days ?? []} />
             <div className="page-grid grid-a grid-stretch">
               <Panel

@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { useList, useRead } from '../../shared/api/use-read.ts';
 import { count, humanize } from '../../shared/format/text.ts';
 import { useMay } from '../../shared/session/session-store.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
+import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
+import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { PlayerSignals, type PlayersWithSignals } from './player-signals.tsx';
 import type { Week } from './week-timeline.tsx';
 import { WithholdPrizeDialog, type Standing } from './withhold-prize-dialog.tsx';
@@ -20,6 +22,62 @@ export function Standings({ week }: { readonly week: Week }) {
   const finance = useMay('finance');
   const [asking, setAsking] = useState<Standing | null>(null);
   const deciding = finance && week.state === 'provisional';
+  const view = useListView();
+  const columns: Column<Standing>[] = [
+    { name: 'Rank', render: ({ rank }) => <b>{rank}</b> },
+    {
+      name: 'Player',
+      fixed: true,
+      render: ({ playerId, username, phone, plays }) => (
+        <>
+          <Link className="table-name" to={`/players/${playerId}`}>
+            {username}
+          </Link>
+          <div className="muted">
+            {phone}, {count(plays, 'play')}
+          </div>
+        </>
+      ),
+    },
+    {
+      name: 'Points',
+      end: true,
+      render: ({ points, unassisted }) => (
+        <>
+          <b>{formatNumber(points)}</b>
+          <div className="muted">{formatNumber(unassisted)} unassisted</div>
+        </>
+      ),
+    },
+    {
+      name: 'Eligibility',
+      render: (standing) => <Eligibility of={standing} signals={signalsOf.get(standing.playerId)} />,
+    },
+    {
+      name: 'Prize',
+      end: true,
+      render: ({ prize, place }) => (place === null ? <span className="muted">–</span> : <b>{formatNaira(prize)}</b>),
+    },
+    ...(deciding
+      ? [
+          {
+            name: 'Decide',
+            render: (standing: Standing) =>
+              standing.withheld === null ? (
+                standing.place !== null && (
+                  <Button kind="secondary" className="btn-ghost btn-small" onPress={() => setAsking(standing)}>
+                    Withhold
+                  </Button>
+                )
+              ) : standing.canRelease ? (
+                <Button kind="secondary" className="btn-ghost btn-small" onPress={() => setAsking(standing)}>
+                  Put back
+                </Button>
+              ) : null,
+          },
+        ]
+      : []),
+  ];
   return (
     <Panel
       title={week.state === 'open' ? 'Standings so far' : 'Standings and eligibility'}
@@ -27,59 +85,15 @@ export function Standings({ week }: { readonly week: Week }) {
       flush
     >
       {reading.error && <SignalsMissing onRetry={() => void reading.refetch()} />}
+      <ListTools screen="week" view={view} list={list} columns={columns} />
       <DataTable
         label="Standings"
         tall
         list={list}
         empty="Nobody has points in this week yet."
         keyOf={({ playerId }) => playerId}
-        columns={[
-          { name: 'Rank', render: ({ rank }) => <b className="num-big">{rank}</b> },
-          {
-            name: 'Player',
-            render: ({ playerId, username, phone, plays }) => (
-              <>
-                <Link className="table-name" to={`/players/${playerId}`}>
-                  {username}
-                </Link>
-                <div className="muted">
-                  {phone}, {count(plays, 'play')}
-                </div>
-              </>
-            ),
-          },
-          { name: 'Points', end: true, render: ({ points }) => <b>{formatNumber(points)}</b> },
-          { name: 'Unassisted', end: true, render: ({ unassisted }) => formatNumber(unassisted) },
-          {
-            name: 'Eligibility',
-            render: (standing) => <Eligibility of={standing} signals={signalsOf.get(standing.playerId)} />,
-          },
-          {
-            name: 'Prize',
-            end: true,
-            render: ({ prize, place }) =>
-              place === null ? <span className="muted">–</span> : <b>{formatNaira(prize)}</b>,
-          },
-          ...(deciding
-            ? [
-                {
-                  name: 'Decide',
-                  render: (standing: Standing) =>
-                    standing.withheld === null ? (
-                      standing.place !== null && (
-                        <Button kind="secondary" className="btn-ghost btn-small" onPress={() => setAsking(standing)}>
-                          Withhold
-                        </Button>
-                      )
-                    ) : standing.canRelease ? (
-                      <Button kind="secondary" className="btn-ghost btn-small" onPress={() => setAsking(standing)}>
-                        Put back
-                      </Button>
-                    ) : null,
-                },
-              ]
-            : []),
-        ]}
+        view={view}
+        columns={columns}
       />
       {asking && (
         <WithholdPrizeDialog key={asking.playerId} week={week} standing={asking} onClose={() => setAsking(null)} />

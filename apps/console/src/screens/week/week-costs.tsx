@@ -8,7 +8,7 @@ import type { Week } from './week-timeline.tsx';
 export function WeekCosts({ week: { state, bill } }: { readonly week: Week }) {
   const share = bill.budget === 0 ? 0 : bill.prizes / bill.budget;
   return (
-    <Panel title={state === 'open' ? 'If it ended now' : 'To be paid'}>
+    <Panel title={state === 'open' ? 'If it ended now' : state === 'credited' ? 'Paid' : 'To be paid'}>
       <DetailsList
         lines={{
           [count(bill.awards, 'prize')]: formatNaira(bill.prizes),

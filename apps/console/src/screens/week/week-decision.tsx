@@ -31,7 +31,8 @@ export function WeekDecision({ week }: { readonly week: Week }) {
   return (
     <Panel title="Decide">
       <div className="stack-s">
-        {!counted && <Button onPress={() => setAsking('close')}>Count {name} now</Button>}
+        {week.state === 'open' && <Button onPress={() => setAsking('close')}>Count {name} now</Button>}
+        {week.state === 'closing' && <p className="muted">The worker counts {name}.</p>}
         {counted && !isPublished && (
           <>
             <p className="muted">

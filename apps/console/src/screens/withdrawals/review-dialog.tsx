@@ -18,7 +18,7 @@ export function ReviewDialog({ verdict, card, onClose }: DecisionProps) {
     refresh: ['getConsoleWithdrawal', 'listConsoleWithdrawals', 'getTransferFloat', 'getToday'],
     done: ({ approvalsMissing, state }) =>
       !approve
-        ? `${amount} given back to ${card.player.username}`
+        ? `${amount} returned to the wallet of ${card.player.username}`
         : state === 'review' && approvalsMissing > 0
           ? 'Approved. Somebody else must approve it too'
           : `${amount} goes to ${card.player.username}`,
@@ -26,8 +26,8 @@ export function ReviewDialog({ verdict, card, onClose }: DecisionProps) {
   });
   return (
     <ConfirmDialog
-      title={approve ? `Approve ${amount}` : `Give ${amount} back`}
-      confirm={approve ? 'Approve' : 'Give back'}
+      title={approve ? `Approve ${amount}` : `Return ${amount} to the wallet`}
+      confirm={approve ? 'Approve' : 'Return to wallet'}
       danger={!approve}
       reason={
         approve

@@ -6,20 +6,30 @@ import { Link } from 'react-router';
 import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
 import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
-import { count, humanize } from '../../shared/format/text.ts';
+import { useRefetchOnChange } from '../../shared/api/use-refetch-on-change.ts';
+import { count } from '../../shared/format/text.ts';
 import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
+import { Reference } from '../../shared/ui/copy-button.tsx';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { StateTimeline } from '../../shared/ui/timeline.tsx';
+import { whyText } from './why-text.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
 type Verdict = Card['may'][number];
 
-export function WithdrawalCard({ id }: { readonly id: string }) {
+interface WithdrawalCardProps {
+  readonly id: string;
+  /** As the list says, which is looked at again. */
+  readonly changedAt?: string | undefined;
+}
+
+export function WithdrawalCard({ id, changedAt }: WithdrawalCardProps) {
   const reading = useRead('getConsoleWithdrawal', { params: { id } });
+  useRefetchOnChange(changedAt, reading.refetch);
   return (
     <div className="page-grid">
       <ReadState of={reading}>
@@ -44,7 +54,7 @@ function Summary({ card }: { readonly card: Card }) {
   return (
     <Panel
       title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
-      aside={<span className="mono">{card.shortReference}</span>}
+      aside={<Reference text={card.shortReference} />}
     >
       <p className="kpi-value">{formatNaira(card.amount)}</p>
       <p className="muted">
@@ -54,7 +64,7 @@ function Summary({ card }: { readonly card: Card }) {
         <ul className="reasons my-3">
           {card.why.map((why) => (
             <li key={why} className="tint-warn">
-              {humanize(why)}
+              {whyText(why, card.amount)}
             </li>
           ))}
         </ul>
@@ -69,7 +79,7 @@ function Summary({ card }: { readonly card: Card }) {
               by {facts.numberCleared.by ?? 'one person'} alone, {formatMomentUnbroken(facts.numberCleared.at)}
             </span>
           ),
-          'At the provider': <span className="mono">{card.reference}</span>,
+          'At the provider': <Reference text={card.reference} />,
           'Bank account added': formatMomentUnbroken(facts.bankAddedAt),
           'Paid out before': `${count(facts.paidBefore.count, 'time')}, ${formatNaira(facts.paidBefore.amount)}`,
           'Left in the wallet': formatNaira(facts.cash),
@@ -85,7 +95,7 @@ function Summary({ card }: { readonly card: Card }) {
             <li key={`${by} ${at}`} className={toneOf(verdict, stands)}>
               <Colleague name={by} />
               <span>
-                {verdict === 'approve' ? 'lets it go' : 'stops it'}: {note} ({formatMomentUnbroken(at)})
+                {verdict === 'approve' ? 'approved' : 'rejected'}: {note} ({formatMomentUnbroken(at)})
                 {!stands && '. Shut out or reset since: it counts no longer'}
               </span>
             </li>
@@ -97,7 +107,7 @@ function Summary({ card }: { readonly card: Card }) {
           {card.may.includes('approve') && <Button onPress={() => setDeciding('approve')}>Approve</Button>}
           {card.may.includes('reject') && (
             <Button kind="danger" onPress={() => setDeciding('reject')}>
-              Give back
+              Return to wallet
             </Button>
           )}
         </div>
@@ -105,8 +115,8 @@ function Summary({ card }: { readonly card: Card }) {
       {card.approvalsMissing > 0 && (
         <p className="muted mt-2">
           {mine
-            ? 'You have let it go. Somebody else must too.'
-            : `${count(card.approvalsMissing, 'person', 'people')} must still let it go.`}
+            ? 'You have approved it. Somebody else must too.'
+            : `${count(card.approvalsMissing, 'person', 'people')} must still approve it.`}
         </p>
       )}
       {deciding && <ReviewDialog verdict={deciding} card={card} onClose={() => setDeciding(null)} />}

@@ -28,7 +28,7 @@ test('an approval repeats name and amount, asks for a reason, and is sent once h
   const dialog = screen.getByRole('dialog', { name: 'Approve ₦52,000' });
   expect(dialog.textContent).toMatch(/₦52,000 of Ade_driver9 to Access Bank/);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  expect(within(dialog).getByText('Write a reason')).toBeTruthy();
+  expect(within(dialog).getByText('Write at least 3 characters')).toBeTruthy();
   expect(network.callsOf('reviewConsoleWithdrawal')).toEqual([]);
 
   network.on({ reviewConsoleWithdrawal: () => refusal('overloaded') });
@@ -43,7 +43,7 @@ test('an approval repeats name and amount, asks for a reason, and is sent once h
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
 
   expect(await screen.findByText('Approved. Somebody else must approve it too')).toBeTruthy();
-  expect(await screen.findByText('1 person must still let it go.')).toBeTruthy();
+  expect(await screen.findByText('1 person must still approve it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   const [first, second] = network.callsOf('reviewConsoleWithdrawal');
   expect(first?.body).toEqual({ verdict: 'approve', note: 'Known player' });
@@ -87,7 +87,8 @@ test('support sees why a withdrawal waits and cannot move it, export it or give 
   expect(screen.getByText('another than the mobile money of the number')).toBeTruthy();
   expect(screen.getByText(/the carriers did not answer/)).toBeTruthy();
   expect(screen.getByText('1 of 2 people')).toBeTruthy();
-  for (const name of ['Approve', 'Give back', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Approve', 'Return to wallet', 'Export'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('what somebody let go who was shut out since counts no longer, and whom one owner asked for with the reader is named', async () => {

@@ -2,17 +2,20 @@ import { formatMomentUnbroken, formatRecent } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
-import { useList, useRead } from '../../shared/api/use-read.ts';
+import { LIVE, useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
 import { FindMovement, FoundMovement } from '../../shared/movements/find-movement.tsx';
 import { withdrawalTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
-import { ExportDays } from '../../shared/ui/export-days.tsx';
+import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
+import { Reference } from '../../shared/ui/copy-button.tsx';
+import { ListTools } from '../../shared/ui/list-tools.tsx';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
+import { whyText } from './why-text.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const tabs = { review: 'To decide', waiting: 'Waiting', sent: 'Sent', paid: 'Paid', returned: 'Returned', all: 'All' };
@@ -24,9 +27,51 @@ export function WithdrawalsScreen() {
   const show = (wanted in tabs ? wanted : 'review') as Show;
   const finance = useMay('finance');
   const now = useNow();
-  const list = useList('listConsoleWithdrawals', { query: { show } });
+  const view = useListView();
+  const query = { show, ...view.query };
+  const list = useList('listConsoleWithdrawals', { query }, LIVE);
   const { data: float } = useRead('getTransferFloat', {});
   const chosen = open || list.items?.[0]?.id || null;
+  const columns: Column<ItemOf<'listConsoleWithdrawals'>>[] = [
+    {
+      name: 'Requested',
+      sorted: show === 'review' || show === 'waiting' ? 'oldest' : 'newest',
+      render: ({ createdAt }) => formatRecent(createdAt, now),
+    },
+    {
+      name: 'Player, bank',
+      fixed: true,
+      render: ({ id, shortReference, player, bank }) => (
+        <>
+          <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
+            {player.username}
+          </button>
+          <div className="muted">
+            {bank.name} {bank.account}
+          </div>
+          <Reference text={shortReference} />
+        </>
+      ),
+    },
+    { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
+    {
+      name: 'State, and why',
+      render: ({ state, amount, why, reviews, approvalsMissing, nextCheckAt }) => (
+        <>
+          <div className="row">
+            <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>
+            {approvalsMissing > 0 && (
+              <span>
+                {standing(reviews)} of {standing(reviews) + approvalsMissing} people
+              </span>
+            )}
+            {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
+          </div>
+          {why.length > 0 && <div className="muted">{why.map((each) => whyText(each, amount)).join('; ')}</div>}
+        </>
+      ),
+    },
+  ];
   return (
     <Page
       title="Withdrawals"
@@ -39,13 +84,20 @@ export function WithdrawalsScreen() {
             tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
           />
           <FindMovement />
-          {finance && <ExportDays call="exportWithdrawals" />}
         </>
       }
     >
       <FoundMovement>
         <div className="page-grid grid-b">
           <Panel flush>
+            <ListTools
+              screen="withdrawals"
+              view={view}
+              list={list}
+              columns={columns}
+              days
+              {...(finance && { exported: { call: 'exportWithdrawals', query } })}
+            />
             <DataTable
               label="Withdrawals"
               tall
@@ -54,49 +106,18 @@ export function WithdrawalsScreen() {
               keyOf={({ id }) => id}
               chosen={chosen}
               onChoose={({ id }) => setOpen(id)}
-              columns={[
-                { name: 'Asked', render: ({ createdAt }) => formatRecent(createdAt, now) },
-                {
-                  name: 'Player, bank',
-                  render: ({ id, shortReference, player, bank }) => (
-                    <>
-                      <button
-                        type="button"
-                        className="table-name"
-                        aria-pressed={id === chosen}
-                        onClick={() => setOpen(id)}
-                      >
-                        {player.username}
-                      </button>
-                      <div className="muted">
-                        {bank.name} {bank.account}
-                      </div>
-                      <div className="mono text-ink2">{shortReference}</div>
-                    </>
-                  ),
-                },
-                { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
-                {
-                  name: 'State, and why',
-                  render: ({ state, why, reviews, approvalsMissing, nextCheckAt }) => (
-                    <>
-                      <div className="row">
-                        <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>
-                        {approvalsMissing > 0 && (
-                          <span>
-                            {standing(reviews)} of {standing(reviews) + approvalsMissing} people
-                          </span>
-                        )}
-                        {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
-                      </div>
-                      {why.length > 0 && <div className="muted">{why.map(humanize).join(', ')}</div>}
-                    </>
-                  ),
-                },
-              ]}
+              view={view}
+              referenceOf={({ shortReference }) => shortReference}
+              columns={columns}
             />
           </Panel>
-          {chosen && <WithdrawalCard key={chosen} id={chosen} />}
+          {chosen && (
+            <WithdrawalCard
+              key={chosen}
+              id={chosen}
+              changedAt={list.items?.find(({ id }) => id === chosen)?.changedAt}
+            />
+          )}
         </div>
       </FoundMovement>
     </Page>

@@ -48,7 +48,7 @@ export function AdjustmentItem({ of, about }: { readonly of: Adjustment; readonl
             <Button onPress={() => setDeciding('approve')}>Approve</Button>
           )}
           <Button kind="secondary" onPress={() => setDeciding('decline')}>
-            Decline
+            {of.askedBy === username ? 'Withdraw my request' : 'Decline'}
           </Button>
         </div>
       )}

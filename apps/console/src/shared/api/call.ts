@@ -30,7 +30,8 @@ export async function call<Name extends CallName>(
 export function failureText(failure: unknown): string {
   if (failure instanceof ApiFailure) {
     const fields = Object.values(failure.fields).map(({ message }) => message);
-    return [failure.message, ...fields].join('. ');
+    const { problem } = failure.meta;
+    return [failure.message, ...(typeof problem === 'string' ? [problem] : []), ...fields].join('. ');
   }
   if (!(failure instanceof TransportFailure)) return 'Something went wrong';
   return failure.reason === 'timeout' ? 'The server did not answer in time' : 'Network problem. Check the connection';

@@ -28,6 +28,10 @@ export function useRead<Name extends CallName>(name: Name, request: Wanted<Name>
   });
 }
 
+const MOST_LIVE_PAGES = 3;
+/** A queue is looked at again by itself after so long. */
+export const LIVE = { everyMilliseconds: 20_000 } as const;
+
 interface PageOf<Item> {
   readonly items: readonly Item[];
   readonly next: string | number | null;
@@ -52,7 +56,8 @@ export function useList<Name extends CallName>(
     initialPageParam: null as string | number | null,
     getNextPageParam: ({ next }) => next,
     enabled: options.enabled ?? true,
-    refetchInterval: again(options),
+    // What was gone on with by hand is many calls at once: then it is looked at again by hand.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= MOST_LIVE_PAGES ? again(options)() : false),
     refetchOnMount: options.fresh ? 'always' : true,
   });
   return {
@@ -60,6 +65,8 @@ export function useList<Name extends CallName>(
     asOf: pages.data?.pages[0]?.asOf,
     failure: pages.error,
     retry: () => void pages.refetch(),
+    readAt: pages.dataUpdatedAt,
+    reading: pages.isFetching,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : null,
     loadingMore: pages.isFetchingNextPage,
   };
@@ -70,6 +77,9 @@ export interface List<Item> {
   readonly asOf?: string | undefined;
   readonly failure: Error | null;
   readonly retry: () => void;
+  /** When it was last read, by this computer's clock. */
+  readonly readAt?: number;
+  readonly reading?: boolean;
   readonly more: (() => void) | null;
   readonly loadingMore: boolean;
 }

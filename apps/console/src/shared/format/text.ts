@@ -1,7 +1,28 @@
 import { MOST_COUNTED } from '@spw/rules/backlog';
 
+/** Names of ours that do not say to an operator what they mean. */
+const WORDS: Readonly<Record<string, string>> = {
+  asked: 'Requested',
+  begun: 'Sent to provider',
+  hint: 'Player returned',
+  prompt: 'Prompt on the phone',
+  released: 'Returned to wallet',
+  returned: 'Sent back by the bank',
+  rejected: 'Rejected',
+  'not-as-asked': 'Not what was asked for',
+  'grant-goods': 'Plays given',
+  PLAY: 'Play',
+  WILDCARD: 'Wildcard',
+  playCredit: 'Play credit',
+  fiftyfifty: 'Fifty-fifty',
+  doublepoint: 'Double points',
+  timefreeze: 'Time freeze',
+};
+
 /** 'week_closed' → 'Week closed': a name of ours, for reading. */
 export function humanize(name: string): string {
+  const known = WORDS[name];
+  if (known !== undefined) return known;
   const text = name.replaceAll(/[_.-]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -45,7 +45,7 @@ function Found({ wanted }: { readonly wanted: string }) {
             name: 'Movement',
             render: (movement) => (
               <>
-                <Link className="table-name mono" to={pathOf(movement)}>
+                <Link className="table-name mono" to={movementPath(movement)}>
                   {movement.shortReference}
                 </Link>
                 <div className="muted">{humanize(movement.kind)}</div>
@@ -56,7 +56,10 @@ function Found({ wanted }: { readonly wanted: string }) {
           { name: 'Player', render: ({ player }) => <Link to={`/players/${player.id}`}>{player.username}</Link> },
           { name: 'Begun', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
           { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
-          { name: 'State', render: (movement) => <Chip tone={toneOf(movement)}>{humanize(movement.state)}</Chip> },
+          {
+            name: 'State',
+            render: (movement) => <Chip tone={movementTone(movement)}>{humanize(movement.state)}</Chip>,
+          },
         ]}
       />
     </Panel>
@@ -64,13 +67,13 @@ function Found({ wanted }: { readonly wanted: string }) {
 }
 
 /** Where it is looked at: a purchase and a prize only among what their player has. */
-function pathOf({ id, kind, reference, player }: Movement): string {
+export function movementPath({ id, kind, reference, player }: Movement): string {
   if (kind === 'payment') return `/payments?show=all&open=${reference}`;
   if (kind === 'withdrawal') return `/withdrawals?show=all&open=${id}`;
   return kind === 'adjustment' ? '/adjustments?show=all' : `/players/${player.id}`;
 }
 
-function toneOf({ kind, state }: Movement) {
+export function movementTone({ kind, state }: Movement) {
   if (kind === 'payment') return paymentTone(state);
   if (kind === 'withdrawal') return withdrawalTone(state);
   return state === 'asked' ? 'warn' : 'good';

@@ -1,4 +1,5 @@
 import type { Role } from '@spw/contract/console/role';
+import { timeNow } from '@spw/ui/clock.ts';
 import { useSyncExternalStore } from 'react';
 import type { Data } from '../api/calls.ts';
 
@@ -23,6 +24,7 @@ interface State {
 // In memory alone: a page that is loaded anew asks for its token by the cookie, and no other page can read it.
 let state: State = { session: null, unproven: null, ended: null };
 let answeredAt = 0;
+let touchedAt = 0;
 const listeners = new Set<() => void>();
 
 export function readToken(): string | null {
@@ -30,19 +32,20 @@ export function readToken(): string | null {
 }
 
 export function startSession(me: Operator, token: string): void {
-  answeredAt = Date.now();
+  answeredAt = timeNow();
+  touchedAt = answeredAt;
   const idleMilliseconds = Date.parse(me.endsAt.idle) - answeredAt;
   change({ session: { me, token, idleMilliseconds }, unproven: null, ended: null });
 }
 
 /** The server has answered a call of this session, which moves its end. */
 export function extendSession(): void {
-  answeredAt = Date.now();
+  answeredAt = timeNow();
 }
 
-/** When the session ends if nothing more is called. */
+/** When the session ends if nobody touches the console and nothing more is called. What the console asks for by itself prolongs nothing. */
 export function sessionEnd({ me, idleMilliseconds }: Session): number {
-  return Math.min(answeredAt + idleMilliseconds, Date.parse(me.endsAt.latest));
+  return Math.min(answeredAt + idleMilliseconds, touchedAt + idleMilliseconds, Date.parse(me.endsAt.latest));
 }
 
 export function awaitCode(token: string | null): void {
@@ -74,16 +77,13 @@ function change(next: State): void {
   for (const listener of listeners) listener();
 }
 
-const LATELY_MILLISECONDS = 5 * 60_000;
-
-let touchedAt = Date.now();
-for (const sign of ['pointerdown', 'keydown', 'wheel']) {
-  addEventListener(sign, () => (touchedAt = Date.now()), { passive: true });
+for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
+  addEventListener(sign, () => (touchedAt = timeNow()), { passive: true });
 }
 
-/** Somebody is using the console, as far as mouse and keys can tell. */
+/** Somebody has used the console within the time that the server allows for doing nothing, as far as mouse and keys can tell. */
 export function isOperatorActive(): boolean {
-  return Date.now() - touchedAt < LATELY_MILLISECONDS;
+  return state.session !== null && timeNow() - touchedAt < state.session.idleMilliseconds;
 }
 
 export type { Role };

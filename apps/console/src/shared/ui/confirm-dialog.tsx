@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             maxLength={300}
             value={words}
             onChange={(event) => setWords(event.target.value)}
-            error={tried && missing ? 'Write a reason' : undefined}
+            error={tried && missing ? `Write at least ${SHORTEST_REASON} characters` : undefined}
           />
         )}
         {failure && (

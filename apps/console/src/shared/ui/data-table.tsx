@@ -3,15 +3,30 @@ import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { EmptyHand } from '@spw/ui/parts/icons.ts';
 import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
-import type { ReactNode } from 'react';
+import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import {
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { failureText } from '../api/call.ts';
 import type { List } from '../api/use-read.ts';
+import { count } from '../format/text.ts';
+import type { ListView } from './use-list-view.ts';
 
 export interface Column<Row> {
   readonly name: string;
   readonly render: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly end?: boolean;
+  /** It cannot be left out: it names the row. */
+  readonly fixed?: boolean;
+  /** The server can sort by it; which end comes first unless asked otherwise. */
+  readonly sorted?: 'newest' | 'oldest';
 }
 
 interface DataTableProps<Row> {
@@ -24,41 +39,104 @@ interface DataTableProps<Row> {
   /** The row that another part of the screen is about. */
   readonly chosen?: string | null;
   readonly onChoose?: (row: Row) => void;
-  /** Scrolls by itself with the names of the columns in sight. */
+  /** Scrolls by itself with the names of the columns in sight, and is walked through by keys: the list that the screen is about. */
   readonly tall?: boolean;
+  /** How it is shown, as the address says. */
+  readonly view?: ListView;
+  /** Rows can be marked, to copy what they are called. */
+  readonly referenceOf?: (row: Row) => string;
+}
+
+// Order, filters and pages are the server's.
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+interface Line<Row> {
+  readonly row: Row;
 }
 
 /** A list of the server as a table: what is there, what is still coming, and what went wrong. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, list, keyOf, empty, chosen, onChoose, tall } = props;
+  const { list, empty } = props;
   if (list.items === undefined) return <Waiting list={list} />;
   if (list.items.length === 0) return <EmptyState art={<EmptyHand />} text={empty} />;
+  return <FilledTable {...props} items={list.items} />;
+}
+
+function FilledTable<Row>(props: DataTableProps<Row> & { readonly items: readonly Row[] }) {
+  const { label, columns, list, items, keyOf, chosen, onChoose, tall = false, view, referenceOf } = props;
+  const [marked, setMarked] = useState<RowSelectionState>({});
+  const table = useTable({
+    features,
+    data: items.map((row): Line<Row> => ({ row })),
+    columns: columns.map((column): ColumnDef<typeof features, Line<Row>> => ({ id: column.name })),
+    getRowId: ({ row }) => keyOf(row),
+    enableRowSelection: referenceOf !== undefined,
+    state: {
+      columnVisibility: Object.fromEntries((view?.hidden ?? []).map((name) => [name, false])),
+      rowSelection: marked,
+    },
+    onRowSelectionChange: setMarked,
+  });
+  const body = useRef<HTMLTableSectionElement>(null);
+  useListKeys(tall ? body : null, list.retry);
+  const shown = columns.filter(({ name, fixed }) => fixed || table.getColumn(name)?.getIsVisible());
+  const rows = table.getRowModel().rows;
   return (
     <>
+      {referenceOf && (
+        <Marked
+          references={rows.filter((row) => row.getIsSelected()).map(({ original }) => referenceOf(original.row))}
+          onClear={() => setMarked({})}
+        />
+      )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
       <section className="table-scroll" data-tall={tall || undefined} tabIndex={0} aria-label={`${label}, table`}>
         <table className="table">
           <caption className="sr-text">{label}</caption>
           <thead>
             <tr>
-              {columns.map(({ name, end }) => (
-                <th key={name} scope="col" className={end ? 'end' : undefined}>
-                  {name}
+              {referenceOf && (
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label="Mark all that are shown"
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
                 </th>
+              )}
+              {shown.map((column) => (
+                <Head key={column.name} column={column} view={view} />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {list.items.map((row) => (
+          <tbody ref={body}>
+            {rows.map((line) => (
               <tr
-                key={keyOf(row)}
-                data-chosen={keyOf(row) === chosen || undefined}
+                key={line.id}
+                tabIndex={tall ? -1 : undefined}
+                data-chosen={line.id === chosen || undefined}
                 data-open={onChoose !== undefined || undefined}
-                onClick={onChoose && ((event) => isLinkOrButton(event.target) || onChoose(row))}
+                onClick={onChoose && ((event) => isControl(event.target) || onChoose(line.original.row))}
+                onKeyDown={(event) => {
+                  if (event.target !== event.currentTarget) return;
+                  if (event.key === 'Enter') onChoose?.(line.original.row);
+                  if (event.key === 'x' && referenceOf) line.toggleSelected();
+                }}
               >
-                {columns.map(({ name, end, render }) => (
+                {referenceOf && (
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={`Mark ${referenceOf(line.original.row)}`}
+                      checked={line.getIsSelected()}
+                      onChange={line.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                {shown.map(({ name, end, render }) => (
                   <td key={name} className={end ? 'end' : undefined}>
-                    {render(row)}
+                    {render(line.original.row)}
                   </td>
                 ))}
               </tr>
@@ -66,9 +144,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </section>
-      {(list.more !== null || list.items.length > 20) && (
+      {(list.more !== null || items.length > 20) && (
         <div className="table-more">
-          <span className="muted">{list.items.length.toLocaleString('en-NG')} shown</span>
+          <span className="muted">{items.length.toLocaleString('en-NG')} shown</span>
           {list.more !== null && (
             <Button kind="secondary" className="btn-ghost" loading={list.loadingMore} onPress={list.more}>
               Show more
@@ -81,9 +159,81 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** They open the row by themselves; twice would make two steps back of one. */
-function isLinkOrButton(pressed: EventTarget): boolean {
-  return pressed instanceof Element && pressed.closest('a, button') !== null;
+interface HeadProps {
+  readonly column: Pick<Column<never>, 'name' | 'end' | 'sorted'>;
+  readonly view: ListView | undefined;
+}
+
+function Head({ column: { name, end, sorted }, view }: HeadProps) {
+  const className = end ? 'end' : undefined;
+  if (sorted === undefined || view === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {name}
+      </th>
+    );
+  }
+  const sort = view.query.sort ?? (sorted === 'oldest' ? 'createdAt' : '-createdAt');
+  const isOldest = sort === 'createdAt';
+  return (
+    <th scope="col" className={className} aria-sort={isOldest ? 'ascending' : 'descending'}>
+      <button type="button" onClick={() => view.change({ sort: isOldest ? '-createdAt' : 'createdAt' })}>
+        {name} <span aria-hidden>{isOldest ? '↑' : '↓'}</span>
+      </button>
+    </th>
+  );
+}
+
+function Marked({ references, onClear }: { readonly references: readonly string[]; readonly onClear: () => void }) {
+  const toast = useToast();
+  if (references.length === 0) return null;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(references.join('\n'));
+      toast.success(`${count(references.length, 'reference')} copied`);
+    } catch {
+      toast.error('The browser does not let them be copied');
+    }
+  }
+  return (
+    <div className="row px-4 py-2">
+      <b>{references.length} marked</b>
+      <Button kind="secondary" className="btn-ghost btn-small" onPress={() => void copy()}>
+        Copy references
+      </Button>
+      <Button kind="quiet" onPress={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+/** j and k walk through the rows, Enter opens one, x marks it, r looks again. Not while something is typed or asked. */
+function useListKeys(body: RefObject<HTMLTableSectionElement | null> | null, refresh: () => void): void {
+  useEffect(() => {
+    if (body === null) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === 'r') refresh();
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      if (step === 0 || body.current === null) return;
+      const rows = [...body.current.querySelectorAll('tr')];
+      const at = rows.findIndex((row) => row === document.activeElement || row.contains(document.activeElement));
+      rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [body, refresh]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]') !== null) return true;
+  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null;
+}
+
+/** They act by themselves; a row that is opened by them as well would make two steps back of one. */
+function isControl(pressed: EventTarget): boolean {
+  return pressed instanceof Element && pressed.closest('a, button, input, label') !== null;
 }
 
 function Waiting({ list }: { readonly list: Pick<List<unknown>, 'failure' | 'retry'> }) {

@@ -42,3 +42,22 @@ test('whoever opens a player while still typing is not taken back to the list', 
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(window.location.pathname).toBe('/players/1');
 });
+
+test('a search that was changed elsewhere is followed by the field, and not searched anew', async () => {
+  window.history.replaceState(null, '', '/players?q=ada');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const user = userEvent.setup({ delay: null });
+  render(
+    <BrowserRouter>
+      <Link to="/players">Everybody</Link>
+      <Routes>
+        <Route path="/players" element={<List />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Everybody' }));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  // Longer than the pause after which what was typed is searched.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(window.location.search).toBe('');
+});

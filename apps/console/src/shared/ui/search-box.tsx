@@ -12,6 +12,12 @@ const PAUSE_MILLISECONDS = 300;
 /** Searches when the typing pauses, or at once by Enter. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Something else has changed the search, such as the way back: the field follows instead of searching its old words again.
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
   useEffect(() => {
     if (typed.trim() === value) return undefined;
     const page = window.location.pathname;

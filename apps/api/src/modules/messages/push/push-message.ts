@@ -1,5 +1,5 @@
 import { lagosDay } from '@spw/rules/lagos';
-import { isMessageKind, MESSAGE_KINDS, shownFrom } from '@spw/rules/messages';
+import { isMessageKind, MESSAGE_KINDS, shownFrom, type MessageFacts } from '@spw/rules/messages';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -17,9 +17,6 @@ interface Deps {
   /** Null where nothing is pushed. */
   readonly push: PushSender | null;
 }
-
-/** A reminder that is late is none; everything else is worth hearing within a day. */
-const OF_TODAY = new Set(['week-ends', 'streak-ends', 'passed']);
 
 /**
  * Shows a message on one phone. What the player has read meanwhile, or does not want, is not shown; in the quiet hours only what
@@ -40,13 +37,13 @@ export async function pushMessage(
     .executeTakeFirst();
   if (!message || message.readAt || !isMessageKind(message.kind)) return;
   const { kind, createdAt } = message;
-  const facts = MESSAGE_KINDS[kind];
+  const facts: MessageFacts = MESSAGE_KINDS[kind];
   const choices = await messageChoicesOf(db, playerId);
   if (facts.push !== 'always') {
     if (!choices[facts.push]) return;
     const now = clock.now();
     const startAfter = shownFrom(now, { from: choices.quietFrom, until: choices.quietUntil });
-    if (OF_TODAY.has(kind) && lagosDay(startAfter) !== lagosDay(createdAt)) return;
+    if (facts.todayOnly && lagosDay(startAfter) !== lagosDay(createdAt)) return;
     if (startAfter > now) {
       await db.transaction().execute((tx) => enqueue(tx, pushMessageJob, job, { startAfter }));
       return;

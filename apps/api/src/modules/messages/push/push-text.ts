@@ -1,7 +1,7 @@
+import type { Language } from '@spw/rules/languages';
 import type { MessageKind } from '@spw/rules/messages';
 import type { MessageValues } from '../post-messages.ts';
 import { PUSH_TEXTS } from './push-texts.ts';
-import type { Language } from './subscription-store.ts';
 
 interface Said {
   readonly kind: MessageKind;

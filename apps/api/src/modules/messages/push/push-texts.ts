@@ -1,5 +1,5 @@
+import type { Language } from '@spw/rules/languages';
 import type { MessageKind } from '@spw/rules/messages';
-import type { Language } from './subscription-store.ts';
 
 /** Title, what follows it, and the title with the amount for those who let it be seen on a locked phone. */
 export type PushText = readonly [title: string, body: string, titleWithAmount?: string];
@@ -158,9 +158,9 @@ export const PUSH_TEXTS: Record<Language, Record<MessageKind, PushText>> = {
     ],
     'passkey-added': ['A ti fi passkey kún un', 'A ti fi passkey kún àkáǹtì rẹ lórí {device}.'],
     'passkey-copied': ['A ti yọ passkey kúrò', 'Wọ́n lo ẹ̀dà passkey rẹ, nítorí náà a yọ ọ́ kúrò.'],
-    'data-exported': ['A ti gba data rẹ sílẹ̀', 'Fáìlì tó ní gbogbo data rẹ ti wà. Kì í ṣe ìwọ? Ti àpamọ́wọ́ rẹ pa.'],
+    'data-exported': ['A ti gba dátà rẹ sílẹ̀', 'A ti ṣe fáìlì tó ní gbogbo dátà rẹ. Kì í ṣe ìwọ? Ti àpamọ́wọ́ rẹ pa.'],
     'freeze-ended': ['A ti ṣí àpamọ́wọ́ rẹ', 'Àwọn òṣìṣẹ́ wa ti ṣí àpamọ́wọ́ rẹ tí a tì pa.'],
-    'payment-arrived': ['Ìsanwó rẹ ti dé', 'Wò ó nínú ìṣòwò rẹ.', 'Ìsanwó rẹ tó jẹ́ {amount} ti dé'],
+    'payment-arrived': ['Ìsanwó rẹ ti dé', 'Wò ó nínú àkọsílẹ̀ rẹ.', 'Ìsanwó rẹ tó jẹ́ {amount} ti dé'],
     'withdrawal-paid': ['A ti san owó tí o yọ', 'Ó ti dé báńkì rẹ.', 'A ti san {amount} tí o yọ'],
     'withdrawal-returned': [
       'Owó tí o yọ ti padà wá',

@@ -1,9 +1,10 @@
+import type { Language } from '@spw/rules/languages';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Random } from '../../../platform/random.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { saveSubscription, type Language } from './subscription-store.ts';
+import { saveSubscription } from './subscription-store.ts';
 
 interface Deps {
   readonly db: Db;

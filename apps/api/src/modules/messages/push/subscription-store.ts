@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@spw/rules/languages';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
-
-export type Language = 'en' | 'pcm' | 'ha' | 'yo' | 'ig';
 
 export interface Subscription {
   readonly subscriptionId: string;

@@ -10,6 +10,8 @@ import { refundPayment } from './refund.ts';
 import { checkSentRefund } from './send-refund.ts';
 import { isGiven } from './take-back.ts';
 
+const READ = new Set(['charge.success', 'refund.processed', 'refund.failed', 'refund.needs-attention']);
+
 /**
  * An event of the card provider is a reason to ask it; the answer decides. Who has the key can sign an event, and nobody but the provider
  * can answer. Silence throws, and the event is tried again; what the provider does not know, or not yet, is asked about again for a while.
@@ -20,12 +22,12 @@ export const handlePaystackEvent: WebhookHandler = async (deps, webhook) => {
   const { event, data } = read.value;
   if (event.startsWith('transfer.')) return deps.transferEvents.handle(read.value);
   if (event.startsWith('charge.dispute.')) return handleChargeback(deps, read.value, webhook);
-  if (event !== 'charge.success' && event !== 'refund.processed' && event !== 'refund.failed') return 'ignored';
+  if (!READ.has(event)) return 'ignored';
   const reference = referenceIn(data);
   const payment = reference === null ? undefined : await findPayment(deps.db, { reference, playerId: 'anyone' });
   if (!payment) return 'unknown';
   if (event === 'refund.processed') return handleRefund(deps, payment);
-  if (event === 'refund.failed') await checkSentRefund(deps, payment);
+  if (event.startsWith('refund.')) await checkSentRefund(deps, payment);
   else await checkNow(deps, payment);
   return 'done';
 };

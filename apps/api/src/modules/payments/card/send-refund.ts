@@ -11,6 +11,7 @@ import { refundPayment } from './refund.ts';
 // Their clock may be behind ours.
 const EARLIER_MS = 10 * 60_000;
 const SWEPT_AFTER_MS = 5 * 60_000;
+const NEEDS_ATTENTION = 'needs-attention';
 const COULD_NOT = 'the provider could not give it back';
 
 /**
@@ -30,9 +31,17 @@ async function sendRefund(deps: PaymentsDeps, name: PaymentName): Promise<void> 
     await refundPayment(deps, payment);
     return;
   }
+  await keepSent(deps, payment, found);
+}
+
+/** On its way, or held up until people give the provider what it needs. */
+async function keepSent(deps: PaymentsDeps, payment: PaymentRow, { status }: CardRefund): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const open = await lockRefund(tx, payment);
-    if (open) await changeAction(tx, open, { state: 'sent', changedAt: await deps.databaseNow(tx) });
+    if (!open) return;
+    const changedAt = await deps.databaseNow(tx);
+    const attentionAt = status === NEEDS_ATTENTION ? (open.attentionAt ?? changedAt) : null;
+    await changeAction(tx, open, { state: 'sent', attentionAt, changedAt });
   });
 }
 
@@ -60,13 +69,14 @@ async function findAsked(
   return last ?? null;
 }
 
-/** The provider is said to be unable to give it back. It is asked whether it is; nothing is asked for anew. */
+/** The provider is said to be unable to give it back, or not without people. It is asked whether it is; nothing is asked for anew. */
 export async function checkSentRefund(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   const action = await findGoingRefund(deps, payment);
   // Whether one that was never seen to begin has failed is found out when it is gone on with.
   if (action?.state !== 'sent') return;
   const found = await findAsked(deps, payment, action);
   if (found?.status === 'failed') await failRefund(deps, payment, COULD_NOT);
+  if (found?.status === NEEDS_ATTENTION) await keepSent(deps, payment, found);
 }
 
 async function findGoingRefund({ db }: PaymentsDeps, name: PaymentName): Promise<ActionRow | undefined> {

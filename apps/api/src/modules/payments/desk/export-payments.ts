@@ -1,11 +1,14 @@
 import { toNaira } from '@spw/rules/naira';
+import { lagosMoment } from '../../../platform/days-and-order.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { exportRows, type ExportAsked } from '../../players/index.ts';
-import { listBetween } from './list-payments.ts';
+import { shortReferencesOf } from '../../short-references/index.ts';
+import type { PaymentRow } from '../core/payment-store.ts';
 
 const COLUMNS = [
   'reference',
-  'begun',
+  'provider reference',
+  'begun (Lagos)',
   'player',
   'channel',
   'purpose',
@@ -18,15 +21,19 @@ const COLUMNS = [
   'reason',
 ];
 
-/** Payments begun on these days, as a table. */
-export function exportPayments(db: Db, asked: ExportAsked) {
+/** Payments that the list has, as a table. */
+export async function exportPayments(db: Db, asked: ExportAsked, rows: readonly PaymentRow[]) {
+  const playerIds = [...new Set(rows.map(({ playerId }) => playerId))];
+  const subjectIds = rows.map(({ paymentId }) => paymentId);
+  const shortReferences = await shortReferencesOf(db, { playerIds, subjectIds });
   return exportRows(db, asked, {
     name: 'payments',
     columns: COLUMNS,
-    rowsBetween: listBetween,
+    rows,
     cellsOf: (row, player) => [
+      shortReferences.get(row.paymentId),
       row.reference,
-      row.createdAt,
+      lagosMoment(row.createdAt),
       player,
       row.channel,
       row.purpose,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '@spw/rules/payment';
 import type { CursorPosition } from '../../../platform/cursor.ts';
+import type { Span } from '../../../platform/days-and-order.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { Channel, PaymentRow } from '../core/payment-store.ts';
 import { own } from '../tables.ts';
@@ -10,6 +11,8 @@ export interface PaymentsFilter {
   readonly state?: PaymentState | undefined;
   readonly channel?: Channel | undefined;
   readonly playerId?: bigint | undefined;
+  readonly span: Span;
+  readonly oldestFirst: boolean;
   readonly after: CursorPosition | null;
   readonly limit: number;
   readonly now: Date;
@@ -18,9 +21,9 @@ export interface PaymentsFilter {
 // Longer than a payer sits before a page or a phone.
 const STUCK_AFTER_MS = 30 * 60_000;
 
-/** Payments of all players, newest first. */
+/** Payments of all players, from either end of time. */
 export async function listForOperators(db: DbOrTx, filter: PaymentsFilter): Promise<PaymentRow[]> {
-  const { show, state, channel, playerId, after, limit, now } = filter;
+  const { show, state, channel, playerId, span, oldestFirst, after, limit, now } = filter;
   let query = own(db).selectFrom('payments').selectAll('payments');
   if (show === 'stuck') {
     const before = new Date(now.getTime() - STUCK_AFTER_MS);
@@ -41,11 +44,14 @@ export async function listForOperators(db: DbOrTx, filter: PaymentsFilter): Prom
   if (state) query = query.where('state', '=', state);
   if (channel) query = query.where('channel', '=', channel);
   if (playerId !== undefined) query = query.where('playerId', '=', playerId);
+  if (span.from) query = query.where('createdAt', '>=', span.from);
+  if (span.until) query = query.where('createdAt', '<', span.until);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('createdAt', 'paymentId'), '<', tuple(after.at, after.id)),
+      eb(refTuple('createdAt', 'paymentId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
     );
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('paymentId', 'desc').limit(limit).execute();
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const rows = await query.orderBy('createdAt', direction).orderBy('paymentId', direction).limit(limit).execute();
   return rows as PaymentRow[];
 }
 
@@ -61,23 +67,6 @@ export async function openActionKinds(
     .where('state', 'in', ['asked', 'approved', 'sent'])
     .execute();
   return new Map(rows.map(({ paymentId, kind }) => [paymentId, kind as 'credit' | 'refund']));
-}
-
-/** Payments begun in a time, oldest first. */
-export async function listBetween(
-  db: DbOrTx,
-  { from, to, most }: { from: Date; to: Date; most: number },
-): Promise<PaymentRow[]> {
-  const rows = await own(db)
-    .selectFrom('payments')
-    .selectAll()
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .orderBy('createdAt')
-    .orderBy('paymentId')
-    .limit(most)
-    .execute();
-  return rows as PaymentRow[];
 }
 
 /** What providers told us of these names, oldest first. */

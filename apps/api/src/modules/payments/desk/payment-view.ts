@@ -73,13 +73,16 @@ export async function showCard(db: DbOrTx, payment: PaymentRow): Promise<Payment
       outcome: event.outcome,
     })),
     differences: (await differencesOf(db, reference)).map((found) => ({ ...found, at: found.at.toISOString() })),
+    paid: payment.toldKobo === null ? null : toNaira(payment.toldKobo),
+    refundable: refundableNow(payment),
     actions: actions.map(showAction),
     may: mayBeDone(payment, actions),
   };
 }
 
 function showAction(action: ActionRow): PaymentCard['actions'][number] {
-  const { actionId, kind, amountKobo, state, reason, askedBy, askedAt, decidedBy, decidedAt, note } = action;
+  const { actionId, kind, amountKobo, state, reason, askedBy, askedAt, decidedBy, decidedAt, note, attentionAt } =
+    action;
   return {
     id: actionId,
     kind,
@@ -91,7 +94,15 @@ function showAction(action: ActionRow): PaymentCard['actions'][number] {
     decidedBy,
     decidedAt: decidedAt?.toISOString() ?? null,
     note,
+    attentionAt: attentionAt?.toISOString() ?? null,
   };
+}
+
+/** What a refund would give back, so that whoever asks reads the sum that whoever approves reads. */
+function refundableNow(payment: PaymentRow): number | null {
+  if (payment.channel !== 'card') return null;
+  const amount = payment.state === 'quarantined' ? payment.toldKobo : leftOf(payment);
+  return amount === null ? null : toNaira(amount);
 }
 
 const DECIDED: ReadonlySet<PaymentRow['state']> = new Set(['quarantined', 'adjusted', 'refunded', 'charged-back']);

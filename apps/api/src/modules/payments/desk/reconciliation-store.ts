@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageOf, readCursor, writeCursor, type Page } from '../../../platform/cursor.ts';
+import { pageOf, readCursor, writeCursor, type CursorPosition, type Page } from '../../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
 
@@ -54,42 +54,19 @@ export interface ListedDifference {
 
 const CURSOR = /^([^_]+_[^_]+)_([a-z-]{1,20})_(.{1,80})$/;
 
-/** What differed, newest first. */
+/** What differed, newest first; of one run in the order of its key. */
 export async function listDifferences(
   db: DbOrTx,
   { kind, after, length }: { kind?: string | undefined; after?: string | undefined; length: number },
 ): Promise<Page<ListedDifference>> {
-  let query = own(db)
-    .selectFrom('reconciliationItems as i')
-    .innerJoin('reconciliations as r', 'r.reconciliationId', 'i.reconciliationId')
-    .select([
-      'i.reconciliationId',
-      'i.reference',
-      'i.class',
-      'i.ours',
-      'i.theirs',
-      'r.kind',
-      'r.provider',
-      'r.finishedAt',
-    ]);
-  if (kind) query = query.where('r.kind', '=', kind);
-  if (after !== undefined) {
-    const [, place, found, reference] = CURSOR.exec(after) ?? [];
-    const { at, id } = readCursor(place ?? '')!;
-    query = query.where(
-      sql<boolean>`(r.finished_at, i.reconciliation_id, i.class, i.reference)
-        < (${at}, ${id}::uuid, ${found}, ${reference})`,
-    );
-  }
-  const rows = await query
-    .orderBy('r.finishedAt', 'desc')
-    .orderBy('i.reconciliationId', 'desc')
-    .orderBy('i.class', 'desc')
-    .orderBy('i.reference', 'desc')
-    .limit(length + 1)
-    .execute();
+  const [, place, found = '', reference = ''] = CURSOR.exec(after ?? '') ?? [];
+  const last = after === undefined ? null : readCursor(place ?? '');
+  const limit = length + 1;
+  const rest = last ? await differencesOf(db, { kind, limit, run: last, after: { found, reference } }) : [];
+  const earlier =
+    rest.length < limit ? await differencesOf(db, { kind, limit: limit - rest.length, before: last }) : [];
   const { items, next } = pageOf(
-    rows,
+    [...rest, ...earlier],
     length,
     (row) => `${writeCursor({ at: row.finishedAt, id: row.reconciliationId })}_${row.class}_${row.reference}`,
   );
@@ -105,4 +82,56 @@ export async function listDifferences(
       foundAt: finishedAt.toISOString(),
     })),
   };
+}
+
+interface WantedDifferences {
+  readonly kind: string | undefined;
+  readonly limit: number;
+  /** Of one run, what comes after a difference of it. */
+  readonly run?: CursorPosition;
+  readonly after?: { readonly found: string; readonly reference: string };
+  /** Of the runs before one. */
+  readonly before?: CursorPosition | null;
+}
+
+/** Of each run no more is read than is shown: one may have thousands. */
+function differencesOf(db: DbOrTx, { kind, limit, run, after, before }: WantedDifferences) {
+  return own(db)
+    .selectFrom('reconciliations as r')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reconciliationItems as d')
+          .select(['d.reference', 'd.class', 'd.ours', 'd.theirs'])
+          .whereRef('d.reconciliationId', '=', 'r.reconciliationId')
+          .$if(after !== undefined, (query) =>
+            query.where(sql<boolean>`(d.reference, d.class) < (${after!.reference}, ${after!.found})`),
+          )
+          .orderBy('d.reference', 'desc')
+          .orderBy('d.class', 'desc')
+          .limit(limit)
+          .as('i'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'r.reconciliationId',
+      'r.kind',
+      'r.provider',
+      'r.finishedAt',
+      'i.reference',
+      'i.class',
+      'i.ours',
+      'i.theirs',
+    ])
+    .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind!))
+    .$if(run !== undefined, (query) => query.where('r.reconciliationId', '=', run!.id))
+    .$if(!!before, (query) =>
+      query.where(sql<boolean>`(r.finished_at, r.reconciliation_id) < (${before!.at}, ${before!.id}::uuid)`),
+    )
+    .orderBy('r.finishedAt', 'desc')
+    .orderBy('r.reconciliationId', 'desc')
+    .orderBy('i.reference', 'desc')
+    .orderBy('i.class', 'desc')
+    .limit(limit)
+    .execute();
 }

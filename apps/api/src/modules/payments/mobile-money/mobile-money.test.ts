@@ -20,7 +20,7 @@ const money = await testMoney(database, {
   env: { MOMO_QUERIES_PER_SECOND: '10000' },
   foundations: {
     connectProvider(url) {
-      const send = connectProvider(url);
+      const send = connectProvider(url, 'momo');
       return (request) => {
         sent.push(`${request.method} ${new URL(request.url).pathname}`);
         if (lookUpsFail && request.url.includes('/accountholder/')) return Promise.resolve({ status: 429, text: '' });

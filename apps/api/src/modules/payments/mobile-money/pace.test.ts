@@ -17,7 +17,7 @@ const money = await testMoney(database, {
   env: { INSTANCES: '1', MOMO_QUERIES_PER_SECOND: '16' },
   foundations: {
     connectProvider(url) {
-      const send = connectProvider(url);
+      const send = connectProvider(url, 'momo');
       return (request) => {
         if (request.method === 'GET' && request.url.includes('/requesttopay/')) queries.push(clock.now().getTime());
         return send(request);

@@ -1,3 +1,6 @@
+import type { Language } from '@spw/rules/languages';
+import { sql } from 'kysely';
+import { compiled, picked } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
 import type { MoneyAct } from './money-acts.ts';
@@ -10,33 +13,81 @@ export interface CodeKey {
   readonly deviceId: string;
 }
 
+const CHALLENGE = ['challengeId', 'sends', 'sentAt', 'createdAt', 'expiresAt', 'usedAt', 'tries'] as const;
+
 /**
  * Two requests for one phone wait for each other, and so do two of one device, so that caps and waiting times are counted right. The
  * phone always first: then no two can wait for each other in a circle.
  */
-export async function lockPhoneAndDevice(tx: Tx, { phone, deviceId }: Pick<CodeKey, 'phone' | 'deviceId'>) {
-  for (const name of [`code:${phone}`, `code-device:${deviceId}`])
-    await own(tx)
-      .selectNoFrom((eb) =>
-        eb.fn('pg_advisory_xact_lock', [eb.fn('hashtextextended', [eb.val(name), eb.lit(0)])]).as('locked'),
-      )
-      .execute();
+export function locksOf({ phone, deviceId }: Pick<CodeKey, 'phone' | 'deviceId'>) {
+  return [
+    (tx: Tx) => lockName(tx, { name: `code:${phone}` }),
+    (tx: Tx) => lockName(tx, { name: `code-device:${deviceId}` }),
+  ] as const;
 }
 
-export function findOpenChallenge(tx: Tx, { phone, purpose, deviceId }: CodeKey, facts: { now: Date; tries: number }) {
-  return own(tx)
+const lockName = compiled((db, { name }: { name: string }) =>
+  own(db).selectNoFrom((eb) =>
+    eb.fn('pg_advisory_xact_lock', [eb.fn('hashtextextended', [eb.val(name), eb.lit(0)])]).as('locked'),
+  ),
+);
+
+const openChallenge = compiled((db, open: CodeKey & { now: Date; tries: number }) =>
+  own(db)
     .selectFrom('codeChallenges')
-    .selectAll()
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
-    .where('deviceId', '=', deviceId)
+    .select(CHALLENGE)
+    .where('phone', '=', open.phone)
+    .where('purpose', '=', open.purpose)
+    .where('deviceId', '=', open.deviceId)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', facts.now)
-    .where('tries', '<', facts.tries)
+    .where('expiresAt', '>', open.now)
+    .where('tries', '<', open.tries)
     .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+export async function findOpenChallenge(tx: Tx, key: CodeKey, facts: { now: Date; tries: number }) {
+  const [challenge] = await openChallenge(tx, { ...key, ...facts });
+  return challenge;
 }
+
+interface SendsOf {
+  readonly phoneHashes: readonly Buffer[];
+  readonly deviceId: string;
+  readonly quarterHourAgo: Date;
+  readonly hourAgo: Date;
+  readonly dayAgo: Date;
+}
+
+const sends = compiled((db, { phoneHashes, deviceId, quarterHourAgo, hourAgo, dayAgo }: SendsOf) =>
+  own(db)
+    .selectFrom('codeSends')
+    .select(({ fn, eb }) => {
+      const [toPhone, toDevice, byStranger, untrusted] = [
+        eb('phoneHash', '=', sql<Buffer>`any(${phoneHashes})`),
+        eb('deviceId', '=', deviceId),
+        eb('known', '=', false),
+        eb('untrusted', '=', true),
+      ];
+      const since = (moment: Date) => eb('sentAt', '>', moment);
+      const count = (...all: ReturnType<typeof since>[]) => fn.countAll<bigint>().filterWhere(eb.and(all));
+      return [
+        count(toPhone, toDevice, since(quarterHourAgo)).as('quarterHour'),
+        count(toPhone, toDevice).as('day'),
+        count(toDevice, since(hourAgo)).as('deviceHour'),
+        count(toPhone, byStranger, since(quarterHourAgo)).as('strangersQuarterHour'),
+        count(toPhone, byStranger).as('strangersDay'),
+        count(toPhone, untrusted, since(quarterHourAgo)).as('untrustedQuarterHour'),
+        count(toPhone, untrusted).as('untrustedDay'),
+      ];
+    })
+    .where((eb) =>
+      eb.and([
+        eb('sentAt', '>', dayAgo),
+        eb.or([eb('phoneHash', '=', sql<Buffer>`any(${phoneHashes})`), eb('deviceId', '=', deviceId)]),
+      ]),
+    ),
+);
 
 /** The number by its hash, which stays when its player leaves: leaving gives nobody their codes back. */
 export async function countSends(
@@ -44,34 +95,14 @@ export async function countSends(
   { phoneHashes, deviceId, now }: { phoneHashes: readonly Buffer[]; deviceId: string; now: Date },
 ) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  const row = await own(tx)
-    .selectFrom('codeSends')
-    .select(({ fn, eb }) => {
-      const [toPhone, toDevice, byStranger, untrusted] = [
-        eb('phoneHash', 'in', phoneHashes),
-        eb('deviceId', '=', deviceId),
-        eb('known', '=', false),
-        eb('untrusted', '=', true),
-      ];
-      const since = (minutes: number) => eb('sentAt', '>', ago(minutes));
-      const count = (...all: ReturnType<typeof since>[]) => fn.countAll<bigint>().filterWhere(eb.and(all));
-      return [
-        count(toPhone, toDevice, since(15)).as('quarterHour'),
-        count(toPhone, toDevice).as('day'),
-        count(toDevice, since(60)).as('deviceHour'),
-        count(toPhone, byStranger, since(15)).as('strangersQuarterHour'),
-        count(toPhone, byStranger).as('strangersDay'),
-        count(toPhone, untrusted, since(15)).as('untrustedQuarterHour'),
-        count(toPhone, untrusted).as('untrustedDay'),
-      ];
-    })
-    .where((eb) =>
-      eb.and([
-        eb('sentAt', '>', ago(24 * 60)),
-        eb.or([eb('phoneHash', 'in', phoneHashes), eb('deviceId', '=', deviceId)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
+  const counted = await sends(tx, {
+    phoneHashes,
+    deviceId,
+    quarterHourAgo: ago(15),
+    hourAgo: ago(60),
+    dayAgo: ago(24 * 60),
+  });
+  const row = counted[0]!;
   return {
     quarterHour: Number(row.quarterHour),
     day: Number(row.day),
@@ -87,16 +118,25 @@ export async function countSends(
  * Takes one send out of a minute's budget, that of its prefix and that of all. False when one of them has none left; the caller's
  * transaction must then be given up.
  */
-export async function takeFromBudget(
-  tx: Tx,
-  { minute, prefix, most, mostOfPrefix }: { minute: Date; prefix: string; most: number; mostOfPrefix: number },
-): Promise<boolean> {
-  const ofAll = '';
-  const taken = await own(tx)
+export async function takeFromBudget(tx: Tx, budget: Budget): Promise<boolean> {
+  return (await take(tx, budget)).length === 2;
+}
+
+interface Budget {
+  readonly minute: Date;
+  readonly prefix: string;
+  readonly most: number;
+  readonly mostOfPrefix: number;
+}
+
+const OF_ALL = '';
+
+const take = compiled((db, { minute, prefix, most, mostOfPrefix }: Budget) =>
+  own(db)
     .insertInto('codeBudgets')
     .values([
       { minute, prefix, sends: 1 },
-      { minute, prefix: ofAll, sends: 1 },
+      { minute, prefix: OF_ALL, sends: 1 },
     ])
     .onConflict((oc) =>
       oc
@@ -106,53 +146,124 @@ export async function takeFromBudget(
           eb(
             'codeBudgets.sends',
             '<',
-            eb.case().when('codeBudgets.prefix', '=', ofAll).then(most).else(mostOfPrefix).end(),
+            eb
+              .case()
+              .when('codeBudgets.prefix', '=', OF_ALL)
+              .then(sql<number>`${most}::int`)
+              .else(sql<number>`${mostOfPrefix}::int`)
+              .end(),
           ),
         ),
     )
-    .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 2n;
-}
+    .returning('prefix'),
+);
 
-/** Counts the try before anything is compared; gives nothing when there is no try left to count. */
-export function countTry(
-  db: DbOrTx,
-  challengeId: string,
-  { phone, purpose, deviceId }: CodeKey,
-  facts: { now: Date; tries: number },
-) {
-  return own(db)
+const takeTry = compiled((db, given: CodeKey & { challengeId: string; now: Date; tries: number }) =>
+  own(db)
     .updateTable('codeChallenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('challengeId', '=', challengeId)
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
-    .where('deviceId', '=', deviceId)
+    .where('challengeId', '=', given.challengeId)
+    .where('phone', '=', given.phone)
+    .where('purpose', '=', given.purpose)
+    .where('deviceId', '=', given.deviceId)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', facts.now)
-    .where('tries', '<', facts.tries)
-    .returning(['challengeId', 'salt'])
-    .executeTakeFirst();
+    .where('expiresAt', '>', given.now)
+    .where('tries', '<', given.tries)
+    .returning(['challengeId', 'salt']),
+);
+
+/** Counts the try before anything is compared; gives nothing when there is no try left to count. */
+export async function countTry(db: DbOrTx, challengeId: string, key: CodeKey, facts: { now: Date; tries: number }) {
+  const [counted] = await takeTry(db, { challengeId, ...key, ...facts });
+  return counted;
 }
 
-export function findChallenge(db: DbOrTx, challengeId: string, { phone, purpose, deviceId }: CodeKey) {
-  return own(db)
+const challengeById = compiled((db, named: CodeKey & { challengeId: string }) =>
+  own(db)
     .selectFrom('codeChallenges')
-    .selectAll()
-    .where('challengeId', '=', challengeId)
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
-    .where('deviceId', '=', deviceId)
-    .executeTakeFirst();
+    .select(CHALLENGE)
+    .where('challengeId', '=', named.challengeId)
+    .where('phone', '=', named.phone)
+    .where('purpose', '=', named.purpose)
+    .where('deviceId', '=', named.deviceId),
+);
+
+export async function findChallenge(db: DbOrTx, challengeId: string, key: CodeKey) {
+  const [challenge] = await challengeById(db, { challengeId, ...key });
+  return challenge;
 }
 
-/** True for one caller only. */
-export async function consumeChallenge(db: DbOrTx, challengeId: string, now: Date): Promise<boolean> {
-  const used = await own(db)
+const useChallenge = compiled((db, { challengeId, now }: { challengeId: string; now: Date }) =>
+  own(db)
     .updateTable('codeChallenges')
     .set({ usedAt: now })
     .where('challengeId', '=', challengeId)
     .where('usedAt', 'is', null)
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+    .returning('challengeId'),
+);
+
+/** True for one caller only. */
+export async function consumeChallenge(db: DbOrTx, challengeId: string, now: Date): Promise<boolean> {
+  return (await useChallenge(db, { challengeId, now })).length === 1;
 }
+
+export interface NewChallenge extends CodeKey {
+  readonly challengeId: string;
+  readonly address: string;
+  readonly sends: number;
+  readonly createdAt: Date;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+  readonly language: Language | null;
+  readonly salt: Buffer;
+}
+
+export const insertChallenge = compiled((db, challenge: NewChallenge) =>
+  own(db)
+    .insertInto('codeChallenges')
+    .values(
+      picked(challenge, [
+        'challengeId',
+        'phone',
+        'purpose',
+        'deviceId',
+        'address',
+        'sends',
+        'createdAt',
+        'sentAt',
+        'expiresAt',
+        'language',
+        'salt',
+      ]),
+    ),
+);
+
+export interface NewSend {
+  readonly codeSendId: string;
+  readonly challengeId: string;
+  readonly phone: string;
+  readonly phoneHash: Buffer;
+  readonly deviceId: string;
+  readonly address: string;
+  readonly known: boolean;
+  readonly untrusted: boolean;
+  readonly sentAt: Date;
+}
+
+export const insertSend = compiled((db, send: NewSend) =>
+  own(db)
+    .insertInto('codeSends')
+    .values(
+      picked(send, [
+        'codeSendId',
+        'challengeId',
+        'phone',
+        'phoneHash',
+        'deviceId',
+        'address',
+        'known',
+        'untrusted',
+        'sentAt',
+      ]),
+    ),
+);

@@ -1,21 +1,18 @@
-/**
- * What a code for money may be asked for, with how its message names it. One code opens one of them, once. Whoever is talked into
- * reading a code out should see what they would give away.
- */
-export const MONEY_ACTS = {
-  'first-pin': 'MAKE YOUR WALLET PIN',
-  'pin-reset': 'SET A NEW WALLET PIN',
-  'bank-add': 'ADD A BANK ACCOUNT',
-  'bank-edit': 'CHANGE A BANK ACCOUNT',
-  withdrawal: 'WITHDRAW YOUR MONEY',
-  'passkey-add': 'ADD A PASSKEY',
-  'freeze-lift': 'UNFREEZE YOUR WALLET',
-  'account-export': 'DOWNLOAD YOUR DATA',
-  'account-delete': 'DELETE YOUR ACCOUNT',
-} as const;
+/** What a code for money may be asked for. One code opens one of them, once. */
+const MONEY_ACTS = [
+  'first-pin',
+  'pin-reset',
+  'bank-add',
+  'bank-edit',
+  'withdrawal',
+  'passkey-add',
+  'freeze-lift',
+  'account-export',
+  'account-delete',
+] as const;
 
-export type MoneyAct = keyof typeof MONEY_ACTS;
+export type MoneyAct = (typeof MONEY_ACTS)[number];
 
 export function isMoneyAct(purpose: string): purpose is MoneyAct {
-  return Object.hasOwn(MONEY_ACTS, purpose);
+  return (MONEY_ACTS as readonly string[]).includes(purpose);
 }

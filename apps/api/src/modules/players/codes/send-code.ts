@@ -1,5 +1,7 @@
+import type { Language } from '@spw/rules/languages';
 import type { Settings } from '@spw/rules/settings';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -13,7 +15,9 @@ import {
   countSends,
   findChallenge,
   findOpenChallenge,
-  lockPhoneAndDevice,
+  insertChallenge,
+  insertSend,
+  locksOf,
   takeFromBudget,
   type CodeKey,
 } from './code-store.ts';
@@ -29,6 +33,8 @@ export interface SentCode {
 export interface CodeRequest extends Omit<CodeKey, 'deviceId'> {
   readonly browser: Device & { readonly address: string };
   readonly resendOf?: string | undefined;
+  /** What the page spoke that asked; null: as the player chose. */
+  readonly language?: Language | null;
 }
 
 // A code asked for again and again must still die: no digits are good for longer than this.
@@ -41,48 +47,77 @@ const SALT_BYTES = 16;
  */
 export async function sendCode(
   deps: PlayersDeps,
-  { phone, purpose, browser, resendOf }: CodeRequest,
+  { phone, purpose, browser, resendOf, language = null }: CodeRequest,
 ): Promise<SentCode> {
   const { deviceId, address } = browser;
   const key: CodeKey = { phone, purpose, deviceId };
   const settings = await deps.currentSettings();
   const phoneHashes = phoneHashesOf(deps, phone);
   return deps.db.transaction().execute(async (tx) => {
-    await lockPhoneAndDevice(tx, key);
+    const asked = await askWhatDecides(deps, tx, { key, resendOf, phoneHashes, tries: settings.codes.tries });
+    const { asker, sent } = asked;
     const now = deps.clock.now();
-    const open = await findOpen(tx, key, { resendOf, now, settings });
+    const open = asked.open && asked.open.expiresAt > now ? asked.open : undefined;
 
     if (open) {
       const wait = secondsToWait(open, now, settings);
       if (wait > 0 && resendOf) throw new Refusal('code_too_soon', { meta: { resendAfter: wait } });
       if (wait > 0) return describe(open, wait, now, settings);
     }
-    const asker = await askerOf(tx, key);
-    await mustStayUnderCaps(tx, { ...key, ...asker, phoneHashes, now }, settings);
+    mustStayUnderCaps(asker, sent, settings);
 
-    await saveDevice(tx, { ...browser, now });
-    const challenge = open
-      ? await sendAgain(tx, open, now, settings)
-      : await openChallenge(deps, tx, key, { address, now, settings });
+    const { challenge, write } = open
+      ? planAgain(open, { language, now, settings })
+      : planChallenge(deps, key, { address, language, now, settings });
     const sendId = newId(deps);
-    await own(tx)
-      .insertInto('codeSends')
-      .values({
-        codeSendId: sendId,
-        challengeId: challenge.challengeId,
-        phone: key.phone,
-        phoneHash: phoneHashes[0],
-        deviceId: key.deviceId,
-        address,
-        ...asker,
-        sentAt: now,
-      })
-      .execute();
-    await enqueue(tx, sendCodeJob, { challengeId: challenge.challengeId, sendId });
-    // Last, because everybody who registers in this minute takes from one row: it is held until the commit and no longer.
-    if (!asker.known) await takeFromBudgets(tx, { phone: key.phone, now }, settings);
+    const send = {
+      codeSendId: sendId,
+      challengeId: challenge.challengeId,
+      phone: key.phone,
+      phoneHash: phoneHashes[0],
+      deviceId: key.deviceId,
+      address,
+      ...asker,
+      sentAt: now,
+    };
+    await together(tx, [
+      (db) => saveDevice(db, { ...browser, now }),
+      write,
+      (db) => insertSend(db, send),
+      (db) => enqueue(db, sendCodeJob, { challengeId: challenge.challengeId, sendId }),
+      // Last, because everybody who registers in this minute takes from one row: it is held until the commit and no longer.
+      async (db) => (asker.known ? undefined : takeFromBudgets(db, { phone: key.phone, now }, settings)),
+    ]);
     return describe(challenge, secondsToWait(challenge, now, settings), now, settings);
   });
+}
+
+/** In one trip: what is found is from when the phone and the device are held, because statements run one after the other. */
+async function askWhatDecides(
+  deps: PlayersDeps,
+  tx: Tx,
+  {
+    key,
+    resendOf,
+    phoneHashes,
+    tries,
+  }: { key: CodeKey; resendOf: string | undefined; phoneHashes: readonly Buffer[]; tries: number },
+) {
+  const { phone, purpose, deviceId } = key;
+  const asked = deps.clock.now();
+  const [lockPhone, lockDevice] = locksOf(key);
+  const [, , named, newest, sent, wasHere] = await together(tx, [
+    lockPhone,
+    lockDevice,
+    async (db) => (resendOf ? findChallenge(db, resendOf, key) : undefined),
+    (db) => findOpenChallenge(db, key, { now: asked, tries }),
+    (db) => countSends(db, { phoneHashes, deviceId, now: asked }),
+    // One statement, whether or not the number has an account: the time tells nobody.
+    async (db) => !isMoneyAct(purpose) && wasSignedInOn(db, { phone, deviceId }),
+  ]);
+  const stillGood = named && named.usedAt === null && named.tries < tries && named.expiresAt > asked;
+  const asker = isMoneyAct(purpose) ? await askerForMoney(tx, key) : { known: wasHere, untrusted: false };
+  return { open: stillGood ? named : newest, sent, asker };
 }
 
 interface OpenChallenge {
@@ -91,18 +126,6 @@ interface OpenChallenge {
   readonly sentAt: Date;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-}
-
-async function findOpen(
-  tx: Tx,
-  key: CodeKey,
-  { resendOf, now, settings }: { resendOf: string | undefined; now: Date; settings: Settings },
-): Promise<OpenChallenge | undefined> {
-  const { tries } = settings.codes;
-  if (!resendOf) return findOpenChallenge(tx, key, { now, tries });
-  const named = await findChallenge(tx, resendOf, key);
-  const stillGood = named && named.usedAt === null && named.expiresAt > now && named.tries < tries;
-  return stillGood ? named : findOpenChallenge(tx, key, { now, tries });
 }
 
 function secondsToWait({ sends, sentAt }: OpenChallenge, now: Date, { codes }: Settings): number {
@@ -115,12 +138,7 @@ function describe({ challengeId, expiresAt }: OpenChallenge, wait: number, now: 
   return { challengeId, resendAfter: wait, expiresAfter, digits: codes.digits };
 }
 
-async function mustStayUnderCaps(
-  tx: Tx,
-  facts: Pick<CodeKey, 'phone' | 'deviceId'> & Asker & { phoneHashes: readonly Buffer[]; now: Date },
-  { codes }: Settings,
-): Promise<void> {
-  const sent = await countSends(tx, facts);
+function mustStayUnderCaps(asker: Asker, sent: Awaited<ReturnType<typeof countSends>>, { codes }: Settings): void {
   const tooMany =
     sent.quarterHour >= codes.perPhoneQuarterHour ||
     sent.day >= codes.perPhoneDay ||
@@ -128,8 +146,8 @@ async function mustStayUnderCaps(
   if (tooMany) throw new Refusal('code_limit');
   const untrustedTooMany =
     sent.untrustedQuarterHour >= codes.perPhoneQuarterHour || sent.untrustedDay >= codes.perPhoneDay;
-  if (facts.untrusted && untrustedTooMany) throw new Refusal('code_limit');
-  if (facts.known) return;
+  if (asker.untrusted && untrustedTooMany) throw new Refusal('code_limit');
+  if (asker.known) return;
   const strangersTooMany =
     sent.strangersQuarterHour >= codes.strangersPerPhoneQuarterHour || sent.strangersDay >= codes.strangersPerPhoneDay;
   if (strangersTooMany) throw new Refusal('code_limit');
@@ -145,9 +163,7 @@ interface Asker {
   readonly untrusted: boolean;
 }
 
-async function askerOf(tx: Tx, { phone, purpose, deviceId }: CodeKey): Promise<Asker> {
-  // One statement, whether or not the number has an account: the time tells nobody.
-  if (!isMoneyAct(purpose)) return { known: await wasSignedInOn(tx, { phone, deviceId }), untrusted: false };
+async function askerForMoney(tx: Tx, { phone, deviceId }: CodeKey): Promise<Asker> {
   const player = await findPlayerByPhone(tx, phone);
   const isTrusted = player && (await hasGivenCodeOn(tx, { playerId: player.playerId, deviceId }));
   return { known: true, untrusted: !isTrusted };
@@ -170,26 +186,37 @@ async function takeFromBudgets(
   throw new Refusal('code_busy', { meta: { retryAfter } });
 }
 
-async function openChallenge(
+/** A challenge as it will be, and what writes it. */
+interface PlannedChallenge {
+  readonly challenge: OpenChallenge;
+  readonly write: (tx: Tx) => Promise<unknown>;
+}
+
+function planChallenge(
   deps: PlayersDeps,
-  tx: Tx,
   key: CodeKey,
-  { address, now, settings }: { address: string; now: Date; settings: Settings },
-): Promise<OpenChallenge> {
+  { address, language, now, settings }: { address: string; language: Language | null; now: Date; settings: Settings },
+): PlannedChallenge {
   const expiresAt = new Date(now.getTime() + settings.codes.lifeSeconds * 1000);
   const challenge = { challengeId: newId(deps), ...key, address, sends: 1, createdAt: now, sentAt: now, expiresAt };
   const salt = deps.random.bytes(SALT_BYTES);
-  await own(tx)
-    .insertInto('codeChallenges')
-    .values({ ...challenge, salt })
-    .execute();
-  return challenge;
+  return { challenge, write: (tx) => insertChallenge(tx, { ...challenge, language, salt }) };
 }
 
-async function sendAgain(tx: Tx, open: OpenChallenge, now: Date, { codes }: Settings): Promise<OpenChallenge> {
-  const life = codes.lifeSeconds * 1000;
+function planAgain(
+  open: OpenChallenge,
+  { language, now, settings }: { language: Language | null; now: Date; settings: Settings },
+): PlannedChallenge {
+  const life = settings.codes.lifeSeconds * 1000;
   const expiresAt = new Date(Math.min(now.getTime() + life, open.createdAt.getTime() + LONGEST_LIFE_FACTOR * life));
   const again = { sends: open.sends + 1, sentAt: now, expiresAt };
-  await own(tx).updateTable('codeChallenges').set(again).where('challengeId', '=', open.challengeId).execute();
-  return { ...open, ...again };
+  return {
+    challenge: { ...open, ...again },
+    write: (tx) =>
+      own(tx)
+        .updateTable('codeChallenges')
+        .set({ ...again, language })
+        .where('challengeId', '=', open.challengeId)
+        .execute(),
+  };
 }

@@ -57,6 +57,37 @@ test('the owner is told of a new device and of every PIN, each with a link, in o
   expect(await inbox.newsTo(phone)).toHaveLength(4);
 });
 
+test('a language that was chosen is the account’s: SMS are in it, and the next device learns it', async () => {
+  const player = await aPlayer();
+  const { browser, phone } = player;
+  await inbox.newsTo(phone);
+  expect((await browser.send(contract.chooseLanguage, { body: { language: 'xx' } })).http).toBe(422);
+  expect((await browser.send(contract.chooseLanguage, { body: { language: 'ha' } })).body.data).toEqual({
+    language: 'ha',
+  });
+
+  const other = someone();
+  const asked = await other.send(contract.login, { body: { phone } });
+  const [code] = await inbox.messagesTo(phone);
+  expect(code?.text).toMatch(/^(\d{6}) kod dinku ne na Spin-N-Win\.[^]*\n\n@localhost #\1$/);
+  const proof = { phone, challenge: asked.body.meta.challenge, code: await inbox.codeFor(phone) };
+  expect((await other.send(contract.login, { body: proof })).body.data).toMatchObject({ language: 'ha' });
+  await changePin(browser, PIN, OTHER_PIN);
+  expect((await inbox.newsTo(phone)).slice(0, 2).map((text) => text.replace(/ https.*/, ''))).toEqual([
+    'Spin-N-Win: an sauya PIN na walat dinku. Ba ku ba ne? Ku kulle walat:',
+    'Spin-N-Win: an bude asusunku a Chrome on Android. Ba ku ba ne? Ku kulle walat:',
+  ]);
+});
+
+test.each([
+  ['yo', /ni koodu Spin-N-Win re/],
+  ['en-GB,en;q=0.9', /is your Spin-N-Win code/],
+])('a visitor’s code is in the language of the page that asked: %s', async (spoken, text) => {
+  const phone = `2348070000${spoken.length}11`.slice(0, 13);
+  await someone().send(contract.login, { body: { phone }, headers: { 'accept-language': spoken } });
+  expect((await inbox.messagesTo(phone))[0]?.text).toMatch(text);
+});
+
 test('the link freezes without a session, again and again, and only the code asked for it lifts the freeze', async () => {
   const player = await aPlayer();
   const { browser, phone } = player;

@@ -1,9 +1,11 @@
+import type { Language } from '@spw/rules/languages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { SmsSender } from '../../../providers/sms/port.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { sayGoodbyeJob } from '../jobs.ts';
+import { SMS_TEXTS, smsText } from '../sms-texts.ts';
 import { own } from '../tables.ts';
 
 /**
@@ -13,16 +15,16 @@ import { own } from '../tables.ts';
 export async function sayGoodbye(
   deps: Pick<PlayersDeps, 'clock' | 'random'>,
   tx: Tx,
-  { phone }: { phone: string },
+  { phone, language }: { phone: string; language: Language },
 ): Promise<void> {
   const messageId = newId(deps);
   await own(tx).insertInto('leavingMessages').values({ messageId, phone, createdAt: deps.clock.now() }).execute();
-  await enqueue(tx, sayGoodbyeJob, { messageId });
+  await enqueue(tx, sayGoodbyeJob, { messageId, language });
 }
 
 export async function deliverGoodbye(
   { db, sms, webUrl }: Pick<PlayersDeps, 'db'> & { sms: SmsSender; webUrl: string },
-  { messageId }: { messageId: string },
+  { messageId, language = 'en' }: { messageId: string; language?: Language },
 ): Promise<void> {
   const message = await own(db)
     .selectFrom('leavingMessages')
@@ -33,7 +35,7 @@ export async function deliverGoodbye(
   await sms.send({
     to: message.phone,
     reference: messageId,
-    text: `Spin-N-Win: your account was deleted, with everything in it. Not you? Write to us: ${webUrl}/contact`,
+    text: smsText(SMS_TEXTS[language].goodbye, { link: `${webUrl}/contact` }),
   });
   await own(db).deleteFrom('leavingMessages').where('messageId', '=', messageId).execute();
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languageNamed } from '@spw/rules/languages';
 import type { MessageKind } from '@spw/rules/messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -6,28 +7,12 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { macOf } from '../../../platform/keys.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { SmsSender } from '../../../providers/sms/port.ts';
-import { postMessage, type MessageValues } from '../../messages/index.ts';
+import { messageValuesOf, postMessage, type MessageValues } from '../../messages/index.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { tellOwnerJob } from '../jobs.ts';
 import { getPlayer } from '../player-store.ts';
+import { SMS_TEXTS, smsText, type OwnerNews } from '../sms-texts.ts';
 import { own } from '../tables.ts';
-
-/** What the owner of an account hears of, and how the message says it. */
-const ABOUT = {
-  'new-device': (device: string) => `your account was opened on ${device}`,
-  'pin-created': () => 'your wallet PIN was created',
-  'pin-changed': () => 'your wallet PIN was changed',
-  'pin-reset': () => 'your wallet PIN was reset',
-  'bank-added': (bank: string) => `${bank} was added to your wallet`,
-  'bank-edited': (bank: string) => `your bank account is now ${bank}`,
-  withdrawal: (what: string) => `you asked for ${what}`,
-  'passkey-added': (device: string) => `a passkey was added to your account on ${device}`,
-  'data-exported': () => 'a file with all your data was made',
-  'passkey-copied': () => 'a copy of your passkey was used, so we removed it',
-  'freeze-ended': () => 'our team ended the freeze of your wallet',
-} as const;
-
-export type OwnerNews = keyof typeof ABOUT;
 
 const kindOf = (about: OwnerNews): MessageKind => (about === 'withdrawal' ? 'withdrawal-asked' : about);
 
@@ -47,6 +32,8 @@ const MOST_A_DAY: Partial<Record<OwnerNews, number>> = {
 /** These say that money may leave soon: they overtake whatever else waits to be sent. */
 const FIRST = new Set<OwnerNews>(['pin-reset', 'bank-added', 'bank-edited', 'withdrawal', 'freeze-ended']);
 
+/** So that a message stays one. */
+const LONGEST_BANK_NAME = 22;
 const LINK_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -55,9 +42,9 @@ type Deps = Pick<PlayersDeps, 'clock' | 'random' | 'secrets'>;
 interface News {
   readonly playerId: bigint;
   readonly about: OwnerNews;
-  /** As the SMS says it. */
+  /** As the SMS of the release before says it. */
   readonly detail?: string;
-  /** The same for the message, which is in the player's language. */
+  /** What its texts speak of, in whichever language. */
   readonly values?: MessageValues;
   /** False for what takes a code every time: codes have caps of their own. */
   readonly capped?: boolean;
@@ -140,21 +127,21 @@ export async function deliverOwnerMessage(
 ): Promise<void> {
   const message = await own(deps.db)
     .selectFrom('ownerMessages')
-    .select(['about', 'detail', 'tokenHash'])
+    .select(['about', 'tokenHash'])
     .where('playerId', '=', BigInt(playerId))
     .where('messageId', '=', messageId)
     .executeTakeFirst();
   if (!message) return;
-  const { phone } = await getPlayer(deps.db, BigInt(playerId));
+  const { phone, language } = await getPlayer(deps.db, BigInt(playerId));
   // The key may have been changed since the message was written.
   const token = deps.secrets.ownerLink
     .map((key) => tokenOf(key, messageId))
     .find((each) => hashOf(each).equals(message.tokenHash));
   if (token === undefined) throw new Error('the link of a message was made with a key that is not here');
-  const said = ABOUT[message.about as OwnerNews](message.detail);
-  await deps.sms.send({
-    to: phone,
-    reference: messageId,
-    text: `Spin-N-Win: ${said}. Not you? Freeze your wallet: ${deps.webUrl}/not-me#${token}`,
-  });
+  const values = await messageValuesOf(deps.db, { playerId: BigInt(playerId), messageId });
+  const texts = SMS_TEXTS[languageNamed(language) ?? 'en'];
+  const bank = String(values['bank'] ?? '').slice(0, LONGEST_BANK_NAME);
+  const said = smsText(texts.about[message.about as OwnerNews], { ...values, bank });
+  const link = `${deps.webUrl}/not-me#${token}`;
+  await deps.sms.send({ to: phone, reference: messageId, text: smsText(texts.owner, { said, link }) });
 }

@@ -28,7 +28,7 @@ test('a passkey is added by a code asked for it, is listed, and the owner is tol
   const news = (await inbox.newsTo(player.phone)).filter((text) => text.includes('passkey'));
   expect(news).toEqual([
     expect.stringMatching(
-      /^Spin-N-Win: a passkey was added to your account on Chrome on Android\. Not you\? Freeze your wallet: \S+\/not-me#[\w-]{22}$/,
+      /^Spin-N-Win: a passkey was added on Chrome on Android\. Not you\? Freeze your wallet: \S+\/not-me#[\w-]{22}$/,
     ),
   ]);
   expect(news[0]).toMatch(/^[\x20-\x7e]{1,160}$/);

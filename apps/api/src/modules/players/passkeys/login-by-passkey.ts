@@ -33,10 +33,8 @@ export async function loginByPasskey(
   // The verdict is thrown after the commit: a passkey of which there is a copy must stay removed.
   const session = await deps.db.transaction().execute(async (tx) => {
     if ((await acceptUse(deps, tx, use)) !== 'used') return null;
-    const opened = await signInWithin(deps, tx, { player, browser, provenByCode: false });
     // After the session, which notes a return after long silence.
-    await forgetSilence(tx, use);
-    return opened;
+    return signInWithin(deps, tx, { player, browser, provenByCode: false }, [(db) => forgetSilence(db, use)]);
   });
   if (session === null) throw new Refusal('passkey_refused');
   return session;

@@ -1,3 +1,4 @@
+import { languageNamed } from '@spw/rules/languages';
 import { blockOf } from '../../../platform/http/caller/address.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
@@ -31,7 +32,10 @@ export function refreshCookies(request: Pick<RequestFacts, 'cookies'>): {
 export async function requestingBrowserOf(deps: PlayersDeps, request: RequestFacts): Promise<RequestingBrowser> {
   const device = await recogniseDevice(deps, request.cookies[DEVICE]);
   if (device.newToken) request.setCookie(DEVICE, device.newToken, { maxAgeSeconds: DEVICE_SECONDS });
-  return { ...device, address: blockOf(request.address), userAgent: request.userAgent };
+  const asked = languageNamed(request.header('accept-language'));
+  // English is what a browser says by itself too: no choice.
+  const language = asked === 'en' ? null : asked;
+  return { ...device, address: blockOf(request.address), userAgent: request.userAgent, language };
 }
 
 /** The cookie that a browser is known by, whether or not we know it; empty without one. */
@@ -55,7 +59,13 @@ export async function signedInBrowserOf(
 ): Promise<RequestingBrowser> {
   const deviceId = await knownDeviceOf(deps, request);
   if (deviceId === null || deviceId !== (await deviceOfSession(deps.db, player))) throw new Refusal('not_signed_in');
-  return { deviceId, newToken: null, address: blockOf(request.address), userAgent: request.userAgent };
+  return {
+    deviceId,
+    newToken: null,
+    address: blockOf(request.address),
+    userAgent: request.userAgent,
+    language: null,
+  };
 }
 
 export async function setSessionCookies(

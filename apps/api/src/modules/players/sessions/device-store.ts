@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compiled } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlayersDeps } from '../deps.ts';
@@ -15,55 +16,75 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-export function findDevice(db: DbOrTx, token: string): Promise<{ deviceId: string } | undefined> {
-  return own(db).selectFrom('devices').select('deviceId').where('tokenHash', '=', hashOf(token)).executeTakeFirst();
+const deviceByToken = compiled((db, { tokenHash }: { tokenHash: Buffer }) =>
+  own(db).selectFrom('devices').select('deviceId').where('tokenHash', '=', tokenHash),
+);
+
+export async function findDevice(db: DbOrTx, token: string): Promise<{ deviceId: string } | undefined> {
+  const [device] = await deviceByToken(db, { tokenHash: hashOf(token) });
+  return device;
 }
 
 /** The device behind the cookie, or a new one, which is not kept yet: a stranger's call must leave nothing behind. */
 export async function recogniseDevice(deps: PlayersDeps, token: string | undefined): Promise<Device> {
   const known = token ? await findDevice(deps.db, token) : undefined;
   if (known) return { deviceId: known.deviceId, newToken: null };
-  return { deviceId: newId(deps), newToken: deps.random.bytes(32).toString('base64url') };
+  return { deviceId: newId(deps), newToken: newDeviceToken(deps) };
 }
+
+const insertDevice = compiled((db, { deviceId, tokenHash, now }: { deviceId: string; tokenHash: Buffer; now: Date }) =>
+  own(db)
+    .insertInto('devices')
+    .values({ deviceId, tokenHash, createdAt: now })
+    .onConflict((oc) => oc.doNothing()),
+);
 
 /** Keeps a new device, from when a code was sent to it or a session opens on it. */
 export async function saveDevice(
   db: DbOrTx,
   { deviceId, newToken, now }: Device & { readonly now: Date },
 ): Promise<void> {
-  if (newToken === null) return;
-  const device = { deviceId, tokenHash: hashOf(newToken), createdAt: now };
-  await own(db)
-    .insertInto('devices')
-    .values(device)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  if (newToken !== null) await insertDevice(db, { deviceId, tokenHash: hashOf(newToken), now });
+}
+
+const setTokenHash = compiled((db, { deviceId, tokenHash }: { deviceId: string; tokenHash: Buffer }) =>
+  own(db).updateTable('devices').set({ tokenHash }).where('deviceId', '=', deviceId),
+);
+
+export function newDeviceToken({ random }: Pick<PlayersDeps, 'random'>): string {
+  return random.bytes(32).toString('base64url');
 }
 
 /** Another cookie for the same device. Whoever has the one before has nothing. */
-export async function renewDeviceToken(deps: Pick<PlayersDeps, 'random'>, tx: Tx, deviceId: string): Promise<string> {
-  const newToken = deps.random.bytes(32).toString('base64url');
-  await own(tx)
-    .updateTable('devices')
-    .set({ tokenHash: hashOf(newToken) })
-    .where('deviceId', '=', deviceId)
-    .execute();
-  return newToken;
+export async function setDeviceToken(
+  tx: Tx,
+  { deviceId, token }: { readonly deviceId: string; readonly token: string },
+): Promise<void> {
+  await setTokenHash(tx, { deviceId, tokenHash: hashOf(token) });
 }
 
-/** One statement, whether or not somebody has the number: otherwise the time it takes would say so. */
-export function findTrustedPlayer(
-  db: DbOrTx,
-  { phone, deviceId, now }: { phone: string; deviceId: string; now: Date },
-): Promise<PlayerRow | undefined> {
-  return own(db)
+interface PhoneOnDevice {
+  readonly phone: string;
+  readonly deviceId: string;
+}
+
+const trustedPlayer = compiled((db, { phone, deviceId, now }: PhoneOnDevice & { now: Date }) =>
+  own(db)
     .selectFrom('players')
     .innerJoin('trustedDevices', 'trustedDevices.playerId', 'players.playerId')
     .selectAll('players')
     .where('phone', '=', phone)
     .where('deviceId', '=', deviceId)
-    .where('trustedUntil', '>', now)
-    .executeTakeFirst();
+    .where('trustedUntil', '>', now),
+);
+
+/** One statement, whether or not somebody has the number: otherwise the time it takes would say so. */
+export async function findTrustedPlayer(
+  db: DbOrTx,
+  key: PhoneOnDevice & { readonly now: Date },
+): Promise<PlayerRow | undefined> {
+  const [player] = await trustedPlayer(db, key);
+  return player;
 }
 
 /** Whether the player has ever given a code on this device and not taken the trust back: it may have run out since. */
@@ -105,48 +126,46 @@ export async function knownSince(
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-/** One statement too. */
-export async function wasSignedInOn(
-  db: DbOrTx,
-  { phone, deviceId }: { phone: string; deviceId: string },
-): Promise<boolean> {
-  const row = await own(db)
+const sessionOfPhone = compiled((db, { phone, deviceId }: PhoneOnDevice) =>
+  own(db)
     .selectFrom('players')
     .innerJoin('sessions', 'sessions.playerId', 'players.playerId')
     .select('sessionId')
     .where('phone', '=', phone)
     .where('deviceId', '=', deviceId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1),
+);
+
+/** One statement too. */
+export async function wasSignedInOn(db: DbOrTx, key: PhoneOnDevice): Promise<boolean> {
+  return (await sessionOfPhone(db, key)).length > 0;
 }
 
-/** Whether a player who was signed in before never was on this device. The first device of all is no news. */
-export async function isUnseenDevice(
-  db: DbOrTx,
-  { playerId, deviceId }: { playerId: bigint; deviceId: string },
-): Promise<boolean> {
-  const seen = await own(db)
+const sessionsHere = compiled((db, { playerId, deviceId }: { playerId: bigint; deviceId: string }) =>
+  own(db)
     .selectFrom('sessions')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('all'),
       fn.countAll<bigint>().filterWhere('deviceId', '=', deviceId).as('here'),
     ])
-    .where('playerId', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return seen.all > 0n && seen.here === 0n;
+    .where('playerId', '=', playerId),
+);
+
+/** Whether a player who was signed in before never was on this device. The first device of all is no news. */
+export async function isUnseenDevice(db: DbOrTx, key: { playerId: bigint; deviceId: string }): Promise<boolean> {
+  const [seen] = await sessionsHere(db, key);
+  return seen!.all > 0n && seen!.here === 0n;
 }
 
-/**
- * Trust is renewed by a code; the first day stays, because money asks how long a device has been known. It begins anew where trust had run
- * out: nobody knows in whose hands the phone was meanwhile.
- */
-export async function trustDevice(
-  tx: Tx,
-  { playerId, deviceId, now, days }: { playerId: bigint; deviceId: string; now: Date; days: number },
-): Promise<void> {
-  const trustedUntil = new Date(now.getTime() + days * 86_400_000);
-  await own(tx)
+interface NewTrust {
+  readonly playerId: bigint;
+  readonly deviceId: string;
+  readonly now: Date;
+  readonly trustedUntil: Date;
+}
+
+const keepTrust = compiled((db, { playerId, deviceId, now, trustedUntil }: NewTrust) =>
+  own(db)
     .insertInto('trustedDevices')
     .values({ playerId, deviceId, firstTrustedAt: now, trustedUntil, codeProvenAt: now })
     .onConflict((oc) =>
@@ -160,8 +179,18 @@ export async function trustDevice(
           .else(now)
           .end(),
       })),
-    )
-    .execute();
+    ),
+);
+
+/**
+ * Trust is renewed by a code; the first day stays, because money asks how long a device has been known. It begins anew where trust had run
+ * out: nobody knows in whose hands the phone was meanwhile.
+ */
+export async function trustDevice(
+  tx: Tx,
+  { playerId, deviceId, now, days }: { playerId: bigint; deviceId: string; now: Date; days: number },
+): Promise<void> {
+  await keepTrust(tx, { playerId, deviceId, now, trustedUntil: new Date(now.getTime() + days * 86_400_000) });
 }
 
 /** Whoever comes back to the device is asked for a code again. Says how many were trusted. */

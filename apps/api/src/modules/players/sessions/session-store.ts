@@ -1,4 +1,4 @@
-import { compiled } from '../../../platform/db/compiled.ts';
+import { compiled, picked } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { forgetBrowsers } from '../../messages/index.ts';
 import { own } from '../tables.ts';
@@ -80,11 +80,16 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-export async function insertSession(tx: Tx, { now, ...session }: NewSession): Promise<void> {
-  await own(tx)
+const addSession = compiled((db, session: NewSession) => {
+  const { now } = session;
+  const named = picked(session, ['playerId', 'sessionId', 'deviceId', 'cookieHash', 'userAgent', 'expiresAt']);
+  return own(db)
     .insertInto('sessions')
-    .values({ ...session, renewedAt: now, createdAt: now, lastSeenAt: now })
-    .execute();
+    .values({ ...named, renewedAt: now, createdAt: now, lastSeenAt: now });
+});
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await addSession(tx, session);
 }
 
 export async function advanceGeneration(
@@ -105,14 +110,17 @@ export async function advanceGeneration(
     .execute();
 }
 
-/** When any session of a player was last used, ended ones included. */
-export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | null> {
-  const row = await own(db)
+const lastSeen = compiled((db, { playerId }: { playerId: bigint }) =>
+  own(db)
     .selectFrom('sessions')
     .select(({ fn }) => fn.max('lastSeenAt').as('seenAt'))
-    .where('playerId', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return row.seenAt;
+    .where('playerId', '=', playerId),
+);
+
+/** When any session of a player was last used, ended ones included. */
+export async function lastSeenOf(db: DbOrTx, playerId: bigint): Promise<Date | null> {
+  const [row] = await lastSeen(db, { playerId });
+  return row!.seenAt;
 }
 
 export type EndedWhy = 'logout' | 'signed_in_again' | 'ended_elsewhere' | 'refresh_reused' | 'disabled' | 'operator';

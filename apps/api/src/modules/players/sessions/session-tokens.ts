@@ -102,7 +102,16 @@ function refreshText({ sessionId, generation }: Omit<RefreshClaims, 'playerId'>)
  */
 export function refreshToken(keys: KeyRing, claims: RefreshClaims & { readonly playerId: bigint }): string {
   const mac = macOf(keys[0], refreshText(claims)).toString('base64url');
-  return `${claims.sessionId}.${claims.generation}.${mac}=${playerSeal(keys).seal(claims)}`;
+  return `${claims.sessionId}.${claims.generation}.${mac}=${sealOf(keys).seal(claims)}`;
+}
+
+/** Preparing a key costs more than sealing with it. */
+const seals = new WeakMap<KeyRing, PlayerSeal>();
+
+function sealOf(keys: KeyRing): PlayerSeal {
+  const seal = seals.get(keys) ?? playerSeal(keys);
+  seals.set(keys, seal);
+  return seal;
 }
 
 const REFRESH = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]+)(?:=([\w-]+))?$/;
@@ -113,6 +122,6 @@ export function readRefreshToken(keys: KeyRing, token: string): RefreshClaims | 
   const claims = { sessionId, generation: Number(generationText) };
   if (!isMacOf(keys, refreshText(claims), Buffer.from(mac, 'base64url'))) return null;
   if (sealed === undefined) return { ...claims, playerId: null };
-  const playerId = playerSeal(keys).open(sealed, sessionId);
+  const playerId = sealOf(keys).open(sealed, sessionId);
   return playerId === null ? null : { ...claims, playerId };
 }

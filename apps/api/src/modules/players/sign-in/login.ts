@@ -40,5 +40,13 @@ export async function login(
   }
   const player = await findTrustedPlayer(deps.db, { phone, deviceId, now: deps.clock.now() });
   if (player) return signIn(deps, { player, browser, provenByCode: false });
-  return { sentCode: await sendCode(deps, { phone, purpose: 'login', browser, resendOf: challenge }) };
+  return {
+    sentCode: await sendCode(deps, {
+      phone,
+      purpose: 'login',
+      browser,
+      resendOf: challenge,
+      language: browser.language,
+    }),
+  };
 }

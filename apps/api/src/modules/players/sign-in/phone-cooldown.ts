@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { compiled } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { macOf } from '../../../platform/keys.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { own } from '../tables.ts';
 
@@ -28,26 +28,20 @@ export async function rememberNumber(
     .execute();
 }
 
-export async function wasHereBefore(deps: Deps, db: DbOrTx, phone: string): Promise<boolean> {
-  const found = await own(db)
+const numberKept = compiled((db, { phoneHashes, now }: { phoneHashes: readonly Buffer[]; now: Date }) =>
+  own(db)
     .selectFrom('restingNumbers')
-    .select('phoneHash')
-    .where('phoneHash', 'in', phoneHashesOf(deps, phone))
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .select((eb) => eb('until', '>', now).as('isResting'))
+    .where('phoneHash', '=', sql<Buffer>`any(${phoneHashes})`),
+);
 
-/** Asked only of a number that was just proven: nobody else learns who is in cool-down. */
-export async function mustNotBeInCooldown(
+/** Whether a player with this number left before, and whether it still rests. Asked only of a number that was just proven: nobody else learns it. */
+export async function pastOf(
   deps: Deps,
   db: DbOrTx,
   { phone, now }: { phone: string; now: Date },
-): Promise<void> {
-  const found = await own(db)
-    .selectFrom('restingNumbers')
-    .select('phoneHash')
-    .where('phoneHash', 'in', phoneHashesOf(deps, phone))
-    .where('until', '>', now)
-    .executeTakeFirst();
-  if (found) throw new Refusal('number_resting');
+): Promise<'none' | 'left' | 'resting'> {
+  const kept = await numberKept(db, { phoneHashes: phoneHashesOf(deps, phone), now });
+  if (kept.length === 0) return 'none';
+  return kept.some(({ isResting }) => isResting) ? 'resting' : 'left';
 }

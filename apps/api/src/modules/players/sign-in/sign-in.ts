@@ -1,3 +1,4 @@
+import type { Language } from '@spw/rules/languages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -5,7 +6,14 @@ import type { SentCode } from '../codes/send-code.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { PlayerRow } from '../player-store.ts';
 import { tellOwner } from '../owner/tell-owner.ts';
-import { isUnseenDevice, renewDeviceToken, saveDevice, trustDevice, type Device } from '../sessions/device-store.ts';
+import {
+  isUnseenDevice,
+  newDeviceToken,
+  saveDevice,
+  setDeviceToken,
+  trustDevice,
+  type Device,
+} from '../sessions/device-store.ts';
 import { describeDevice } from '../sessions/session-view.ts';
 import { endSessionRows, lastSeenOf } from '../sessions/session-store.ts';
 import { planSession, type OpenedSession } from '../sessions/open-session.ts';
@@ -14,10 +22,14 @@ import { planSession, type OpenedSession } from '../sessions/open-session.ts';
 export interface RequestingBrowser extends Device {
   readonly address: string;
   readonly userAgent: string;
+  /** Which of our languages the page speaks; null where it does not say. */
+  readonly language: Language | null;
 }
 
 /** Either a session, or the code that must be given first. */
 export type SignIn = { readonly session: OpenedSession } | { readonly sentCode: SentCode };
+
+type Write = (tx: Tx) => Promise<unknown>;
 
 interface ProvenPlayer {
   readonly player: PlayerRow;
@@ -30,16 +42,17 @@ export async function signIn(deps: PlayersDeps, proven: ProvenPlayer): Promise<S
   return { session: await deps.db.transaction().execute((tx) => signInWithin(deps, tx, proven)) };
 }
 
+/** The same in a transaction, which it ends; what else is to be written goes with it, behind the session. */
 export async function signInWithin(
   deps: PlayersDeps,
   tx: Tx,
-  { player, browser, provenByCode }: ProvenPlayer,
+  proven: ProvenPlayer,
+  behind: readonly Write[] = [],
 ): Promise<OpenedSession> {
+  const { player, browser, provenByCode } = proven;
   if (player.disabledAt) throw new Refusal('account_deactivated');
-  const { sessions } = await deps.currentSettings();
   const { playerId } = player;
   const { deviceId, userAgent } = browser;
-  const now = deps.clock.now();
   const [isUnseen, seenAt] = await together(tx, [
     (db) => isUnseenDevice(db, { playerId, deviceId }),
     (db) => lastSeenOf(db, playerId),
@@ -54,14 +67,43 @@ export async function signInWithin(
       // Nobody keeps the owner out by opening the account elsewhere: a code always does.
       capped: !provenByCode,
     });
-  const { opened, writes } = await planSession(deps, { player, deviceId, userAgent, seenAt });
-  await together(tx, [
-    (db) => saveDevice(db, { ...browser, now }),
+  return openWithin(deps, tx, proven, {
+    seenAt,
+    behind,
     // This browser is given other cookies: whoever still holds the former ones has copied them.
-    (db) => endSessionRows(db, { playerId, onDevice: deviceId, why: 'signed_in_again', now }),
-    ...writes,
-  ]);
-  if (!provenByCode) return opened;
-  await trustDevice(tx, { playerId, deviceId, now, days: sessions.deviceTrustDays });
-  return { ...opened, deviceToken: await renewDeviceToken(deps, tx, deviceId) };
+    before: [
+      (db) => endSessionRows(db, { playerId, onDevice: deviceId, why: 'signed_in_again', now: deps.clock.now() }),
+    ],
+  });
+}
+
+/** The first session of a player who was just added, and with it what else is written for one. Ends the transaction. */
+export function signInNew(
+  deps: PlayersDeps,
+  tx: Tx,
+  proven: ProvenPlayer,
+  behind: readonly Write[],
+): Promise<OpenedSession> {
+  return openWithin(deps, tx, proven, { seenAt: null, before: [], behind });
+}
+
+async function openWithin(
+  deps: PlayersDeps,
+  tx: Tx,
+  { player, browser, provenByCode }: ProvenPlayer,
+  { seenAt, before, behind }: { seenAt: Date | null; before: readonly Write[]; behind: readonly Write[] },
+): Promise<OpenedSession> {
+  const { sessions } = await deps.currentSettings();
+  const { playerId } = player;
+  const { deviceId, userAgent } = browser;
+  const now = deps.clock.now();
+  const { opened, writes } = await planSession(deps, { player, deviceId, userAgent, seenAt });
+  const deviceToken = provenByCode ? newDeviceToken(deps) : null;
+  const trust = [
+    (db: Tx) => trustDevice(db, { playerId, deviceId, now, days: sessions.deviceTrustDays }),
+    (db: Tx) => setDeviceToken(db, { deviceId, token: deviceToken! }),
+  ];
+  const first = (db: Tx) => saveDevice(db, { ...browser, now });
+  await together(tx, [first, ...before, ...writes, ...(provenByCode ? trust : []), ...behind], { isLast: true });
+  return { ...opened, deviceToken };
 }

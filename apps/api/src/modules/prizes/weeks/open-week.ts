@@ -1,11 +1,11 @@
 import { lagosWeek, type LagosWeek } from '@spw/rules/lagos';
 import { isWeek } from '@spw/rules/prize-week';
 import { Refusal } from '../../../platform/refusal.ts';
-import { firstInSql, playersIn } from '../../leaderboard/index.ts';
+import { firstInSql, playersIn, wasPlayed } from '../../leaderboard/index.ts';
 import { demoPlayers } from '../../players/index.ts';
 import type { PrizeReaderDeps, PrizesDeps } from '../deps.ts';
 import { calculateAwards, type CalculatedAwards } from './calculate-awards.ts';
-import { rulesOf, type WeekRules } from './week-store.ts';
+import { findWeek, rulesOf, type WeekRules } from './week-store.ts';
 
 const SHOWN = 200;
 
@@ -42,9 +42,11 @@ export async function playersOf(deps: PrizeReaderDeps, week: LagosWeek): Promise
   return playersIn(deps.db, { week, unranked: await demoPlayers(deps) });
 }
 
-/** A Monday that has come. */
+/** The running week, or an earlier one in which somebody played. */
 export async function readWeek(deps: PrizesDeps, text: string): Promise<{ week: LagosWeek; running: LagosWeek }> {
   const running = lagosWeek(await deps.databaseNow(deps.db));
   if (!isWeek(text) || text > running) throw new Refusal('not_found');
+  const isKnown = text === running || (await findWeek(deps.db, text)) !== null || (await wasPlayed(deps.db, text));
+  if (!isKnown) throw new Refusal('not_found');
   return { week: text, running };
 }

@@ -1,7 +1,7 @@
 import type { LagosWeek } from '@spw/rules/lagos';
 import { mayApprove, maySecond, type Approver } from '@spw/rules/two-people';
 import type { Tx } from '../../../platform/db/database.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { enqueueAll } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
 import { post, transfers } from '../../ledger/index.ts';
 import { postMessages } from '../../messages/index.ts';
@@ -60,7 +60,11 @@ export async function approveWeek(deps: Deps, tx: Tx, { week, awardsHash, by }: 
     tx,
     winners.map((award) => ({ playerId: award.playerId, kind: 'prize-approved', values: valuesOf(award) })),
   );
-  for (const { playerId } of winners) await enqueue(tx, notifyWinnerJob, { week, playerId: String(playerId) });
+  await enqueueAll(
+    tx,
+    notifyWinnerJob,
+    winners.map(({ playerId }) => ({ week, playerId: String(playerId) })),
+  );
   deps.crashPoint('week-approved-before-commit');
   // Nobody may be paid: there is nothing to wait for.
   return winners.length > 0 ? approved : changeWeek(tx, week, { state: 'credited', creditedAt: approvedAt });

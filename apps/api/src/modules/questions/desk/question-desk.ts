@@ -15,7 +15,7 @@ export interface DeskQuestion extends Omit<Selectable<Tables['questions']>, 'tie
 }
 
 export interface QuestionsFilter {
-  readonly state?: QuestionState | undefined;
+  readonly state?: QuestionState | 'sent-back' | undefined;
   readonly category?: string | undefined;
   readonly tier?: Tier | undefined;
   readonly text?: string | undefined;
@@ -36,7 +36,10 @@ function questionsOf(db: DbOrTx) {
 export async function listDeskQuestions(db: DbOrTx, filter: QuestionsFilter): Promise<DeskQuestion[]> {
   const { state, category, tier, text, wrongTier, after, limit } = filter;
   let query = questionsOf(db);
-  if (state) query = query.where('questions.state', '=', state);
+  if (state) query = query.where('questions.state', '=', state === 'sent-back' ? 'draft' : state);
+  // A draft has a note once it was sent back. Written anew, it is another draft.
+  if (state === 'draft') query = query.where('questions.note', 'is', null);
+  if (state === 'sent-back') query = query.where('questions.note', 'is not', null);
   if (category) query = query.where('categories.slug', '=', category);
   if (tier) query = query.where('questions.tier', '=', tier);
   if (text) query = query.where('questions.question', 'ilike', `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);

@@ -89,12 +89,19 @@ async function alikeOf(db: DbOrTx, row: DeskQuestion): Promise<QuestionCard['ali
 export function showImport({ entries }: ReadEntries, { ready, problems }: SortedEntries): ImportReport {
   const questions = new Map(entries.map(({ at, entry }) => [at, entry.question]));
   const rows = [
-    ...ready.map(({ at, entry }) => ({ row: at, question: entry.question, result: 'ready' as const, problem: null })),
-    ...problems.map(({ at, problem, isDuplicate }) => ({
+    ...ready.map(({ at, entry }) => ({
+      row: at,
+      question: entry.question,
+      result: 'ready' as const,
+      problem: null,
+      twin: null,
+    })),
+    ...problems.map(({ at, problem, isDuplicate, twin = null }) => ({
       row: at,
       question: questions.get(at) ?? '',
       result: isDuplicate ? ('duplicate' as const) : ('refused' as const),
       problem,
+      twin,
     })),
   ].toSorted((a, b) => a.row - b.row);
   const count = (result: string) => rows.filter((row) => row.result === result).length;

@@ -1,8 +1,9 @@
+import { lagosDay } from '@spw/rules/lagos';
 import { mayApprove, type Approver } from '@spw/rules/two-people';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import { nextNumber } from '../bank/import-questions.ts';
+import { isExpired, nextNumber } from '../bank/import-questions.ts';
 import { publishBank } from '../bank/publish-bank.ts';
 import { own } from '../tables.ts';
 import { changeQuestion, lineOf, lockQuestion, versionsOf, type DeskQuestion } from './question-desk.ts';
@@ -24,6 +25,8 @@ export async function reviewQuestion(tx: Tx, review: QuestionReview): Promise<De
     await changeQuestion(tx, questionId, { note });
     return question;
   }
+  if (isExpired(question.expiresOn, lagosDay(at)))
+    throw new Refusal('question_wrong', { meta: { problem: `it ended on ${question.expiresOn}` } });
   if (question.writtenBy === by.username) throw new Refusal('own_question');
   must(mayApprove(by, question.writtenBy, at));
   for (const version of await versionsOf(tx, lineOf(question)))

@@ -1,9 +1,11 @@
+import { lagosDay } from '@spw/rules/lagos';
 import type { Tier } from '@spw/rules/ladder';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   insertQuestions,
+  isExpired,
   longestOf,
   sortEntries,
   wordingOf,
@@ -20,9 +22,10 @@ import { changeQuestion, lineOf, lockQuestion, versionsOf } from './question-des
 export async function writeQuestion(
   deps: ImportDeps,
   tx: Tx,
-  { by, entry, ...list }: List & { entry: QuestionEntry; by: string },
+  { by, entry, ...list }: Omit<List, 'today'> & { entry: QuestionEntry; by: string },
 ): Promise<string> {
-  const sorted = await sortEntries(deps, tx, checked(entry), list);
+  const today = lagosDay(deps.clock.now());
+  const sorted = await sortEntries(deps, tx, checked(entry), { ...list, today });
   if (sorted.categoryId === null) throw new Refusal('not_found');
   const [problem] = sorted.problems;
   if (problem) throw refused(problem.problem, problem.isDuplicate);
@@ -52,6 +55,7 @@ export async function editQuestion(
   checked(entry);
   const longest = longestOf(tier, (await deps.currentSettings()).game);
   if (entry.question.length > longest) throw refused(`longer than ${longest} characters`, false);
+  if (isExpired(entry.expires, lagosDay(deps.clock.now()))) throw refused(`it ended on ${entry.expires}`, false);
   const line = lineOf(before);
   if (await isTakenByAnother(tx, entry.question, line)) throw new Refusal('question_duplicate');
   const versions = await versionsOf(tx, line);

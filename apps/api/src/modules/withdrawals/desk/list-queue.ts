@@ -1,6 +1,7 @@
 import { HOLDING, type WithdrawalState } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../../platform/cursor.ts';
+import type { DaysAndOrder, Span } from '../../../platform/days-and-order.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { own } from '../tables.ts';
 import type { WithdrawalName, WithdrawalRow } from '../withdrawal-store.ts';
@@ -15,20 +16,32 @@ const STATES: Record<Exclude<Queue, 'all'>, readonly WithdrawalState[]> = {
   returned: ['released', 'returned'],
 };
 
-/** What somebody waits for comes oldest first, what is over newest first. */
+/** Unless asked otherwise, what somebody waits for comes oldest first and what is over newest first. */
 export async function listQueue(
   db: DbOrTx,
   {
     show,
     playerId,
+    span,
+    sort,
     after,
     limit,
-  }: { show: Queue; playerId?: bigint | undefined; after: CursorPosition | null; limit: number },
+  }: {
+    show: Queue;
+    playerId?: bigint | undefined;
+    span: Span;
+    sort: DaysAndOrder['sort'];
+    after: CursorPosition | null;
+    limit: number;
+  },
 ): Promise<WithdrawalRow[]> {
-  const oldestFirst = show === 'review' || show === 'waiting';
+  const isQueue = show === 'review' || show === 'waiting';
+  const oldestFirst = (sort ?? (isQueue ? 'createdAt' : '-createdAt')) === 'createdAt';
   const direction = oldestFirst ? sql`asc` : sql`desc`;
   const wanted = [
     ...(playerId === undefined ? [] : [sql`player_id = ${playerId}`]),
+    ...(span.from ? [sql`created_at >= ${span.from}`] : []),
+    ...(span.until ? [sql`created_at < ${span.until}`] : []),
     ...(after
       ? [sql`(created_at, withdrawal_id) ${oldestFirst ? sql`>` : sql`<`} (${after.at}, ${after.id}::uuid)`]
       : []),
@@ -44,23 +57,6 @@ export async function listQueue(
     select * from (${sql.join(pages, sql` union all `)}) w
     order by created_at ${direction}, withdrawal_id ${direction} limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Withdrawals asked for in a time, oldest first. */
-export async function listBetween(
-  db: DbOrTx,
-  { from, to, most }: { from: Date; to: Date; most: number },
-): Promise<WithdrawalRow[]> {
-  const rows = await own(db)
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .orderBy('createdAt')
-    .orderBy('withdrawalId')
-    .limit(most)
-    .execute();
-  return rows as WithdrawalRow[];
 }
 
 export async function paidBefore(

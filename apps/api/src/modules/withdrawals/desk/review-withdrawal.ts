@@ -43,7 +43,7 @@ export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Prom
     for (const other of await approversOf(tx, row, reviewer)) must(mayApprove(reviewer, other, at));
   }
   await addReview(tx, row, { reviewer: reviewer.username, verdict, note, at });
-  if (verdict === 'reject') return release(deps, tx, row, { cause: 'rejected' });
+  if (verdict === 'reject') return release(deps, tx, row, { cause: 'rejected', note });
   if ((await approversOf(tx, row, reviewer)).length < APPROVALS) return row;
   const approved = await moveWithdrawal(tx, row, { to: 'reserved', cause: 'approved', at, nextCheckAt: at });
   await enqueue(tx, sendWithdrawalJob, { playerId: String(row.playerId), withdrawalId });

@@ -23,14 +23,19 @@ export async function applyTransfer(
   transfer: BankTransfer,
   cause: string,
 ): Promise<WithdrawalRow> {
-  return deps.db.transaction().execute(async (tx) => {
+  let wasPaid = true;
+  const after = await deps.db.transaction().execute(async (tx) => {
     const row = await lockWithdrawal(tx, name);
+    wasPaid = row.state === 'paid';
     if (transfer.reference !== row.reference || transfer.amount !== row.amountKobo) {
       deps.log.error({ withdrawalId: row.withdrawalId }, 'the provider has another transfer under this reference');
       return row;
     }
     return applyTo(deps, tx, row, { transfer, cause: `${cause}: ${transfer.status}` });
   });
+  if (!wasPaid && after.state === 'paid')
+    deps.metrics.withdrawalSeconds.observe((after.changedAt.getTime() - after.createdAt.getTime()) / 1000);
+  return after;
 }
 
 interface ReportedTransfer {

@@ -9,6 +9,8 @@ import { moveWithdrawal, type WithdrawalRow } from '../withdrawal-store.ts';
 interface Why {
   readonly cause: string;
   readonly reason?: string;
+  /** In the words of the person who decided, for the player. */
+  readonly note?: string;
 }
 
 type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint' | 'clock' | 'random'>;
@@ -29,7 +31,12 @@ export async function settle(deps: Deps, tx: Tx, row: WithdrawalRow, { cause }: 
 }
 
 /** It did not go: what was put aside is the player's to use again. */
-export async function release(deps: Deps, tx: Tx, row: WithdrawalRow, { cause, reason }: Why): Promise<WithdrawalRow> {
+export async function release(
+  deps: Deps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { cause, reason, note }: Why,
+): Promise<WithdrawalRow> {
   await lockBalances(tx, row.playerId);
   const at = await deps.databaseNow(tx);
   await post(tx, transfers.releaseWithdrawal(leaving(row)));
@@ -39,6 +46,7 @@ export async function release(deps: Deps, tx: Tx, row: WithdrawalRow, { cause, r
     at,
     nextCheckAt: null,
     reason: reason ?? cause,
+    ...(note !== undefined && { note }),
   });
   await tell(deps, tx, row, 'withdrawal-returned');
   deps.crashPoint('withdrawal-resolved-before-commit');
