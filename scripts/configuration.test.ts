@@ -28,6 +28,11 @@ function lookedFor(read: (env: Record<string, string | undefined>) => unknown): 
     PUSH_PUBLIC_KEY: 'p'.repeat(87),
     PUSH_PRIVATE_KEY: 's'.repeat(43),
     PUSH_SUBJECT: 'mailto:help@spinnwin.example',
+    ALERT_SMTP_URL: 'smtps://mail.example',
+    ALERT_EMAIL_FROM: 'alerts@spinnwin.example',
+    ALERT_EMAIL_TO: 'ada@spinnwin.example',
+    ALERT_WEBHOOK_URL: 'https://alerts.example',
+    ALERT_WEBHOOK_SECRET: 's'.repeat(32),
   };
   const watched = new Proxy(env, {
     get(target, name) {

@@ -14,7 +14,7 @@ await run(
     command: 'pnpm dev',
     description:
       'Runs the API, the worker, the web, the console and the stand-ins, each started again when its code changes. Ctrl-C ends them.\n' +
-      'WEB_URL, API_URL, CONSOLE_URL, CONSOLE_API_URL, STANDINS_URL and STANDINS_GATEWAY_PORT move them.',
+      'WEB_URL, API_URL, CONSOLE_URL, CONSOLE_API_URL, STANDINS_URL, STANDINS_GATEWAY_PORT and WORKER_PORT move them.',
     example: 'WEB_URL=http://localhost:3100 pnpm dev',
   },
   async () => {

@@ -37,18 +37,22 @@ const standIns = [
   { name: 'mobile data', port: productAddresses.STANDINS_GATEWAY_PORT, variable: 'STANDINS_GATEWAY_PORT' },
 ];
 
+const worker = { name: "the worker's figures", port: env['WORKER_PORT'] || '4002', variable: 'WORKER_PORT' };
+
 /** In development web and console each have a server of their own beside their API. */
 export const devPorts: readonly WantedPort[] = [
   game,
   operators,
   wanted('the API', 'API_URL'),
   wanted("the console's API", 'CONSOLE_API_URL'),
+  worker,
   ...standIns,
 ];
 
 export const startPorts: readonly WantedPort[] = [
   { ...game, port: env['PORT'] || game.port },
   { ...operators, port: env['CONSOLE_PORT'] || operators.port },
+  worker,
   ...(realProviders ? [] : standIns),
 ];
 

@@ -14,7 +14,7 @@ await run(
     command: 'pnpm start',
     description:
       'Runs the built game as in production: the API with the web in it, the worker, the console, and stand-ins unless SMS_URL is set.\n' +
-      'WEB_URL, CONSOLE_URL, STANDINS_URL and STANDINS_GATEWAY_PORT move them. Ctrl-C ends them.',
+      'WEB_URL, CONSOLE_URL, STANDINS_URL, STANDINS_GATEWAY_PORT and WORKER_PORT move them. Ctrl-C ends them.',
     example: 'WEB_URL=http://localhost:3100 pnpm start',
   },
   async () => {

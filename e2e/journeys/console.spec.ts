@@ -281,9 +281,10 @@ test('everyone can use every screen, wide and narrow, by day and by night', asyn
   const { username: player } = await comeIn(page, sim);
   const { page: desk, username } = await sitDown(await newDevice(computer), stack, 'owner');
   await writeCampaign(desk, stack.standInsUrl);
-  await expect(desk.getByRole('navigation', { name: 'Screens' }).getByRole('link')).toHaveCount(SCREENS.length);
+  const menu = desk.getByRole('navigation', { name: 'Screens' });
+  await expect(menu.getByRole('link')).toHaveCount(SCREENS.length);
   for (const name of SCREENS) {
-    await desk.getByRole('link', { name }).click();
+    await menu.getByRole('link', { name }).click();
     await expect(desk.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
     await expect(desk.locator('[aria-busy]')).toHaveCount(0);
     await expectLegible(desk, name, [username, player]);
