@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys',
   globalSetup: './global-setup.ts',
-  // Much of a journey is waiting: three at a time keep two processors busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
