@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -9,14 +9,16 @@ const EVERYTHING = ['answer', 'spin', 'leaderboard', 'ledger'] as const;
 const LONGEST_MS = 30 * 60_000;
 
 const QUICK = {
-  warming: { requests: 1300, longestMs: 3000 },
+  warming: { times: 1, requests: 1300, longestMs: 3000 },
+  settling: 100,
   runs: 5,
   perSlice: 400,
   longestMs: 400,
   ledger: { runs: 5, seconds: 1, settlingMs: 300 },
 };
 const THOROUGH = {
-  warming: { requests: 1300, longestMs: 10_000 },
+  warming: { times: 4, requests: 3000, longestMs: 15_000 },
+  settling: 200,
   runs: 5,
   perSlice: 400,
   longestMs: 2000,

@@ -1,4 +1,4 @@
-import { databaseUrl, makeTemplate } from '../../apps/api/src/testing/template.ts';
+import { databaseUrl, makeTemplate, runSql } from '../../apps/api/src/testing/template.ts';
 import { startPostgres, startRedis } from '../../apps/api/src/testing/temporary-servers.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { connect } from '../../apps/api/src/platform/db/connect.ts';
@@ -19,6 +19,8 @@ export interface BenchServers {
   readonly databaseMs: () => number;
   /** How long it took to build the board in Redis from the database. */
   readonly boardSeconds: number;
+  /** Lays the database anew, as it was filled: what was asked since is undone, and connections to it end. */
+  readonly renew: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -33,11 +35,19 @@ export async function startServers(size: { players: number; playing: number }): 
     const name = await makeTemplate(postgres.url);
     const ownerUrl = databaseUrl(postgres.url, name, 'spw_owner');
     await fillDatabase(ownerUrl, size);
+    const copy = (from: string, to: string) =>
+      runSql(postgres.url, `create database ${to} template ${from} strategy file_copy owner spw_owner`);
+    const filled = `${name}_filled`;
+    await copy(name, filled);
     const servers = {
       databaseUrl: databaseUrl(postgres.url, name, 'spw_game'),
       redisUrl: redis.url,
       ownerUrl,
       databaseMs: () => workedWithChildrenMs(postgres.pid),
+      async renew() {
+        await runSql(postgres.url, `drop database ${name} with (force)`);
+        await copy(filled, name);
+      },
       stop,
     };
     return { ...servers, boardSeconds: await fillBoard(servers) };

@@ -61,7 +61,7 @@ interface Measuring {
   readonly plan: Plan;
 }
 
-/** All sides in turn, in short slices, so that the noise of the machine reaches each. No player is asked for twice. */
+/** All sides in turn, in short slices, so that the noise of the machine reaches each. No player is asked for twice in one database. */
 async function measure(
   name: CallName,
   people: readonly BenchPlayer[],
@@ -71,7 +71,10 @@ async function measure(
   const slices: Record<Side, MeasuredSlice[]> = { ours: [], bare: [], least: [], other: [] };
   const names = [...sides.keys()];
   // With one side more than usual there are too few players for whole slices.
-  const share = Math.min(1, people.length / (names.length * (plan.warming.requests + plan.runs * plan.perSlice)));
+  const share = Math.min(
+    1,
+    people.length / (names.length * Math.max(plan.warming.requests, plan.settling + plan.runs * plan.perSlice)),
+  );
   let taken = 0;
   const run = async (side: Side, most: number, longestMs: number): Promise<MeasuredSlice> => {
     const asked = people.slice(taken, (taken += Math.floor(most * share))).map(calls[name]);
@@ -80,7 +83,12 @@ async function measure(
     const slice = await runSlice({ port, agent, connections: plan.connections, longestMs }, asked);
     return { ...slice, workedMs: workedMs() - before.worked, databaseMs: servers.databaseMs() - before.database };
   };
-  for (const side of names) await run(side, plan.warming.requests, plan.warming.longestMs);
+  for (let time = 0; time < plan.warming.times; time += 1) {
+    for (const side of names) await run(side, plan.warming.requests, plan.warming.longestMs);
+    await servers.renew();
+    taken = 0;
+  }
+  for (const side of names) await run(side, plan.settling, plan.warming.longestMs);
   for (let turn = 0; turn < plan.runs; turn += 1) {
     // Each begins as often as the others, as far as it goes.
     for (const at of names.keys()) {

@@ -3,8 +3,13 @@ import type { Figures, Ratio } from './figures.ts';
 
 export interface Plan {
   readonly connections: number;
-  /** Before anything is counted each side gets so many requests, or as many as fit in the time: cold code is slow. */
-  readonly warming: { readonly requests: number; readonly longestMs: number };
+  /**
+   * Before anything is counted each side gets so many requests, or as many as fit in the time, so many times: a process that has just
+   * started is slow, and more so the more code it has. The database is laid anew after each time.
+   */
+  readonly warming: { readonly times: number; readonly requests: number; readonly longestMs: number };
+  /** And so many on the new database: connections are opened and statements planned. */
+  readonly settling: number;
   /** In each run every side gets one slice, in turn. */
   readonly runs: number;
   /** A slice ends after so many requests, or on a slow machine after so long. */

@@ -3,6 +3,7 @@ import * as adjustments from '../../../packages/contract/src/console/adjustments
 import * as audit from '../../../packages/contract/src/console/audit.ts';
 import * as campaigns from '../../../packages/contract/src/console/campaigns.ts';
 import * as door from '../../../packages/contract/src/console/door.ts';
+import * as evidence from '../../../packages/contract/src/console/evidence.ts';
 import * as inbox from '../../../packages/contract/src/console/inbox.ts';
 import * as money from '../../../packages/contract/src/console/money.ts';
 import * as staff from '../../../packages/contract/src/console/operators.ts';
@@ -11,6 +12,7 @@ import * as people from '../../../packages/contract/src/console/players.ts';
 import * as questions from '../../../packages/contract/src/console/questions.ts';
 import * as settings from '../../../packages/contract/src/console/settings.ts';
 import * as signals from '../../../packages/contract/src/console/signals.ts';
+import * as timeline from '../../../packages/contract/src/console/timeline.ts';
 import * as today from '../../../packages/contract/src/console/today.ts';
 import * as weeks from '../../../packages/contract/src/console/week.ts';
 import * as game from '../../../packages/contract/src/game.ts';
@@ -224,6 +226,7 @@ async function operate(world: SizeWorld, size: Size, measure: Measure): Promise<
     await call("player's withdrawals", people.listPlayerWithdrawals, { params });
     await call("player's sessions", people.listPlayerSessions, { params });
     await call("player's notes", acts.listPlayerNotes, { params });
+    await call("player's timeline", timeline.listPlayerTimeline, { params });
     await call("player's signals", signals.getPlayerSignals, { params });
     for (const show of ['all', 'stuck', 'asked'])
       await call(`payments: ${show}`, money.listConsolePayments, { query: { show } });
@@ -232,6 +235,7 @@ async function operate(world: SizeWorld, size: Size, measure: Measure): Promise<
     await call('payment', money.getConsolePayment, { params: { reference: `SPW-size-${n}` } });
     for (const show of ['review', 'waiting', 'sent', 'paid', 'returned', 'all'])
       await call(`withdrawals: ${show}`, money.listConsoleWithdrawals, { query: { show } });
+    await call('withdrawals: low risk', evidence.listLowRiskWithdrawals);
     const { items: paid } = await call('withdrawals: paid', money.listConsoleWithdrawals, { query: { show: 'paid' } });
     await call('withdrawal', money.getConsoleWithdrawal, { params: { id: paid[0].id } });
     await call('float', money.getTransferFloat);
@@ -247,6 +251,7 @@ async function operate(world: SizeWorld, size: Size, measure: Measure): Promise<
     await call('week', weeks.getWeek, week);
     await call('standings', weeks.listStandings, week);
     await call("week's signals", signals.listWeekSignals, week);
+    await call("week's evidence", evidence.listWeekEvidence, week);
     for (const kind of ['device', 'bank', 'network'])
       await call(`signals: ${kind}`, signals.listSignals, { query: { kind } });
     await call('questions', questions.listConsoleQuestions);

@@ -45,7 +45,7 @@ test(
   'whatever is sent to any call, the answer is one that the document names, and never a fault',
   { timeout: 600_000 },
   async () => {
-    const { unreached, operations } = await expectNoFault(product, await playersApi(product), 2500);
+    const { unreached, operations } = await expectNoFault(product, await playersApi(product), 1200);
     expect(unreached.length).toBeLessThan(operations / 2);
   },
 );
@@ -54,7 +54,7 @@ test(
   'where phones are proven by codes, whatever is sent to any call is answered as the document says too',
   { timeout: 600_000 },
   async () => {
-    await expectNoFault(shipped, await playersApi(shipped), 1200);
+    await expectNoFault(shipped, await playersApi(shipped), 600);
   },
 );
 

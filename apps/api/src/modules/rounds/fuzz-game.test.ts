@@ -6,8 +6,8 @@ import { testGame } from '../../testing/players/game.ts';
 
 const game = await testGame(useDatabase());
 
-/** Two thousand calls here; `pnpm fuzz:game` makes more. */
-const calls = Number(process.env['FUZZ_CALLS'] ?? 2000);
+/** A thousand calls here; `pnpm fuzz:game` makes more. */
+const calls = Number(process.env['FUZZ_CALLS'] ?? 1000);
 const players = Number(process.env['FUZZ_PLAYERS'] ?? 8);
 const seed = process.env['FUZZ_SEED'] ?? '1';
 

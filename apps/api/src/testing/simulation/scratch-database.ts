@@ -43,7 +43,7 @@ export async function makeSimulationTemplate(adminUrl: string, migrated: string)
 
 /** A database for one seed. */
 export async function openScratch(adminUrl: string, template: string, name: string): Promise<Scratch> {
-  await runSql(adminUrl, `create database ${name} template ${template}`);
+  await runSql(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const open = (role: string) => connect({ databaseUrl: databaseUrl(adminUrl, name, role), ...POOL }, 'spw-simulation');
   const [all, game, worker] = [open(TEST_ROLE), open(PROCESS_ROLES.game), open(PROCESS_ROLES.worker)];
   const owner = new Client({ connectionString: databaseUrl(adminUrl, name, 'spw_owner') });
