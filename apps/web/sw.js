@@ -12,6 +12,8 @@ const NO_PAGE = /^\/(v1|api|docs|static|webhooks|livez|readyz|metrics)(\/|$)|\.\
 // Nobody needs it here.
 const RECORDER = /\/recorder-[\w-]+\.js$/;
 const PATIENCE_MILLISECONDS = 3000;
+// Ends the work of this worker when the player has agreed to a new version, which comes in only when nothing is left to do here.
+const work = new AbortController();
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -20,6 +22,8 @@ self.addEventListener('message', (event) => {
   const { data } = event;
   // The player has agreed to the new version.
   if (data === 'take-over') void self.skipWaiting();
+  // Said to the one before it.
+  if (data === 'step-aside') work.abort();
   if (!Array.isArray(data?.keep)) return;
   const answer = (word) => event.ports[0]?.postMessage(word);
   const wanted = [...rest, ...asked].filter((file) => data.keep.includes(file));
@@ -73,8 +77,8 @@ async function keep(files) {
   const cache = await caches.open(CACHE);
   for (const file of files) {
     if (await cache.match(file)) continue;
-    const found = (await caches.match(file)) ?? (await fetch(file));
-    if (!found.ok) throw new Error(file);
+    const found = (await caches.match(file)) ?? (await fetch(file, { signal: work.signal }));
+    if (!found.ok || work.signal.aborted) throw new Error(file);
     await cache.put(file, found);
   }
 }
@@ -82,15 +86,20 @@ async function keep(files) {
 // The release before stays as well: a page of it may still be open, in a round even, and ask for its files.
 async function takeOver() {
   const others = (await caches.keys()).filter((name) => name !== CACHE);
-  const before = [...others].reverse().find((name) => name.startsWith('spw-'));
+  const before = newestOf(others);
   await Promise.all(others.filter((name) => name !== before).map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+function newestOf(names) {
+  return [...names].reverse().find((name) => name.startsWith('spw-'));
 }
 
 // The shell at once where the page is made in the browser anyway. What the server has ready-made comes from there, unless the line
 // is gone or too slow for it.
 async function openPage(request, pathname) {
-  const cache = await caches.open(CACHE);
+  // Whoever has agreed to a new version gets it even from a worker that is still on its way out.
+  const cache = await caches.open(work.signal.aborted ? newestOf(await caches.keys()) : CACHE);
   const shell = await cache.match(SHELL);
   if (shell === undefined) return fetch(request);
   if (!pages.includes(pathname.replace(/(.)\/+$/, '$1'))) return shell;

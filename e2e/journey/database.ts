@@ -65,6 +65,21 @@ export class Database {
     );
   }
 
+  /** As if device and bank account had been known for long, the bank under the name that the player's mobile money has. */
+  async makeKnown(phone: string): Promise<void> {
+    await this.#pool.query(
+      `with who as (select player_id from players where phone = $1),
+            devices as (update trusted_devices set first_trusted_at = first_trusted_at - interval '60 days' where player_id = (table who)),
+            signed_in as (update sessions set created_at = created_at - interval '60 days' where player_id = (table who)),
+            banks as (
+              update bank_accounts set added_at = added_at - interval '60 days' where player_id = (table who) returning player_id, account_name
+            )
+       insert into mobile_money_names (player_id, name, seen_at) select player_id, account_name, now() from banks
+       on conflict (player_id) do update set name = excluded.name`,
+      [phone],
+    );
+  }
+
   /** As if the last round had been played in the week before last, which can be counted at any hour. Answers with that week. */
   async playedTwoWeeksAgo(phone: string, points: number): Promise<string> {
     const { rows } = await this.#pool.query<{ week: string }>(

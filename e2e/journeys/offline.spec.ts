@@ -1,22 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
+import { openFeedback } from '../journey/feedback.ts';
 import { answer, expectQuestion, give, startGame } from '../journey/game.ts';
+import { expectMessage } from '../journey/messages.ts';
 import { accountOf, addBank, choosePin, fundByPhone, PIN } from '../journey/money.ts';
 import { comeInAndKeep, expectKept, openKeepingDevice } from '../journey/offline-device.ts';
 import { comeIn, logOut } from '../journey/sign-in.ts';
 import { storedSession } from '../journey/stored-session.ts';
 import { expect, test } from '../journey/test.ts';
-import type { Stack } from '../stack/stack.ts';
-
-/** What the server would say after another release. */
-async function publishWorker({ folder }: Stack, text: string): Promise<void> {
-  const file = join(folder, 'web/sw.js');
-  await writeFile(file, text);
-  await writeFile(`${file}.br`, brotliCompressSync(text));
-  await writeFile(`${file}.gz`, gzipSync(text));
-}
 
 const scopes = () =>
   navigator.serviceWorker
@@ -43,35 +33,6 @@ test('a visitor fetches no worker on the first visit; a player keeps the app, an
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^spw-\w{8}$/)]);
 });
 
-test('a new version says so and waits for the player; the files of the one before stay', async ({
-  newDevice,
-  sim,
-  stack,
-}) => {
-  const { device, page } = await comeInAndKeep(newDevice, sim);
-  const [before] = await page.evaluate(() => caches.keys());
-  const worker = await readFile(join(stack.folder, 'web/sw.js'), 'utf8');
-  try {
-    await publishWorker(stack, worker.replace(/"release":"\w+"/, '"release":"thenext1"'));
-    await page.reload();
-    const bar = page.getByText('A new version is ready');
-    await expect(bar).toBeVisible();
-    await page.reload();
-    await expect(bar).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.waitForFunction(() => !('sameDocument' in window));
-    await expect(page.getByRole('heading', { name: 'Go for a spin' })).toBeVisible();
-    await expect(bar).toBeHidden();
-    expect(await page.evaluate(() => caches.keys())).toEqual([before, 'spw-thenext1']);
-    await device.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Go for a spin' })).toBeVisible();
-  } finally {
-    await publishWorker(stack, worker);
-  }
-});
-
 // As the card in the place of what is missing says it; the band under the header says more.
 const NEEDS_NETWORK = /^You are offline$/;
 
@@ -85,6 +46,7 @@ const PAGES: readonly (readonly [path: string, heading: string | RegExp, says: s
   ['/leaderboard', 'Leaderboard', /^Saved /],
   ['/wallet', 'Wallet & Payment', 'Your bank accounts show when you are online.'],
   ['/activity', 'Activity', NEEDS_NETWORK],
+  ['/messages', 'Messages', NEEDS_NETWORK],
   ['/where-is-my-money', 'Where is my money?', NEEDS_NETWORK],
   ['/games', 'Your games', /^Saved /],
   ['/security', 'Security', BAND],
@@ -98,15 +60,21 @@ const PAGES: readonly (readonly [path: string, heading: string | RegExp, says: s
   ['/legal', 'Legal', /./],
 ];
 
-/** In an order in which each has a link in the menu, in the bar or on the page before it. */
+/** In an order in which each has a link in the menu, in the bar or on the page before it. A game has none: what begins one waits for the network. */
 const BY_TAP: readonly string[] = [
   '/wheel',
   '/leaderboard',
   '/wallet',
+  '/where-is-my-money',
+  '/home',
+  '/messages',
+  '/settings',
+  '/limits',
   '/winners',
   '/games',
   '/activity',
   '/security',
+  '/account',
   '/contact',
   '/profile',
   '/rules',
@@ -122,6 +90,10 @@ test('every page of a player opens without a network, by itself and by a tap, wh
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expect(page.getByText(says).first()).toBeVisible();
   };
+  const expectFresh = async () => {
+    await expect(page.getByText(NEEDS_NETWORK)).toHaveCount(0);
+    await expect(page.getByText(/^Saved /)).toHaveCount(0);
+  };
   for (const [path] of PAGES) {
     if (!path.startsWith('/game/')) await page.goto(path, { waitUntil: 'networkidle' });
   }
@@ -132,8 +104,7 @@ test('every page of a player opens without a network, by itself and by a tap, wh
       await page.goto(row[0]);
       await expectPage(row);
       await device.setOffline(false);
-      await expect(page.getByText(NEEDS_NETWORK)).toHaveCount(0);
-      await expect(page.getByText(/^Saved /)).toHaveCount(0);
+      await expectFresh();
     });
     await test.step(`${row[0]}: the line goes while it loads`, async () => {
       const held: Route[] = [];
@@ -144,6 +115,7 @@ test('every page of a player opens without a network, by itself and by a tap, wh
       await page.unroute('**/v1/**');
       await expectPage(row);
       await device.setOffline(false);
+      await expectFresh();
     });
   }
 
@@ -158,6 +130,43 @@ test('every page of a player opens without a network, by itself and by a tap, wh
       await expectPage(PAGES.find(([known]) => known === path)!);
     });
   }
+  expect([...BY_TAP, '/game/4f2a'].toSorted()).toEqual(PAGES.map(([path]) => path).toSorted());
+});
+
+test('what is written to us without a network waits on the phone, also while the app is closed, and is sent when it is back', async ({
+  newDevice,
+  sim,
+  database,
+}) => {
+  const { device, page } = await comeInAndKeep(newDevice, sim);
+  await device.setOffline(true);
+  const kept = 'You are offline. Your message is kept on this phone and sent when you are back online.';
+  await page.goto('/contact');
+  await page.getByLabel('Subject').fill('My streak');
+  await page.getByLabel('Message', { exact: true }).fill('I played every day.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(kept)).toBeVisible();
+  await page.goto('/leaderboard');
+  await openFeedback(page);
+  await page.getByLabel('Idea Description').fill('Let me challenge a friend.');
+  await page.getByRole('button', { name: 'Submit Idea' }).click();
+  await expectMessage(page, kept);
+  await openFeedback(page);
+  await page.getByRole('tab', { name: 'Report a bug' }).click();
+  await page.getByLabel('Problem Description').fill('The podium is crooked.');
+  await page.getByRole('button', { name: 'Submit Bug Report' }).click();
+  await expectMessage(page, kept);
+  await page.close();
+
+  const later = await device.newPage();
+  await later.goto('/home');
+  await expect(later.getByRole('heading', { name: 'Go for a spin' })).toBeVisible();
+  expect(await database.wordsOf(sim.number)).toEqual([]);
+  await device.setOffline(false);
+  await expectMessage(later, 'Message sent successfully');
+  await expect
+    .poll(async () => (await database.wordsOf(sim.number)).map(({ kind }) => kind).toSorted())
+    .toEqual(['Bug Report', 'Idea Report', 'My streak', 'bug', 'idea']);
 });
 
 /** Everything that lies in this browser, as text; the session has a place of its own and is looked at apart. */

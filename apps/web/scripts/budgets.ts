@@ -26,7 +26,7 @@ export const budgets: readonly Budget[] = [
 
   { name: 'parts, formats and calls', scripts: ['parts', 'query', 'settings'], limit: 9 },
   { name: 'what screens show', scripts: ['display', 'icons', 'status-chip'], limit: 4 },
-  { name: 'forms', scripts: ['forms', 'code-entry', 'drafts', 'phone', 'username'], limit: 5 },
+  { name: 'forms', scripts: ['forms', 'code-entry', 'drafts', 'phone', 'username'], limit: 5.1 },
   { name: 'search list', scripts: ['searchable-dropdown', 'option-picker'], limit: 3 },
   { name: 'dialogs', scripts: ['dialogs'], limit: 2 },
   {

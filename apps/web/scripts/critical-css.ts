@@ -9,7 +9,7 @@ interface Names {
 }
 
 const setOnRoot = ['data-theme', 'data-motion', 'data-saver'];
-const notPaintedYet = /:active|:disabled|::(?:backdrop|file-selector|placeholder|-webkit|-moz)|:-moz/;
+const notPaintedYet = /:active|:hover|::(?:backdrop|file-selector|placeholder|-webkit|-moz)|:-moz/;
 
 /** The rules a prerendered page needs for its first paint; the whole sheet follows once that is on the screen. */
 export function criticalCss(css: string, html: string): string {

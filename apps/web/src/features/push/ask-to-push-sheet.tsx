@@ -3,6 +3,7 @@ import { USUAL_QUIET_HOURS } from '@spw/rules/messages';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { Switch } from '@spw/ui/parts/forms/switch.tsx';
+import { CheckIcon, MarkIcon } from '@spw/ui/parts/icons.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -78,25 +79,48 @@ export function AskToPush({ onDone }: { onDone: () => void }) {
           this phone when someone passes you?
         </Trans>
       </p>
-      <p className="my-2 font-semibold">
-        <Trans>Security and money are always sent.</Trans>
+      <Example rank={position + 1} />
+      <p className="flex min-h-12 items-center gap-3 py-1 font-semibold">
+        <span className="min-w-0 flex-1">
+          <Trans>Security and money are always sent.</Trans>
+        </span>
+        <CheckIcon className="text-good" />
       </p>
-      <Switch
-        label={t`My place and the week’s end`}
-        on={wishes.place}
-        onChange={(place) => setWishes({ ...wishes, place })}
-      />
-      <Switch
-        label={t`Streak reminder`}
-        hint={t`Once a day at most`}
-        on={wishes.reminders}
-        onChange={(reminders) => setWishes({ ...wishes, reminders })}
-      />
+      <div className="border-t border-hair py-1">
+        <Switch
+          label={t`My place and the week’s end`}
+          on={wishes.place}
+          onChange={(place) => setWishes({ ...wishes, place })}
+        />
+      </div>
+      <div className="border-t border-hair py-1">
+        <Switch
+          label={t`Streak reminder`}
+          hint={t`Once a day at most`}
+          on={wishes.reminders}
+          onChange={(reminders) => setWishes({ ...wishes, reminders })}
+        />
+      </div>
       <p className="mt-2 text-caption text-ink2">
         <Trans>
           Quiet from {from}:00 to {until}:00, except security and money. Every message is in your list too.
         </Trans>
       </p>
     </Dialog>
+  );
+}
+
+/** What would come, as a phone shows it. Only seen: read out, it would sound as if it had happened. */
+function Example({ rank }: { rank: number }) {
+  const { t } = useLingui();
+  const [by, points] = ['SunnyDrum284', 10];
+  return (
+    <p aria-hidden className="my-3 flex items-center gap-3 rounded-m bg-well px-3 py-2.5 text-caption">
+      <MarkIcon className="size-10 flex-none" />
+      <span className="min-w-0 flex-1">
+        <b className="block">{t`${by} passed you`}</b>
+        {t`You are number ${rank} now, ${points} points behind.`}
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
+import { useInBrowser } from '@spw/ui/parts/use-in-browser.ts';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -14,6 +15,7 @@ export function PasskeyLogin({ disabled }: { disabled: boolean }) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const online = useOnline();
+  const ready = useInBrowser();
   const supported = usePasskeySupport();
   const [busy, setBusy] = useState(false);
 
@@ -43,7 +45,7 @@ export function PasskeyLogin({ disabled }: { disabled: boolean }) {
       wide
       icon={<PasskeyIcon size={20} />}
       loading={busy}
-      disabled={!online || disabled}
+      disabled={!ready || !online || disabled}
       reason={online ? undefined : t`You are offline`}
       onPress={() => void signIn()}
     >

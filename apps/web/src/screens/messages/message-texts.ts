@@ -5,10 +5,12 @@ import { formatNaira } from '@spw/ui/format/numbers.ts';
 
 type Value = string | number;
 /** What texts speak of. Which of them a message has follows from its kind. */
-type Values = Readonly<Record<'device' | 'bank' | 'ending' | 'rank' | 'by' | 'points' | 'days' | 'of', Value>> & {
+type Values = Readonly<
+  Record<'device' | 'bank' | 'ending' | 'rank' | 'by' | 'points' | 'days' | 'of' | 'words', Value>
+> & {
   readonly amount: string;
 };
-const NONE = { device: '', bank: '', ending: '', rank: '', by: '', points: '', days: '', of: '' };
+const NONE = { device: '', bank: '', ending: '', rank: '', by: '', points: '', days: '', of: '', words: '' };
 
 interface Text {
   readonly title: MessageDescriptor;
@@ -27,6 +29,9 @@ export function messageText(
   const { title, body } = TEXTS[kind]({ ...NONE, ...values, amount });
   return { title: i18n._(title), body: i18n._(body) };
 }
+
+/** An open tab may be older than the server: what it has no words for it leaves out, and leaves unread. */
+export const isKnown = (kind: string): kind is MessageKind => Object.hasOwn(TEXTS, kind);
 
 const TEXTS: Record<MessageKind, (values: Values) => Text> = {
   'new-device': ({ device }) => ({
@@ -95,6 +100,10 @@ const TEXTS: Record<MessageKind, (values: Values) => Text> = {
   'report-rejected': () => ({
     title: msg`Your report was checked`,
     body: msg`The question stays as it is. Thank you for looking closely.`,
+  }),
+  answer: ({ words }) => ({
+    title: msg`We answered your message`,
+    body: msg`Our team writes: ${words}`,
   }),
   passed: ({ by, rank, points }) => ({
     title: msg`${by} passed you`,

@@ -101,3 +101,17 @@ test('every kind has a text in every language, and a page that exists', async ()
   await activateLocale('en');
   for (const kind of kinds) expect(pages).toContain(MESSAGE_KINDS[kind].place);
 });
+
+test('what our team answered is read in its own words', async () => {
+  const values = { words: 'It was paid on Tuesday.' };
+  openMessages([aMessage({ kind: 'answer', group: 'game', values, place: '/messages' })]);
+  const row = await screen.findByRole('link', { name: /We answered your message/ });
+  expect(row.textContent).toContain('Our team writes: It was paid on Tuesday.');
+});
+
+test('a message of a newer release is left out and left unread; the others are shown', async () => {
+  const newer = aMessage({ id: anId(3), kind: 'of-a-newer-release' as MessageKind });
+  const app = openMessages([newer, aMessage()]);
+  expect(await screen.findByRole('link', { name: /Your withdrawal of ₦5,000 was paid/ })).toBeTruthy();
+  await waitFor(() => expect(app.network.callsOf('readMessages')[0]?.body).toEqual({ ids: [anId(1)] }));
+});

@@ -7,6 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Answer } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/api/failure-text.ts';
 import { thisSession, usePlayer } from '../../shared/session/session-store.ts';
+import { isKnown } from './message-texts.ts';
 
 export type Message = Answer<'listMessages'>['data'][number];
 
@@ -30,7 +31,7 @@ export function useMessages(group: MessageGroup | null) {
     // Something may have happened since.
     staleTime: 0,
   });
-  const messages = list.data?.pages.flatMap((page) => page.messages) ?? [];
+  const messages = list.data?.pages.flatMap((page) => page.messages.filter(({ kind }) => isKnown(kind))) ?? [];
   useReading(messages);
   return { list, messages };
 }

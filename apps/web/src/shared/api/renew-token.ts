@@ -2,12 +2,15 @@ import { ApiFailure } from '@spw/ui/http/failures.ts';
 import { send } from './send.ts';
 import { endSession, latestSession, startSession } from '../session/session-store.ts';
 
+/** Held by whoever renews the token, in any tab. */
+export const TOKEN_LOCK = 'spw.token';
+
 let underWay: Promise<string> | null = null;
 
 /** Two tabs that renew at once would each rotate the refresh cookie; the lock lets the second find the first one's token. */
 function oneTabAtATime(renew: () => Promise<string>): Promise<string> {
   const locks = navigator.locks as LockManager | null | undefined;
-  return locks ? locks.request('spw.token', renew) : renew();
+  return locks ? locks.request(TOKEN_LOCK, renew) : renew();
 }
 
 function signedOut(): ApiFailure {

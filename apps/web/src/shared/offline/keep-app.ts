@@ -35,13 +35,13 @@ async function register(): Promise<ServiceWorkerRegistration> {
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     // Without a controller this is the first one, and nothing waits for it.
-    if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
-      offerNewVersion(registration.waiting);
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) offerNewVersion(registration);
   };
+  const follow = () => registration.installing?.addEventListener('statechange', offer);
   offer();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
-  });
+  // The browser looks for a release by itself as well, and may have begun to fetch it before this page asked.
+  follow();
+  registration.addEventListener('updatefound', follow);
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || Date.now() - asked < HOUR) return;

@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@spw/ui/parts/button.tsx';
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '@spw/ui/parts/use-in-browser.ts';
 import { MessageIcon } from '../icons.ts';
 import { showFeedback } from '../feedback-store.ts';
-
-const subscribeToNothing = () => () => undefined;
-const inBrowser = () => true;
-const inPrint = () => false;
 
 /** For the header of a page. It works by script alone, so a page that was only printed does not show it. */
 export function FeedbackButton() {
   const { t } = useLingui();
-  const there = useSyncExternalStore(subscribeToNothing, inBrowser, inPrint);
+  const there = useInBrowser();
   if (!there) return null;
   return (
     <IconButton label={t`Feedbacks and ideas`} aria-haspopup="dialog" onPress={() => showFeedback(true)}>
