@@ -415,6 +415,18 @@ test('a table of levels that is not the one in force is refused', async () => {
   expect(output).not.toContain('0: audit');
 });
 
+test('a link to a heading that is not there is refused', async () => {
+  const { ok, output } = await checkSmallProject('words', {
+    'docs/README.md':
+      '# The way\n\n[Here](#the-way), [rooms](house.md#the-rooms-and-halls), [no](#nowhere), [cellar](house.md#cellar).\n',
+    'docs/house.md': '## The `rooms`, and [halls](README.md)\n',
+  });
+  expect(ok).toBe(false);
+  expect(output).toContain('docs/README.md leads to a heading that docs/README.md does not have: nowhere');
+  expect(output).toContain('docs/README.md leads to a heading that docs/house.md does not have: cellar');
+  expect(output.match(/leads to a heading/g)).toHaveLength(2);
+});
+
 test('a link that leads nowhere and a named file that is gone are refused', async () => {
   const { ok, output } = await checkSmallProject('words', {
     'docs/README.md': 'See [the house](house.md#rooms) and [the start](../package.json).\n',

@@ -1,4 +1,4 @@
-// Usage: node scripts/laws/check-words.ts      finds links that lead nowhere, files and tests that are named but not
+// Usage: node scripts/laws/check-words.ts      finds links that lead nowhere, also to a heading, files and tests that are named but not
 // there, and a table of levels that is not the one in force
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,8 @@ import { moduleLevels } from './module-levels.ts';
 import { listSourceFiles } from './source-files.ts';
 
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+/** A heading of a page of ours: `page.md#heading`, or of the same page. */
+const HEADING = /\]\((?!https?:)((?:[^)#\s]+\.md)?)#([^)\s]+)\)/g;
 /** A test named with its file: `path.test.ts` “what it shows”. */
 const TEST = /`((?:apps|packages|e2e)\/[\w./-]+\.test\.tsx?)` “([^”]+)”/g;
 const FILE = /`((?:apps|packages|scripts|e2e|docs|content|\.ci)\/[\w./-]+)`/g;
@@ -27,11 +29,16 @@ const complaints = pages.flatMap((page) => {
     ...[...links, ...files].filter((path) => !isThere(path)),
     ...code.filter((end) => !sources.some((source) => `/${source}`.endsWith(`/${end}`))),
   ];
+  const lost = Array.from(text.matchAll(HEADING), ([, target = '', heading = '']) => ({
+    target: target === '' ? page : join(here, target),
+    heading,
+  })).filter(({ target, heading }) => isThere(target) && !headingsOf(target).has(heading));
   const tests = Array.from(text.matchAll(TEST), ([, file = '', name = '']) => ({ file, name }));
   const untold = tests.filter(
     ({ file, name }) => isThere(file) && !readFileSync(join(root, file), 'utf8').includes(name),
   );
   return [
+    ...lost.map(({ target, heading }) => `${page} leads to a heading that ${target} does not have: ${heading}`),
     ...gone.map((path) => `${page} speaks of ${path}, which is not there`),
     ...untold.map(({ file, name }) => `${page} speaks of a test that ${file} does not have: ${name}`),
   ];
@@ -57,6 +64,20 @@ function checkLevels(page: string): string[] {
     ...invented.map((row) => `${page} has a level that is not in force: ${row}`),
     ...twice.map((module) => `scripts/laws/module-levels.ts has ${module} on two levels`),
   ];
+}
+
+/** As the hosts of repositories name them. */
+function headingsOf(page: string): ReadonlySet<string> {
+  const lines = readFileSync(join(root, page), 'utf8').matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    Array.from(lines, ([, line = '']) =>
+      line
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
 }
 
 function isThere(path: string): boolean {
