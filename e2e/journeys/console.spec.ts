@@ -5,7 +5,15 @@ import { computer } from '../journey/browser.ts';
 import { answer, give, startGame } from '../journey/game.ts';
 import { expectLegible } from '../journey/legible.ts';
 import { expectMessage } from '../journey/messages.ts';
-import { addBank, choosePin, enterPin, fundByPhone, openWallet } from '../journey/money.ts';
+import {
+  addBank,
+  choosePin,
+  enterPin,
+  fundByPhone,
+  openWallet,
+  referenceShown,
+  untilReceipt,
+} from '../journey/money.ts';
 import { codeOf, confirm, sitDown } from '../journey/operator.ts';
 import { setTheme } from '../journey/screens.ts';
 import { comeIn } from '../journey/sign-in.ts';
@@ -109,20 +117,54 @@ test('a withdrawal above the limit needs two people, and support can only look',
 
   const first = await sitDown(await newDevice(computer), stack, 'finance');
   await openWithdrawal(first.page, username);
-  await first.page.getByRole('button', { name: 'Approve' }).click();
+  await first.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await confirm(first.page, 'Approve', 'Known player, own account');
   await expect(first.page.getByText('You have approved it. Somebody else must too.')).toBeVisible();
 
   const support = await sitDown(await newDevice(computer), stack, 'support');
   await openWithdrawal(support.page, username);
   await expect(support.page.getByText('1 of 2 people')).toBeVisible();
-  await expect(support.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(support.page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
   const second = await sitDown(await newDevice(computer), stack, 'finance');
   await openWithdrawal(second.page, username);
-  await second.page.getByRole('button', { name: 'Approve' }).click();
+  await second.page.getByRole('button', { name: 'Approve', exact: true }).click();
   await confirm(second.page, 'Approve', 'Bank and wallet agree');
   await expectMessage(second.page, `₦25,000 goes to ${username}`);
+});
+
+test('two people approve low-risk withdrawals together', async ({ page, newDevice, sim, stack, database }) => {
+  const { username } = await comeIn(page, sim);
+  await give(stack, sim.number);
+  await choosePin(page, sim);
+  await fundByPhone(page, stack, sim, 45_000);
+  await addBank(page, sim);
+  await database.settleIn(sim.number);
+  // Paid before, to the same account.
+  await withdraw(page, '500');
+  await untilReceipt(page, await referenceShown(page), 'paid');
+  await database.makeKnown(sim.number);
+  for (const amount of ['20000', '20500']) await withdraw(page, amount);
+
+  const first = await sitDown(await newDevice(computer), stack, 'finance');
+  const approveBoth = async (desk: Page) => {
+    await desk.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Withdrawals' }).click();
+    await desk.getByRole('button', { name: /^Approve these \d+…$/ }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox', { name: new RegExp(username) })).toHaveCount(2);
+    await expectNoBarrier(desk, 'approving together');
+    await dialog.getByRole('button', { name: /^Approve \d+$/ }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await approveBoth(first.page);
+  await expect(first.page.getByRole('row').filter({ hasText: username }).getByText('1 of 2 people')).toHaveCount(2);
+  await expect(first.page.getByRole('button', { name: /^Approve these/ })).toHaveCount(0);
+
+  const second = await sitDown(await newDevice(computer), stack, 'finance');
+  await approveBoth(second.page);
+  await expect(second.page.getByRole('row').filter({ hasText: username })).toHaveCount(0);
+  await page.goto('/activity');
+  await expect(page.getByText(/20,[05]00/).first()).toBeVisible();
 });
 
 test('questions are imported by one person and accepted by another', async ({ newDevice, stack }) => {

@@ -5,8 +5,8 @@ import type * as Rules from '../../packages/rules/src/settings.ts';
 import { listSourceFiles } from './source-files.ts';
 
 const SETTINGS = 'packages/rules/src/settings.ts';
-/** The effects only show a change, and tests prove nothing to an operator. */
-const READERS = /^(apps|packages)\/[\w-]+\/src\/(?!testing\/|settings-effects\.ts|settings\.ts)(?!.*\.test\.tsx?$)/;
+/** Bounds, words, warnings and effects only tell of a setting, and tests prove nothing to an operator. */
+const READERS = /^(apps|packages)\/[\w-]+\/src\/(?!testing\/|settings?(?:-[\w-]+)?\.ts)(?!.*\.test\.tsx?$)/;
 
 /** Fields of the settings that no code names: an operator who changes one changes nothing. */
 export async function findUnreadSettings(root: string): Promise<string[]> {

@@ -175,6 +175,9 @@ export const refusals = {
   refund_reference_missing: { status: 422, text: 'Give the reference under which the money was sent back' },
   refund_reference_used: { status: 409, text: 'Money sent back under this reference is counted already' },
   too_many_views: { status: 409, text: 'Thirty views are saved. Remove one first' },
+  cannot_be_answered: { status: 409, text: 'One of these has no account or no number to answer to in this way' },
+  too_many_templates: { status: 409, text: 'Forty texts are kept. Remove one first' },
+  template_name_taken: { status: 409, text: 'Another text has this name' },
   question_duplicate: { status: 409, text: 'This question is in the bank already' },
   question_wrong: { status: 422, text: 'This question does not keep the rules of the bank' },
   retired_enough: {
@@ -183,6 +186,11 @@ export const refusals = {
   },
   own_question: { status: 409, text: 'Whoever wrote a question cannot accept it' },
   settings_wrong: { status: 422, text: 'These settings break a rule of the game' },
+  settings_waiting: {
+    status: 409,
+    text: 'A version waits for its start. Take it back first, or come again when it has begun',
+  },
+  settings_begun: { status: 409, text: 'This version has begun. Publish another one instead' },
   settings_moved: { status: 409, text: 'Somebody has published other settings since. Please look again' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 

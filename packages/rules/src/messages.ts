@@ -36,6 +36,8 @@ export const MESSAGE_KINDS = {
   'prize-credited': { ...money, place: '/wallet' },
   'report-upheld': { group: 'game', push: 'results', place: '/games' },
   'report-rejected': { group: 'game', push: 'results', place: '/games' },
+  // Words of our people, in whatever language they are; the app says whose they are in the player's own.
+  answer: { group: 'game', push: 'results', place: '/messages' },
   passed: { group: 'game', push: 'place', place: '/leaderboard', todayOnly: true },
   'week-ends': { group: 'game', push: 'place', place: '/leaderboard', todayOnly: true },
   'streak-ends': { group: 'game', push: 'reminders', place: '/home', todayOnly: true },

@@ -1,6 +1,7 @@
 import { eraseAccountJob, sweepDeletionsJob } from '../modules/account/index.ts';
 import { sendAlertJob } from '../modules/alerts/index.ts';
 import { forwardJob, makeEventWeeksJob, purgeEventsJob } from '../modules/analytics/index.ts';
+import { sendAnswerJob } from '../modules/inbox/index.ts';
 import { forgetMessagesJob, makeMessageMonthsJob, pushMessageJob } from '../modules/messages/index.ts';
 import { makePartitionsJob } from '../modules/ledger/index.ts';
 import { playerExcludedJob, purgeKeptLimitsJob } from '../modules/limits/index.ts';
@@ -60,6 +61,7 @@ export const allJobs: readonly Job[] = [
   countReportsJob,
   checkAlertsJob,
   sendAlertJob,
+  sendAnswerJob,
   repairQuestionJob,
   renewSubscriptionsJob,
   purgeKeysJob,

@@ -3,6 +3,7 @@ import { watchProofs } from '../invariants/watch-proofs.ts';
 import * as account from '../modules/account/index.ts';
 import * as alerts from '../modules/alerts/index.ts';
 import * as analytics from '../modules/analytics/index.ts';
+import * as inbox from '../modules/inbox/index.ts';
 import * as leaderboard from '../modules/leaderboard/index.ts';
 import * as ledger from '../modules/ledger/index.ts';
 import * as limits from '../modules/limits/index.ts';
@@ -51,6 +52,7 @@ export async function registerJobs(
   });
   await worker.work(players.freezeEndedJob, (data) => players.tellOfEndedFreeze(deps, data));
   await worker.work(players.sayGoodbyeJob, (data) => players.deliverGoodbye({ ...deps, sms, webUrl }, data));
+  await worker.work(inbox.sendAnswerJob, (data) => inbox.sendAnswer({ ...deps, sms }, data));
   await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
   await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 8 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {

@@ -12,6 +12,7 @@ import { isFrozen, type PlayerRow } from '../modules/players/index.ts';
 import { runningSubscription } from '../modules/subscriptions/index.ts';
 import { allTables } from '../platform/db/all-tables.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
+import { lastAct } from './timeline/player-sources.ts';
 
 interface Deps {
   readonly db: Db;
@@ -25,13 +26,14 @@ export async function showPlayerCard(
 ): Promise<DataOf<typeof getPlayerCard>> {
   const { playerId } = player;
   const now = await databaseNow(db);
-  const [deletion, balances, holds, thaw, subscription, game] = await Promise.all([
+  const [deletion, balances, holds, thaw, subscription, game, disabling] = await Promise.all([
     findDeletion(db, playerId),
     showBalances(db, playerId),
     holdsOf(db, playerId),
     findAskedThaw(db, playerId),
     runningSubscription(db, { playerId, now }),
     gameOf(db, playerId, lagosWeek(now)),
+    player.disabledAt === null ? null : lastAct(db, player, 'player.disable'),
   ]);
   return {
     id: player.publicId,
@@ -47,6 +49,7 @@ export async function showPlayerCard(
     createdAt: player.createdAt.toISOString(),
     lastSeenAt: game.lastSeenAt?.toISOString() ?? null,
     disabledAt: player.disabledAt?.toISOString() ?? null,
+    disabling: disabling && { ...disabling, at: disabling.at.toISOString() },
     staffSince: player.staffSince?.toISOString() ?? null,
     returnedAt: player.returnedAt?.toISOString() ?? null,
     deletion: deletion && {

@@ -6,8 +6,8 @@ import type { NameCheck } from '@spw/rules/same-name';
 import { namesOf } from '../modules/players/index.ts';
 import { firstOfWeek, type PrizesDeps } from '../modules/prizes/index.ts';
 import { checkHolders } from '../modules/withdrawals/index.ts';
-import { allTables } from '../platform/db/all-tables.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
+import { lastAccountsOf } from './evidence/last-accounts.ts';
 import { answersOf, NO_ANSWERS } from './week-answers.ts';
 import { SHARED_KINDS, sharersOf, type SharedKind } from './shared-with.ts';
 
@@ -62,15 +62,7 @@ function countsOf(shared: Readonly<Record<SharedKind, readonly bigint[]>> | unde
 
 /** Of the account that each saved last: that is where a prize would go. */
 async function holdersOf(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, NameCheck>> {
-  const accounts = await allTables(db)
-    .selectFrom('bankAccounts')
-    .selectAll()
-    .distinctOn('playerId')
-    .where('playerId', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('deletedAt', 'is', null)
-    .orderBy('playerId')
-    .orderBy('addedAt', 'desc')
-    .orderBy('bankAccountId')
-    .execute();
-  return checkHolders(db, accounts);
+  const accounts = await lastAccountsOf(db, ids);
+  const checks = await checkHolders(db, accounts);
+  return new Map(accounts.map(({ playerId, bankAccountId }) => [playerId, checks.get(bankAccountId)!]));
 }

@@ -20,7 +20,7 @@ export interface TestDatabase {
   readonly waiting: () => Promise<number>;
 }
 
-/** A database of this file's own, copied from the migrated template. Who watches is told of every statement of the game. */
+/** A database of this file's own, copied from the migrated template. Who watches is told of every statement of the game and of the console. */
 export function useDatabase({ onStatement }: { onStatement?: (statement: string) => void } = {}): TestDatabase {
   const adminUrl = inject('databaseAdminUrl');
   const name = `spw_test_${randomUUID().replaceAll('-', '')}`;
@@ -29,12 +29,16 @@ export function useDatabase({ onStatement }: { onStatement?: (statement: string)
   const open = (role: string) => {
     const url = databaseUrl(adminUrl, name, role);
     const watchers =
-      onStatement && role === game ? { onStatement: ({ query }: LogEvent) => onStatement(query.sql) } : {};
+      onStatement && (role === game || role === console)
+        ? { onStatement: ({ query }: LogEvent) => onStatement(query.sql) }
+        : {};
     const connection = connect({ databaseUrl: url, ...POOL }, 'spw-test', watchers);
     connections.push(connection);
     return { db: connection.db, pool: connection.pool, url };
   };
-  beforeAll(() => runSql(adminUrl, `create database ${name} template ${inject('templateName')} owner spw_owner`));
+  beforeAll(() =>
+    runSql(adminUrl, `create database ${name} template ${inject('templateName')} strategy file_copy owner spw_owner`),
+  );
   afterAll(async () => {
     await Promise.all(connections.map(({ close }) => close()));
     await runSql(adminUrl, `drop database ${name} with (force)`);

@@ -1,7 +1,9 @@
 // One picture, one name. One line per icon: the library's index would pull thousands of files into every start of the dev server.
 export { default as ActivityIcon } from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs?icon';
 export { default as AffiliateIcon } from '@tabler/icons-react/dist/esm/icons/IconAffiliate.mjs?icon';
+export { default as ArrowDownIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs?icon';
 export { default as ArrowOutIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs?icon';
+export { default as ArrowUpIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs?icon';
 export { default as CardIcon } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs?icon';
 export { default as ChartIcon } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs?icon';
 export { default as ClockIcon } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs?icon';
@@ -14,8 +16,10 @@ export { default as LogoutIcon } from '@tabler/icons-react/dist/esm/icons/IconLo
 export { default as MessageIcon } from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs?icon';
 export { default as MoonIcon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs?icon';
 export { default as NotesIcon } from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs?icon';
+export { default as PlusIcon } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs?icon';
 export { default as ScaleIcon } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs?icon';
 export { default as SpeakerIcon } from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs?icon';
 export { default as SunIcon } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs?icon';
+export { default as TrashIcon } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs?icon';
 export { default as TrophyIcon } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs?icon';
 export { default as UsersIcon } from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs?icon';

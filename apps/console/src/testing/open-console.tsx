@@ -7,7 +7,8 @@ import { MemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app.tsx';
 import { endSession, type Operator } from '../shared/session/session-store.ts';
-import { anOperator, aToday, nothingWaiting } from './builders.ts';
+import { ago, anOperator, aPage, aToday, nothingWaiting } from './builders.ts';
+import { theEvidence, theLowRisk } from './evidence-builders.ts';
 import { anAdjustable } from './money-builders.ts';
 import { answer, useFakeNetwork, type Handlers, type Network } from './fake-network.ts';
 
@@ -34,6 +35,10 @@ export function openConsole(
     listAlerts: () => answer('listAlerts', { items: [] }),
     getToday: () => answer('getToday', aToday()),
     listViews: () => answer('listViews', []),
+    getWithdrawalEvidence: () => answer('getWithdrawalEvidence', theEvidence()),
+    listLowRiskWithdrawals: () => answer('listLowRiskWithdrawals', theLowRisk({ items: [], total: 0 })),
+    listWeekEvidence: () => answer('listWeekEvidence', { players: [], asOf: ago(0) }),
+    listPlayerTimeline: () => answer('listPlayerTimeline', aPage()),
     getAdjustable: () => answer('getAdjustable', anAdjustable()),
     ...handlers,
   });

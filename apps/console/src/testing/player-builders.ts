@@ -17,6 +17,7 @@ export function aPlayer(change: Partial<Data<'getPlayerCard'>> = {}): Data<'getP
     createdAt: ago(300_000),
     lastSeenAt: ago(3),
     disabledAt: null,
+    disabling: null,
     holds: [],
     thawAsked: null,
     staffSince: null,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { DaysAndOrder } from './desk.ts';
 import { closed, MaybeText, PageQuery, pageOf, Time, Uuid } from './page.ts';
 
 const Entry = Type.Object(
@@ -23,6 +24,8 @@ const Filter = {
   operator: Type.Optional(Uuid),
   action: Type.Optional(Type.String({ maxLength: 64, pattern: '^[a-z][a-z.-]*$' })),
   object: Type.Optional(Type.String({ maxLength: 120 })),
+  from: DaysAndOrder.from,
+  to: DaysAndOrder.to,
 };
 
 export const listAudit = endpoint({

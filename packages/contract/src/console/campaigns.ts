@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { words } from '../words.ts';
-import { closed, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
+import { closed, MaybeTime, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
 
 /** A picture of 40 kB, written as text. What is larger does not fit into a request. */
 const LONGEST_IMAGE = 56_000;
@@ -15,10 +15,12 @@ const ConsoleCampaign = Type.Object(
     image: Type.Union([Type.String(), Type.Null()], { description: 'The address of its banner on the player’s site' }),
     startsAt: Time,
     endsAt: Time,
+    endedAt: MaybeTime,
     weight: Type.Integer(),
     active: Type.Boolean(),
     createdBy: Type.Union([Type.String(), Type.Null()], { description: 'Null for one that no operator wrote' }),
     approvedBy: Type.Union([Type.String(), Type.Null()], { description: 'Null until another person lets it run' }),
+    replaces: Type.Union([Uuid, Type.Null()], { description: 'The one that ends when this one is approved' }),
     createdAt: Time,
     impressions: Type.Integer(),
     clicks: Type.Integer(),
@@ -59,11 +61,18 @@ export const createCampaign = endpoint({
           description: 'A JPEG, PNG or WebP picture in base64',
         }),
       ),
+      imageOf: Type.Optional(Type.String({ format: 'uuid', description: 'With the picture of this campaign' })),
+      replaces: Type.Optional(
+        Type.String({
+          format: 'uuid',
+          description: 'In place of this one, which ends when this one is approved; at once if nobody had approved it',
+        }),
+      ),
     },
     closed,
   ),
   data: ConsoleCampaign,
-  refusals: ['image_not_accepted'],
+  refusals: ['image_not_accepted', 'not_found', 'nothing_to_decide'],
 });
 
 export const setCampaignActive = endpoint({
@@ -75,5 +84,24 @@ export const setCampaignActive = endpoint({
   params: Type.Object({ id: Uuid }, closed),
   body: Type.Object({ active: Type.Boolean(), reason: Reason }, closed),
   data: ConsoleCampaign,
-  refusals: ['not_found', 'second_person_needed', 'operator_too_new', 'operators_linked', 'first_shut_out'],
+  refusals: [
+    'not_found',
+    'second_person_needed',
+    'operator_too_new',
+    'operators_linked',
+    'first_shut_out',
+    'nothing_to_decide',
+  ],
+});
+
+export const endCampaign = endpoint({
+  method: 'POST',
+  path: '/v1/console/campaigns/{id}/end',
+  summary: 'End a campaign before its time, for good',
+  caller: 'operator',
+  roles: ['content'],
+  params: Type.Object({ id: Uuid }, closed),
+  body: Type.Object({ reason: Reason }, closed),
+  data: ConsoleCampaign,
+  refusals: ['not_found', 'nothing_to_decide'],
 });

@@ -3,6 +3,7 @@ import * as alerts from './alerts.ts';
 import * as audit from './audit.ts';
 import * as campaigns from './campaigns.ts';
 import * as door from './door.ts';
+import * as evidence from './evidence.ts';
 import * as inbox from './inbox.ts';
 import * as money from './money.ts';
 import * as operators from './operators.ts';
@@ -13,6 +14,7 @@ import * as search from './search.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as signals from './signals.ts';
+import * as timeline from './timeline.ts';
 import * as today from './today.ts';
 import * as views from './views.ts';
 import * as waiting from './waiting.ts';
@@ -29,10 +31,12 @@ export const consoleEndpoints = {
   ...waiting,
   ...players,
   ...playerActs,
+  ...timeline,
   ...audit,
   ...campaigns,
   ...week,
   ...money,
+  ...evidence,
   ...adjustments,
   ...questions,
   ...settings,

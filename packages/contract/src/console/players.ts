@@ -76,6 +76,9 @@ const PlayerCard = Type.Object(
     createdAt: Time,
     lastSeenAt: MaybeTime,
     disabledAt: MaybeTime,
+    disabling: Type.Union([Type.Object({ by: MaybeText, at: Time, reason: MaybeText }, closed), Type.Null()], {
+      description: 'Who shut the player out, and why, while they are',
+    }),
     staffSince: MaybeTime,
     returnedAt: Type.Union([Time, Type.Null()], {
       description: 'The number came back after a long silence and may be somebody else’s',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Csv, orNull, PlayerLine } from './desk.ts';
+import { orNull, PlayerLine } from './desk.ts';
 import { closed, pageOf, PageQuery, Reason, Time, Uuid } from './page.ts';
 
 const roles = ['content'] as const;
@@ -179,6 +179,55 @@ export const reviewQuestion = endpoint({
   once: true,
 });
 
+export const acceptQuestions = endpoint({
+  method: 'POST',
+  path: '/v1/console/questions/accept',
+  summary: 'Accept several questions of somebody else at once: all, or none',
+  caller: 'operator',
+  roles,
+  body: Type.Object({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 50, uniqueItems: true }) }, closed),
+  data: Type.Object({ accepted: Type.Integer() }, closed),
+  refusals: [
+    'not_found',
+    'own_question',
+    'operator_too_new',
+    'operators_linked',
+    'nothing_to_decide',
+    'question_duplicate',
+    'question_wrong',
+  ],
+  once: true,
+});
+
+export const getDifficulty = endpoint({
+  method: 'GET',
+  path: '/v1/console/questions/difficulty',
+  summary: 'What the answers say of each list of the bank',
+  caller: 'operator',
+  roles,
+  data: Type.Object(
+    {
+      enough: Type.Integer({ description: 'From so many answers on a question speaks for a tier' }),
+      lists: Type.Array(
+        Type.Object(
+          {
+            category: Type.Object({ slug: Type.String(), name: Type.String() }, closed),
+            tier: Tier,
+            questions: Type.Integer({ description: 'In play' }),
+            measured: Type.Integer({ description: 'Of them, with enough answers' }),
+            otherwise: Type.Integer({ description: 'Of those, how many speak for another tier' }),
+            answers: Type.Number(),
+            rightShare: orNull(Type.Number()),
+          },
+          closed,
+        ),
+      ),
+    },
+    closed,
+  ),
+  refusals: [],
+});
+
 export const retireQuestion = endpoint({
   method: 'POST',
   path: '/v1/console/questions/{id}/retire',
@@ -213,6 +262,8 @@ const ImportReport = Type.Object(
           question: Type.String(),
           result: Type.Union([Type.Literal('ready'), Type.Literal('duplicate'), Type.Literal('refused')]),
           problem: orNull(Type.String()),
+          field: orNull(Type.String({ description: 'The column that it is about' })),
+          mend: orNull(Type.String({ description: 'What to do about it' })),
           /** The question of the bank that it is a duplicate of. */
           twin: orNull(Uuid),
         },
@@ -234,7 +285,13 @@ export const previewImport = endpoint({
   roles,
   body: Import,
   bodyBytes: IMPORT_BYTES,
-  data: ImportReport,
+  data: Type.Object(
+    {
+      ...ImportReport.properties,
+      refusedCsv: Type.String({ description: 'The rows that are not ready, to be mended and brought again' }),
+    },
+    closed,
+  ),
   refusals: ['not_found', 'invalid_input'],
 });
 
@@ -254,11 +311,17 @@ export const importConsoleQuestions = endpoint({
 export const exportQuestions = endpoint({
   method: 'GET',
   path: '/v1/console/exports/questions',
-  summary: 'The questions of a category with their measured difficulty, as a table',
+  summary: 'The questions of a category, or all of them, with their measured difficulty',
   caller: 'operator',
   roles,
-  query: Type.Object({ category: Slug }, closed),
-  data: Csv,
+  query: Type.Object(
+    {
+      category: Type.Optional(Slug),
+      format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('json')])),
+    },
+    closed,
+  ),
+  data: Type.Object({ fileName: Type.String(), text: Type.String(), rows: Type.Integer() }, closed),
   refusals: ['not_found'],
 });
 
@@ -351,6 +414,9 @@ export const decideDispute = endpoint({
   body: Type.Object(
     {
       verdict: Type.Union([Type.Literal('uphold'), Type.Literal('reject'), Type.Literal('withdraw')]),
+      all: Type.Optional(
+        Type.Boolean({ description: 'Reject what everybody else says of this question too. Upheld are always all' }),
+      ),
       reason: Reason,
     },
     closed,

@@ -31,7 +31,7 @@ export const searchEverywhere = endpoint({
   method: 'GET',
   path: '/v1/console/search',
   summary:
-    'Players by number, its last four digits, e-mail or part of a name; money and messages by reference; questions by number; settings by name. Only what the role may open; each search is written down, and few may go by a whole number or e-mail',
+    'Players by number, its last four digits, e-mail or part of a name; money and messages by reference; questions by number; settings by their words. Only what the role may open; each search is written down, and few may go by a whole number or e-mail',
   caller: 'operator',
   roles: ['content', 'support', 'finance'],
   query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 64 }) }, closed),
@@ -41,7 +41,12 @@ export const searchEverywhere = endpoint({
       movements: Type.Array(Movement),
       messages: Type.Array(FoundMessage),
       questions: Type.Array(FoundQuestion),
-      settings: Type.Array(Type.Object({ group: Type.String(), name: Type.String() }, closed)),
+      settings: Type.Array(
+        Type.Object(
+          { path: Type.String({ examples: ['prices.daily'] }), label: Type.String(), topic: Type.String() },
+          closed,
+        ),
+      ),
     },
     { ...closed, description: 'At most eight of each' },
   ),

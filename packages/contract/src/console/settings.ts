@@ -51,6 +51,8 @@ const Proposal = Type.Object(
     changes: Changes,
     askedBy: Type.String(),
     askedAt: Time,
+    /** When it is to begin. Null: as soon as it is published. */
+    startsAt: orNull(Time),
     decidedBy: orNull(Type.String()),
     decidedAt: orNull(Time),
     version: orNull(Type.Integer()),
@@ -59,6 +61,31 @@ const Proposal = Type.Object(
   closed,
 );
 export type SettingsProposal = Static<typeof Proposal>;
+
+const Version = Type.Object(
+  {
+    version: Type.Integer(),
+    state: Type.Union([
+      Type.Literal('live'),
+      Type.Literal('waiting'),
+      Type.Literal('cancelled'),
+      Type.Literal('earlier'),
+    ]),
+    publishedAt: Time,
+    startsAt: orNull(Time),
+    publishedBy: Type.String(),
+    /** The second person, where one was needed. */
+    approvedBy: orNull(Type.String()),
+    reason: orNull(Type.String()),
+    cancelled: orNull(Type.Object({ by: Type.String(), at: Time, reason: Type.String() }, closed)),
+    /** Against the version that it followed. */
+    differences: Type.Array(Difference),
+    /** What it is to differ from the defaults, to publish it anew. Null: it breaks a rule of today. */
+    changes: orNull(Changes),
+  },
+  closed,
+);
+export type SettingsVersion = Static<typeof Version>;
 
 export const getConsoleSettings = endpoint({
   method: 'GET',
@@ -69,10 +96,14 @@ export const getConsoleSettings = endpoint({
   data: Type.Object(
     {
       version: Type.Integer(),
+      /** Since when it is in force. Null while nothing was ever published. */
+      since: orNull(Time),
       settings: SettingsShape,
       defaults: SettingsShape,
       changes: Changes,
       waiting: Type.Array(Proposal),
+      /** Published, and waits for its start. */
+      next: orNull(Type.Object({ version: Type.Integer(), startsAt: Time }, closed)),
     },
     closed,
   ),
@@ -86,18 +117,7 @@ export const listSettingsVersions = endpoint({
   caller: 'operator',
   roles: mayLook,
   query: Type.Object(PageQuery, closed),
-  data: pageOf(
-    Type.Object(
-      {
-        version: Type.Integer(),
-        publishedAt: Time,
-        publishedBy: Type.String(),
-        reason: orNull(Type.String()),
-        differences: Type.Array(Difference),
-      },
-      closed,
-    ),
-  ),
+  data: pageOf(Version),
   refusals: [],
 });
 
@@ -118,9 +138,12 @@ export const proposeSettings = endpoint({
   summary: 'Publish a version; one that changes what guards identity, money or fairness waits for a second person',
   caller: 'operator',
   roles: mayPublish,
-  body: Type.Object({ basedOn: Type.Integer(), changes: Changes, reason: Reason }, closed),
+  body: Type.Object(
+    { basedOn: Type.Integer(), changes: Changes, reason: Reason, startsAt: Type.Optional(Time) },
+    closed,
+  ),
   data: Proposal,
-  refusals: ['settings_wrong', 'settings_moved', 'nothing_to_decide'],
+  refusals: ['settings_wrong', 'settings_moved', 'settings_waiting', 'nothing_to_decide'],
   once: true,
 });
 
@@ -141,6 +164,20 @@ export const decideSettings = endpoint({
     'first_shut_out',
     'nothing_to_decide',
     'settings_moved',
+    'settings_waiting',
   ],
+  once: true,
+});
+
+export const cancelSettings = endpoint({
+  method: 'POST',
+  path: '/v1/console/settings/versions/{version}/cancel',
+  summary: 'Take back a version that has not begun',
+  caller: 'operator',
+  roles: ['finance'],
+  params: Type.Object({ version: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, closed),
+  body: Type.Object({ reason: Reason }, closed),
+  data: Type.Object({ version: Type.Integer() }, closed),
+  refusals: ['not_found', 'settings_begun'],
   once: true,
 });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Amount } from '../money.ts';
 import { Week, Withheld } from '../prizes.ts';
+import { Csv } from './desk.ts';
 import { closed, MaybeText, MaybeTime, Reason, Time } from './page.ts';
 
 const Operator = Type.Object({ id: Type.String(), name: Type.String() }, closed);
@@ -129,6 +130,17 @@ export const listStandings = endpoint({
     closed,
   ),
   data: Type.Object({ items: Type.Array(Standing), next: Type.Union([Type.Integer(), Type.Null()]) }, closed),
+  refusals: ['not_found'],
+});
+
+export const exportStandings = endpoint({
+  method: 'GET',
+  path: '/v1/console/weeks/{week}/export',
+  summary: 'The standings of a week as a table in Lagos time, with what each prize is called. Numbers are masked',
+  caller: 'operator',
+  roles: moving,
+  params: WeekParams,
+  data: Csv,
   refusals: ['not_found'],
 });
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Span } from '../../platform/days-and-order.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -7,16 +9,29 @@ export interface EntriesWanted {
   readonly object?: string | undefined;
   /** Older than this one. */
   readonly before?: bigint | undefined;
+  readonly between?: Span;
   readonly limit: number;
 }
 
+/** Ids follow each other as transactions end, times as they begin: none takes so long that the two differ by more. */
+const SLACK_MS = 3_600_000;
+const LAST_ID = 9_223_372_036_854_775_807n;
+
+/** The first entry from this time on, or one a little before it. */
+function idAt(at: Date, side: number) {
+  return sql<bigint>`coalesce((select entry_id from audit_entries where at >= ${new Date(at.getTime() + side * SLACK_MS)} order by at limit 1), ${LAST_ID}::bigint)`;
+}
+
 /** Newest first. */
-export function listEntries(db: DbOrTx, { operatorId, action, object, before, limit }: EntriesWanted) {
+export function listEntries(db: DbOrTx, { operatorId, action, object, before, between = {}, limit }: EntriesWanted) {
   let query = own(db).selectFrom('auditEntries').selectAll();
   if (operatorId !== undefined) query = query.where('operatorId', '=', operatorId);
   if (action !== undefined) query = query.where('action', '=', action);
   if (object !== undefined) query = query.where('object', '=', object);
   if (before !== undefined) query = query.where('entryId', '<', before);
+  const { from, until } = between;
+  if (from) query = query.where('at', '>=', from).where('entryId', '>=', idAt(from, -1));
+  if (until) query = query.where('at', '<', until).where('entryId', '<', idAt(until, 1));
   return query.orderBy('entryId', 'desc').limit(limit).execute();
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@spw/rules/audit-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -8,7 +9,7 @@ export interface AuditEntry {
   /** Null when it was done by a command. */
   readonly operatorId: bigint | null;
   /** What was done, such as `player.disable`; `read` for looking at personal data. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** To what, such as `player:<public id>`. Never a phone number or a name. */
   readonly object: string;
   readonly before?: Facts;

@@ -17,6 +17,7 @@ export interface CampaignDraft {
   readonly weight: number;
   /** The operator who wrote it, and whom another has to agree with before it runs; null for a command's, which runs at once. */
   readonly createdBy: string | null;
+  readonly replaces?: string | undefined;
 }
 
 const NAME_BYTES = 16;
@@ -34,6 +35,7 @@ export async function addCampaign(
   const added = await insertCampaign(db, {
     ...draft,
     campaignId,
+    replaces: draft.replaces ?? null,
     imageBytes: banner,
     imageName: banner && deps.random.bytes(NAME_BYTES).toString('hex'),
     active: draft.createdBy === null,

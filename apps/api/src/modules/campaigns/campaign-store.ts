@@ -1,5 +1,6 @@
 import type { LagosDay } from '@spw/rules/lagos';
 import type { DbOrTx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { own } from './tables.ts';
 
 export interface Campaign {
@@ -17,6 +18,7 @@ export interface NewCampaign extends Campaign {
   readonly endsAt: Date;
   readonly active: boolean;
   readonly createdBy: string | null;
+  readonly replaces: string | null;
   readonly createdAt: Date;
 }
 
@@ -80,4 +82,15 @@ export async function findBanner(db: DbOrTx, name: string): Promise<Buffer | nul
     .where('imageName', '=', name)
     .executeTakeFirst();
   return row?.imageBytes ?? null;
+}
+
+/** The picture of a campaign, for another one; null when it has none. */
+export async function bannerOf(db: DbOrTx, campaignId: string): Promise<Buffer | null> {
+  const row = await own(db)
+    .selectFrom('campaigns')
+    .select('imageBytes')
+    .where('campaignId', '=', campaignId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row.imageBytes;
 }

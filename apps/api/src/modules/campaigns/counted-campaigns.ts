@@ -17,10 +17,12 @@ function campaigns(db: DbOrTx) {
       'imageName',
       'startsAt',
       'endsAt',
+      'endedAt',
       'weight',
       'active',
       'createdBy',
       'approvedBy',
+      'replaces',
       'createdAt',
     ]);
 }
@@ -70,14 +72,9 @@ export async function setActive(
   tx: Tx,
   { campaignId, active, by, at }: { campaignId: string; active: boolean; by: Approver; at: Date },
 ): Promise<'pause' | 'resume' | 'approve' | null> {
-  const row = await own(tx)
-    .selectFrom('campaigns')
-    .select(['active', 'createdBy', 'createdAt', 'approvedBy'])
-    .where('campaignId', '=', campaignId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  const row = await lockCampaign(tx, campaignId);
   if (row.active === active) return null;
+  if (row.endedAt) throw new Refusal('nothing_to_decide');
   const approves = active && row.approvedBy === null;
   if (approves)
     must(
@@ -90,4 +87,35 @@ export async function setActive(
     .where('campaignId', '=', campaignId)
     .execute();
   return approves ? 'approve' : active ? 'resume' : 'pause';
+}
+
+/** Held until the transaction ends. */
+async function lockCampaign(tx: Tx, campaignId: string) {
+  const row = await own(tx)
+    .selectFrom('campaigns')
+    .select(['active', 'createdBy', 'createdAt', 'approvedBy', 'endsAt', 'endedAt'])
+    .where('campaignId', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** For good. False when its time was over. */
+export async function endCampaign(tx: Tx, { campaignId, at }: { campaignId: string; at: Date }): Promise<boolean> {
+  const { endsAt, endedAt } = await lockCampaign(tx, campaignId);
+  if (endedAt || endsAt <= at) return false;
+  await own(tx)
+    .updateTable('campaigns')
+    .set({ active: false, endedAt: at })
+    .where('campaignId', '=', campaignId)
+    .execute();
+  return true;
+}
+
+/** Nobody has to be asked about the end of one that nobody approved: it never ran. */
+export async function isApproved(tx: Tx, campaignId: string, at: Date): Promise<boolean> {
+  const { approvedBy, active, endsAt, endedAt } = await lockCampaign(tx, campaignId);
+  if (endedAt || endsAt <= at) throw new Refusal('nothing_to_decide');
+  return approvedBy !== null || active;
 }

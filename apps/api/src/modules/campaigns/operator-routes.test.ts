@@ -1,5 +1,6 @@
 import * as players from '@spw/contract/campaigns';
 import * as contract from '@spw/contract/console/campaigns';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -80,6 +81,63 @@ test('a campaign is written with its banner, approved by another, seen and follo
     .where('campaignId', '=', id)
     .execute();
   await expect(words).rejects.toThrow('permission denied');
+});
+
+test('a campaign is changed by another that takes its place once it is approved, and keeps its picture', async () => {
+  const [writer, reader] = [await console.signIn('content'), await console.signIn('content')];
+  const create = async (body: object) => (await writer.browser.send(contract.createCampaign, { body })).body;
+  const approve = (id: string) =>
+    reader.browser.send(contract.setCampaignActive, { params: { id }, body: { active: true, reason: 'Read it' } });
+  const find = async (id: string) => {
+    const { items } = (await writer.browser.send(contract.listConsoleCampaigns)).body.data;
+    return items.find((each: { id: string }) => each.id === id);
+  };
+  const first = (await create({ ...draft, image: PIXEL })).data;
+  await approve(first.id);
+  const changed = { ...draft, message: 'Listen, play and win.', replaces: first.id, imageOf: first.id };
+  const second = (await create(changed)).data;
+  expect(second).toMatchObject({ message: changed.message, active: false, approvedBy: null, replaces: first.id });
+  expect((await console.app.inject(second.image)).headers['content-type']).toBe('image/webp');
+  expect(await find(first.id)).toMatchObject({ active: true, endedAt: null });
+
+  await approve(second.id);
+  const now = game.clock.now().toISOString();
+  expect(await find(first.id)).toMatchObject({ active: false, endedAt: now });
+  expect((await create({ ...changed, imageOf: undefined })).code).toBe('nothing_to_decide');
+
+  // Nobody had approved it: it is over as soon as it is changed.
+  const third = (await create(draft)).data;
+  await create({ ...draft, replaces: third.id });
+  expect(await find(third.id)).toMatchObject({ active: false, endedAt: now });
+  const entries = await database.db
+    .selectFrom('auditEntries')
+    .select(['action', 'object'])
+    .where('object', 'in', [`campaign:${first.id}`, `campaign:${second.id}`])
+    .orderBy('entryId')
+    .execute();
+  expect(entries).toEqual([
+    { action: 'campaign.create', object: `campaign:${first.id}` },
+    { action: 'campaign.approve', object: `campaign:${first.id}` },
+    { action: 'campaign.edit', object: `campaign:${second.id}` },
+    { action: 'campaign.end', object: `campaign:${first.id}` },
+    { action: 'campaign.approve', object: `campaign:${second.id}` },
+  ]);
+});
+
+test('a campaign is ended before its time, once, and for good', async () => {
+  const { browser } = await console.signIn('content');
+  const { id } = (await browser.send(contract.createCampaign, { body: draft })).body.data;
+  const end = { params: { id }, body: { reason: 'The partner left' } };
+  const ended = await browser.send(contract.endCampaign, end);
+  expect(ended.body.data).toMatchObject({ active: false, endedAt: game.clock.now().toISOString() });
+  expect((await browser.send(contract.endCampaign, end)).body.code).toBe('nothing_to_decide');
+  expect((await (await console.signIn('support')).browser.send(contract.endCampaign, end)).http).toBe(403);
+  const { rows } = await sql`
+    select action, reason from audit_entries where object = ${`campaign:${id}`} order by entry_id`.execute(database.db);
+  expect(rows.at(-1)).toEqual({ action: 'campaign.end', reason: 'The partner left' });
+  const on = { params: { id }, body: { active: true, reason: 'They came back' } };
+  const other = await console.signIn('content');
+  expect((await other.browser.send(contract.setCampaignActive, on)).body.code).toBe('nothing_to_decide');
 });
 
 test.each([

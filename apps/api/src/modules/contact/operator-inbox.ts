@@ -9,14 +9,19 @@ interface Wanted {
   readonly show: 'open' | 'handled' | 'all';
   readonly after: CursorPosition | null;
   readonly limit: number;
-  /** Sent in this time, or one of this id alone. */
+  /** Sent in this time. */
   readonly between?: Span | undefined;
   readonly oldestFirst?: boolean | undefined;
-  readonly id?: string | undefined;
+  /** Only these, at least one; or all but these. */
+  readonly ids?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
 }
 
 /** Messages that want an answer, from either end of time. */
-export function listMessages(db: DbOrTx, { show, after, limit, between = {}, oldestFirst = false, id }: Wanted) {
+export function listMessages(
+  db: DbOrTx,
+  { show, after, limit, between = {}, oldestFirst = false, ids, except = [] }: Wanted,
+) {
   let query = own(db)
     .selectFrom('contactMessages')
     .select([
@@ -31,8 +36,10 @@ export function listMessages(db: DbOrTx, { show, after, limit, between = {}, old
       'handledBy',
       'handledAt',
       'answer',
+      'answerWay',
     ]);
-  if (id !== undefined) query = query.where('messageId', '=', id);
+  if (ids) query = query.where('messageId', 'in', ids);
+  if (except.length > 0) query = query.where('messageId', 'not in', except);
   if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
   if (between.from) query = query.where('createdAt', '>=', between.from);
   if (between.until) query = query.where('createdAt', '<', between.until);
@@ -47,7 +54,7 @@ export function listMessages(db: DbOrTx, { show, after, limit, between = {}, old
 /** False when there is none. What was sent is not touched. */
 export async function handleMessage(
   tx: Tx,
-  { id, ...handled }: { id: string; handledBy: string; handledAt: Date; answer: string },
+  { id, ...handled }: { id: string; handledBy: string; handledAt: Date; answer: string; answerWay: string },
 ): Promise<boolean> {
   const changed = await own(tx)
     .updateTable('contactMessages')

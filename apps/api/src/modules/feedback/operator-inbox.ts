@@ -17,16 +17,19 @@ export interface InboxMessage {
   readonly handledBy: string | null;
   readonly handledAt: Date | null;
   readonly answer: string | null;
+  readonly answerWay: string | null;
 }
 
 export interface Wanted {
   readonly show: 'open' | 'handled' | 'all';
   readonly after: CursorPosition | null;
   readonly limit: number;
-  /** Said in this time, or one of this id alone. */
+  /** Said in this time. */
   readonly between?: Span | undefined;
   readonly oldestFirst?: boolean | undefined;
-  readonly id?: string | undefined;
+  /** Only these, at least one; or all but these. */
+  readonly ids?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
 }
 
 export interface Handled {
@@ -34,11 +37,12 @@ export interface Handled {
   readonly handledBy: string;
   readonly handledAt: Date;
   readonly answer: string;
+  readonly answerWay: string;
 }
 
 /** Ideas or bugs, from either end of time. */
 export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Promise<InboxMessage[]> {
-  const { show, after, limit, between = {}, oldestFirst = false, id } = wanted;
+  const { show, after, limit, between = {}, oldestFirst = false, ids, except = [] } = wanted;
   let query = own(db)
     .selectFrom('feedbackNotes')
     .select(({ lit }) => [
@@ -53,9 +57,11 @@ export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Pro
       'handledBy',
       'handledAt',
       'answer',
+      'answerWay',
     ])
     .where('kind', '=', kind);
-  if (id !== undefined) query = query.where('noteId', '=', id);
+  if (ids) query = query.where('noteId', 'in', ids);
+  if (except.length > 0) query = query.where('noteId', 'not in', except);
   if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
   if (between.from) query = query.where('createdAt', '>=', between.from);
   if (between.until) query = query.where('createdAt', '<', between.until);
@@ -70,7 +76,7 @@ export function listNotes(db: DbOrTx, kind: 'idea' | 'bug', wanted: Wanted): Pro
 /** What players think of powerups, from either end of time. */
 export function listSurveys(
   db: DbOrTx,
-  { show, after, limit, between = {}, oldestFirst = false, id }: Wanted,
+  { show, after, limit, between = {}, oldestFirst = false, ids, except = [] }: Wanted,
 ): Promise<InboxMessage[]> {
   let query = own(db)
     .selectFrom('powerupSurveys')
@@ -86,8 +92,10 @@ export function listSurveys(
       'handledBy',
       'handledAt',
       'answer',
+      'answerWay',
     ]);
-  if (id !== undefined) query = query.where('surveyId', '=', id);
+  if (ids) query = query.where('surveyId', 'in', ids);
+  if (except.length > 0) query = query.where('surveyId', 'not in', except);
   if (show !== 'all') query = query.where('handledAt', show === 'open' ? 'is' : 'is not', null);
   if (between.from) query = query.where('createdAt', '>=', between.from);
   if (between.until) query = query.where('createdAt', '<', between.until);

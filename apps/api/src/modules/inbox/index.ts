@@ -1,1 +1,2 @@
+export { sendAnswer, sendAnswerJob } from './answer-items.ts';
 export { operatorRoutes } from './operator-routes.ts';

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 
 const note = { name: 'Chioma', email: 'chioma@mail.ng', message: '=1+1 is my idea' };
+const answer = (body: { kind: string; ids: string[]; way: string; text: string }) =>
+  helper!.browser.send(contract.answerInbox, { body });
 const list = async (kind: string, show = 'open') =>
   (await helper!.browser.send(contract.listInbox, { query: { kind, show } })).body.data;
 
@@ -51,17 +53,17 @@ test('what people tell us is read, answered once more if need be, and counted; e
   expect(whole.body.data).toEqual({ email: 'ada@mail.ng', phone: '08030000000' });
   expect((await writer!.browser.send(contract.revealInboxItem, reveal)).http).toBe(403);
   expect(asked).toMatchObject({ message: 'Where?', handled: null });
-  for (const answer of ['Told to wait', 'Paid on Tuesday']) {
-    const params = { kind: 'contact', id: asked.id };
-    const { body } = await helper!.browser.send(contract.handleInboxItem, { params, body: { note: answer } });
-    expect(body.data.handled).toMatchObject({ by: helper!.username, note: answer });
+  for (const text of ['Told to wait', 'Paid on Tuesday']) {
+    const { body } = await answer({ kind: 'contact', ids: [asked.id], way: 'note', text });
+    expect(body.data).toEqual({ answered: 1 });
   }
   expect((await list('contact')).items).toEqual([]);
-  expect((await list('contact', 'handled')).items).toHaveLength(1);
+  expect((await list('contact', 'handled')).items).toMatchObject([
+    { handled: { by: helper!.username, note: 'Paid on Tuesday', way: 'note' } },
+  ]);
   expect((await list('survey')).items).toMatchObject([{ subject: 'Great', message: 'Skip saved me', email: null }]);
   expect((await writer!.browser.send(contract.listInbox, { query: { kind: 'bug' } })).http).toBe(403);
-  const params = { kind: 'bug', id: asked.id };
-  expect((await helper!.browser.send(contract.handleInboxItem, { params, body: { note: 'None' } })).http).toBe(404);
+  expect((await answer({ kind: 'bug', ids: [asked.id], way: 'note', text: 'None' })).http).toBe(404);
 
   const days = { from: '2020-01-01', to: '2099-01-01' };
   const { csv } = (await helper!.browser.send(contract.exportInbox, { query: { kind: 'idea', ...days } })).body.data;

@@ -17,7 +17,8 @@ interface Wanted {
   readonly limit: number;
   readonly between?: Span;
   readonly oldestFirst?: boolean;
-  readonly id?: string;
+  readonly ids?: readonly string[];
+  readonly except?: readonly string[];
 }
 
 /** From either end of time, with a part of the addresses and numbers: the whole is for whoever gives a reason. */
@@ -36,22 +37,43 @@ function maskNumber(typed: string): string {
   return phone.ok ? maskPhone(phone.value) : `••• ${typed.slice(-4)}`;
 }
 
-export async function readWhole(db: DbOrTx, { kind, ...wanted }: Wanted): Promise<InboxItem[]> {
+export async function readWhole(db: DbOrTx, wanted: Wanted): Promise<InboxItem[]> {
+  const rows = await readRows(db, wanted);
+  return rows.map(({ playerId: _playerId, ...item }) => item);
+}
+
+/** With whose they are, for who answers. */
+export async function readRows(
+  db: DbOrTx,
+  { kind, ...wanted }: Wanted,
+): Promise<(InboxItem & { readonly playerId: bigint | null })[]> {
+  if (wanted.ids?.length === 0) return [];
   const rows = await rowsOf(db, kind, wanted);
   const names = await namesOf(
     db,
     rows.flatMap(({ playerId }) => playerId ?? []),
   );
-  return rows.map(({ playerId, createdAt, handledBy, handledAt, answer, ...row }) => {
-    const player = playerId === null ? undefined : names.get(playerId);
+  return rows.map(({ createdAt, handledBy, handledAt, answer, answerWay, ...row }) => {
+    const player = row.playerId === null ? undefined : names.get(row.playerId);
+    const way = WAYS.find((each) => each === answerWay) ?? 'note';
     return {
       ...row,
       kind,
       player: player ? { id: player.publicId, username: player.username } : null,
       createdAt: createdAt.toISOString(),
-      handled: handledAt && { by: handledBy ?? '', at: handledAt.toISOString(), note: answer ?? '' },
+      ways: waysOf(row),
+      assignedTo: null,
+      handled: handledAt && { by: handledBy ?? '', at: handledAt.toISOString(), note: answer ?? '', way },
     };
   });
+}
+
+const WAYS = ['message', 'sms'] as const;
+
+/** A visitor has no list of messages; a number that is none cannot be written to. */
+function waysOf({ playerId, phone }: { playerId: bigint | null; phone: string | null }): InboxItem['ways'] {
+  if (playerId !== null) return [...WAYS];
+  return phone !== null && parsePhone(phone).ok ? ['sms'] : [];
 }
 
 async function rowsOf(db: DbOrTx, kind: Kind, wanted: Omit<Wanted, 'kind'>) {
@@ -65,7 +87,7 @@ async function rowsOf(db: DbOrTx, kind: Kind, wanted: Omit<Wanted, 'kind'>) {
 export function recordHandled(
   tx: Tx,
   kind: Kind,
-  handled: { id: string; handledBy: string; handledAt: Date; answer: string },
+  handled: { id: string; handledBy: string; handledAt: Date; answer: string; answerWay: string },
 ): Promise<boolean> {
   return kind === 'contact' ? handleMessage(tx, handled) : handleNote(tx, kind, handled);
 }

@@ -1,2 +1,2 @@
-export { addStep, lastCauseOf, listSteps, stepsInto, stepsOf } from './step-store.ts';
+export { addStep, lastCauseOf, lastCausesOf, listSteps, stepsInto, stepsOf } from './step-store.ts';
 export { personalData } from './tables.ts';

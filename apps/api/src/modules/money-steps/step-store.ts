@@ -64,6 +64,31 @@ export async function lastCauseOf(
   return step?.cause ?? null;
 }
 
+/** The same of several, in one statement. */
+export async function lastCausesOf(
+  db: DbOrTx,
+  { subjects, to }: { subjects: readonly Subject[]; to: string },
+): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const steps = await own(db)
+    .selectFrom('moneySteps')
+    .select(['subjectId', 'cause'])
+    .distinctOn(['playerId', 'subjectId'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('playerId', 'subjectId'),
+        'in',
+        subjects.map(({ playerId, subjectId }) => tuple(playerId, subjectId)),
+      ),
+    )
+    .where('toState', '=', to)
+    .orderBy('playerId')
+    .orderBy('subjectId')
+    .orderBy('stepId', 'desc')
+    .execute();
+  return new Map(steps.map(({ subjectId, cause }) => [subjectId, cause]));
+}
+
 /** A player's steps into a state, for a statement of whoever took them. */
 export function stepsInto(db: DbOrTx, { playerId, to }: { playerId: bigint; to: string }) {
   return own(db)

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/console/audit';
 import { operatorMe } from '@spw/contract/console/door';
 import { addOperator } from '@spw/contract/console/operators';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { expect, test } from 'vitest';
 import { testConsole } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -21,7 +22,7 @@ test('an owner reads the log page by page, by operator, action and object, and t
     });
   await deps.db
     .transaction()
-    .execute((tx) => record(tx, { operatorId: null, action: 'a.b', object: 'player:x', reason: '=cmd|calc' }));
+    .execute((tx) => record(tx, { operatorId: null, action: 'player.note', object: 'player:x', reason: '=cmd|calc' }));
 
   const seen: number[] = [];
   let after: string | null = null;
@@ -40,7 +41,13 @@ test('an owner reads the log page by page, by operator, action and object, and t
   expect(seen).toEqual(seen.toSorted((a, b) => b - a));
 
   const [entry] = (await send(contract.listAudit, { query: { object: 'player:x' } })).body.data.items;
-  expect(entry).toMatchObject({ operator: null, action: 'a.b', reason: '=cmd|calc' });
+  expect(entry).toMatchObject({ operator: null, action: 'player.note', reason: '=cmd|calc' });
+  const onDays = async (from: string, to: string) =>
+    (await send(contract.listAudit, { query: { object: 'player:x', from, to } })).body.data.items;
+  const day = lagosDay(new Date(entry.at));
+  expect(await onDays(day, day)).toHaveLength(1);
+  expect(await onDays('2020-01-01', addDays(day, -1))).toEqual([]);
+  expect(await onDays(addDays(day, 1), '2099-01-01')).toEqual([]);
   const named = (await send(contract.listAudit, { query: { action: 'operator.propose', limit: '1' } })).body.data
     .items[0];
   expect(named).toMatchObject({

@@ -1,6 +1,8 @@
 import * as contract from '@spw/contract/console/audit';
 import type { DataOf, QueryOf } from '@spw/contract/endpoint';
+import { auditWords } from '@spw/rules/audit-words';
 import { toCsv } from '../../platform/csv.ts';
+import { lagosMoment, spanOf } from '../../platform/days-and-order.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,7 +11,18 @@ import type { OperatorsDeps } from './deps.ts';
 import { operatorIdOf, operatorNames } from './operator-store.ts';
 
 const MOST_EXPORTED = 10_000;
-const COLUMNS = ['id', 'at', 'operator', 'action', 'object', 'before', 'after', 'reason', 'hash'];
+const COLUMNS = [
+  'id',
+  'at (Lagos)',
+  'operator',
+  'what happened',
+  'action',
+  'object',
+  'before',
+  'after',
+  'reason',
+  'hash',
+];
 
 type Filter = QueryOf<typeof contract.exportAudit>;
 type Entry = DataOf<typeof contract.listAudit>['items'][number];
@@ -18,7 +31,8 @@ type Entry = DataOf<typeof contract.listAudit>['items'][number];
 export function auditRoutes(app: App, { db }: OperatorsDeps): void {
   const list = async (filter: Filter, page: { before?: bigint; limit: number }): Promise<Entry[]> => {
     const operatorId = filter.operator === undefined ? undefined : await operatorIdOf(db, filter.operator);
-    const rows = await listEntries(db, { ...filter, operatorId, ...page });
+    const { action, object } = filter;
+    const rows = await listEntries(db, { action, object, operatorId, between: spanOf(filter), ...page });
     const names = await operatorNames(db, [...new Set(rows.flatMap((row) => row.operatorId ?? []))]);
     return rows.map((row) => showEntry(row, names));
   };
@@ -42,8 +56,9 @@ export function auditRoutes(app: App, { db }: OperatorsDeps): void {
     );
     const rows = entries.map((entry) => [
       entry.id,
-      entry.at,
+      lagosMoment(new Date(entry.at)),
       entry.operator?.username,
+      auditWords(entry.action),
       entry.action,
       entry.object,
       entry.before,

@@ -56,7 +56,7 @@ export function manageRoutes(app: App, deps: OperatorsDeps): void {
     if (!row) throw new Refusal('not_found');
     const isWaited = row.passwordUntil !== null && row.passwordUntil > deps.clock.now();
     if (row.phone === null || row.disabledAt !== null || !isWaited) throw new Refusal('nothing_to_decide');
-    const entry = { operatorId, action: 'operator.send-again', object: `operator:${row.publicId}` };
+    const entry = { operatorId, action: 'operator.send-again' as const, object: `operator:${row.publicId}` };
     await db.transaction().execute((tx) => record(tx, entry));
     return { data: { sent: await textFirstHalf(deps, row) } };
   });

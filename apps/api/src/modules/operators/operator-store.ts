@@ -198,6 +198,18 @@ export async function listAll(db: DbOrTx): Promise<(OperatorRow & { lastSeenAt: 
   return rows as (OperatorRow & { lastSeenAt: Date | null })[];
 }
 
+/** Who can sign in with one of these roles, by name. */
+export async function activeOperators(db: DbOrTx, roles: readonly Role[]): Promise<string[]> {
+  const rows = await own(db)
+    .selectFrom('operators')
+    .select('username')
+    .where('role', 'in', roles)
+    .where('disabledAt', 'is', null)
+    .orderBy('username')
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
 /** Zero, which nobody is, for an id that is not there. */
 export async function operatorIdOf(db: DbOrTx, publicId: string): Promise<bigint> {
   const row = await own(db)

@@ -142,6 +142,12 @@ test('a reset, another role and letting in again take two owners too, and nobody
   expect(raised.data).toMatchObject({ kind: 'role', role: 'finance', phone: null });
   expect((await helper.browser.send(door.operatorMe)).body.data.role).toBe('support');
   expect((await decide(bola, raised.data.id, 'confirm')).body.data).toMatchObject({ handOver: null, sent: null });
+  // What is open on their screen is of the old role.
+  expect((await helper.browser.send(door.operatorMe)).http).toBe(401);
+  clock.advance({ seconds: 31 });
+  const { username, password } = helper;
+  await helper.browser.send(door.operatorLogin, { body: { username, password } });
+  await helper.browser.send(door.operatorProve, { body: { code: helper.code() } });
   const me = (await helper.browser.send(door.operatorMe)).body.data;
   expect([me.role, new Date(me.approvesFrom) > clock.now()]).toEqual(['finance', true]);
 
@@ -166,6 +172,7 @@ test('a reset, another role and letting in again take two owners too, and nobody
   expect(await actionsAbout(`operator:${id}`)).toEqual([
     'operator.login',
     'operator.role',
+    'operator.login',
     'operator.reset',
     'operator.login-failed',
     'operator.enrol',

@@ -69,6 +69,7 @@ test('two of finance take a week from open to approved, and every step of theirs
     [contract.releasePrize, withhold],
   ] as const)
     expect((await ask(fresh, call, body)).http).toBe(403);
+  expect((await ask(fresh, contract.exportStandings)).http).toBe(403);
   expect((await ask(support, contract.getWeek)).http).toBe(401);
 
   // Nobody decides about a prize of their own, nor signs a list in which they win.
@@ -120,6 +121,19 @@ test('two of finance take a week from open to approved, and every step of theirs
   const { items } = (await chidi.browser.send(contract.listWeeks)).body.data;
   expect(items.map(({ state }: { state: string }) => state)).toEqual(['open', 'approved']);
 
+  const { csv, ...file } = (await ask(chidi, contract.exportStandings)).body.data;
+  const listed: { username: string; prize: number }[] = (await ask(chidi, contract.listStandings)).body.data.items;
+  const [heads, ...lines] = csv.trim().split('\r\n') as string[];
+  const cells = lines.map((line) => line.slice(1, -1).split('","'));
+  expect(file).toEqual({ fileName: `standings-${week}.csv`, rows: listed.length });
+  expect(heads).toMatch(/"rank","player",.*"reference","ledger reference","credited \(Lagos\)"$/);
+  expect(cells.map((cell) => [cell[1], Number(cell[10])])).toEqual(
+    listed.map(({ username, prize }) => [username, prize]),
+  );
+  // What people call a prize it gets with the money.
+  expect(cells[0]!.slice(13)).toEqual(['', `spw-prize-${week}-1`, '']);
+  expect(csv).toContain('•••');
+
   const written = await allTables(deps.db)
     .selectFrom('auditEntries')
     .select('action')
@@ -135,6 +149,7 @@ test('two of finance take a week from open to approved, and every step of theirs
     'week.publish',
     'week.publish',
     'week.approve',
+    'read',
   ]);
   expect(await brokenInvariants(deps.db)).toEqual([]);
 });

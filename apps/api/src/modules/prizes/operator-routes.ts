@@ -11,6 +11,7 @@ import { findPlayerByPublicId, refuseOwnAccount } from '../players/index.ts';
 import { awardsOfWeek } from './awards/award-store.ts';
 import type { PrizesDeps } from './deps.ts';
 import { decidePrize, type DecidePrize } from './desk/decide-prize.ts';
+import { exportStandings } from './desk/export-standings.ts';
 import { showStandings } from './desk/standings-view.ts';
 import { listWeeks, showWeek, type ConsoleWeek } from './desk/week-view.ts';
 import { closeWeek } from './weeks/close-week.ts';
@@ -30,11 +31,13 @@ interface Acting {
   readonly intent: Intent;
 }
 
+type WeekAct = 'close' | 'publish' | 'approve' | DecidePrize['verdict'];
+
 /** The week for operators. What one of them does is written down in the transaction that does it. */
 export function operatorRoutes(app: App, deps: PrizesDeps): void {
   const act = async (
     { operator, intent }: Acting,
-    { week: text, action, reason }: { week: string; action: string; reason?: string },
+    { week: text, action, reason }: { week: string; action: WeekAct; reason?: string },
     work: (tx: Tx, week: LagosWeek) => Promise<{ readonly after?: Record<string, unknown> }>,
   ): Promise<{ data: ConsoleWeek }> => {
     const { week } = await readWeek(deps, text);
@@ -89,6 +92,10 @@ export function operatorRoutes(app: App, deps: PrizesDeps): void {
     );
     return { data };
   });
+
+  serve(app, contract.exportStandings, async ({ operator, params }) => ({
+    data: await exportStandings(deps, operator, (await readWeek(deps, params.week)).week),
+  }));
 
   serve(app, contract.closeWeek, ({ operator, intent, params: { week }, body: { reason } }) =>
     act({ operator, intent }, { week, action: 'close', reason }, async (tx, named) => {

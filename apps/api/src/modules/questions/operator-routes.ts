@@ -1,4 +1,6 @@
 import * as contract from '@spw/contract/console/questions';
+import type { AuditAction } from '@spw/rules/audit-words';
+import { MEASURED } from '@spw/rules/difficulty';
 import { lagosDay } from '@spw/rules/lagos';
 import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
@@ -12,9 +14,16 @@ import { exportQuestions } from './bank/export-questions.ts';
 import { sortEntries, type ImportDeps } from './bank/import-questions.ts';
 import { readEntries, type QuestionEntry, type ReadEntries } from './bank/read-entries.ts';
 import { countLook } from './desk/count-look.ts';
-import { countQuestions, findDeskQuestion, listDeskQuestions, type DeskQuestion } from './desk/question-desk.ts';
-import { showCard, showImport, showLine } from './desk/question-view.ts';
-import { retireAlone, reviewQuestion } from './desk/review-question.ts';
+import {
+  countQuestions,
+  deskQuestionsOf,
+  findDeskQuestion,
+  listDeskQuestions,
+  measureLists,
+  type DeskQuestion,
+} from './desk/question-desk.ts';
+import { refusedCsv, showCard, showImport, showLine } from './desk/question-view.ts';
+import { acceptQuestions, retireAlone, reviewQuestion } from './desk/review-question.ts';
 import { addDrafts, editQuestion, writeQuestion } from './desk/write-question.ts';
 import { countOpenReports } from './report-store.ts';
 
@@ -65,7 +74,7 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
   });
 
   serve(app, contract.reviewQuestion, async ({ operator, params, body, intent }) => {
-    const did = { operator, intent, action: `question.${body.verdict}`, reason: body.note, before: params.id };
+    const did = { operator, intent, action: `question.${body.verdict}` as const, reason: body.note, before: params.id };
     const data = await change(did, async (tx) => {
       await reviewQuestion(tx, { questionId: params.id, ...body, by: operator, at: deps.clock.now() });
       return params.id;
@@ -73,8 +82,37 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
     return { data };
   });
 
+  serve(app, contract.acceptQuestions, async ({ operator, body: { ids }, intent }) => {
+    const data = await db.transaction().execute(async (tx) => {
+      await acceptQuestions(tx, { questionIds: ids, by: operator, at: deps.clock.now() });
+      const accepted = { accepted: ids.length };
+      await intent.save(tx, { data: accepted });
+      const { operatorId } = operator;
+      const questions = await deskQuestionsOf(tx, ids);
+      for (const [id, question] of questions)
+        await record(tx, {
+          operatorId,
+          action: 'question.accept',
+          object: `question:${id}`,
+          after: { ...factsOf(question), together: ids.length },
+        });
+      return accepted;
+    });
+    return { data };
+  });
+
+  serve(app, contract.getDifficulty, async () => {
+    const rows = await measureLists(db);
+    const lists = rows.map(({ slug, name, tier, ...figures }) => ({
+      category: { slug, name },
+      tier: tier as DeskQuestion['tier'],
+      ...figures,
+    }));
+    return { data: { enough: MEASURED.answers, lists } };
+  });
+
   serve(app, contract.retireQuestion, async ({ operator, params, body, intent }) => {
-    const did = { operator, intent, action: 'question.retire', reason: body.reason, before: params.id };
+    const did = { operator, intent, action: 'question.retire' as const, reason: body.reason, before: params.id };
     const data = await change(did, async (tx) => {
       const { username: by } = operator;
       await retireAlone(tx, { questionId: params.id, reason: body.reason, by, at: deps.clock.now() });
@@ -88,7 +126,8 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
     const list = { categorySlug: body.category, tier: body.tier, today: lagosDay(deps.clock.now()) };
     const sorted = await db.transaction().execute((tx) => sortEntries(deps, tx, read, list));
     if (sorted.categoryId === null) throw new Refusal('not_found');
-    return { data: showImport(read, sorted) };
+    const report = showImport(read, sorted);
+    return { data: { ...report, refusedCsv: refusedCsv(read, report) } };
   });
 
   serve(app, contract.importConsoleQuestions, async ({ operator, body, intent }) => {
@@ -114,17 +153,19 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
   });
 
   serve(app, contract.exportQuestions, async ({ operator, query }) => {
-    const data = await exportQuestions(db, query.category);
+    const { category, format = 'csv' } = query;
+    const data = await exportQuestions(db, { category, format });
     const { operatorId } = operator;
-    const entry = { operatorId, action: 'question.export', object: `category:${query.category}` };
-    await db.transaction().execute((tx) => record(tx, { ...entry, after: { rows: data.rows } }));
+    const object = category === undefined ? 'bank' : `category:${category}`;
+    const after = { rows: data.rows, format };
+    await db.transaction().execute((tx) => record(tx, { operatorId, action: 'question.export', object, after }));
     return { data };
   });
 
   interface Did {
     readonly operator: Operator;
     readonly intent: Intent;
-    readonly action: string;
+    readonly action: AuditAction;
     readonly reason?: string | undefined;
     /** What it is about, when that was there before. */
     readonly before?: string;

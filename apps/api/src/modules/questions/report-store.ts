@@ -69,23 +69,25 @@ export async function countOpenReports(db: DbOrTx, questionId?: string): Promise
 
 interface Decision {
   readonly state: 'upheld' | 'rejected';
+  /** A no to everybody who says so; a yes always is. */
+  readonly all: boolean;
   readonly note: string;
   readonly by: string;
   readonly at: Date;
 }
 
-/** A question is wrong for everybody or for nobody, so upheld are all who said so; a no is said to one. False when it was decided. */
+/** A question is wrong for everybody or for nobody, so upheld are all who said so; a no is said to one unless meant for all. False when it was decided. */
 export async function decideReports(
   deps: PostDeps,
   tx: Tx,
   { reportId, questionId }: Pick<Report, 'reportId' | 'questionId'>,
-  { state, note, by, at }: Decision,
+  { state, all, note, by, at }: Decision,
 ): Promise<boolean> {
   const decided = { state, note, decidedBy: by, decidedAt: at };
   const open = own(tx).updateTable('questionReports').set(decided).where('state', '=', 'open');
   const decidedOf = await open.where('reportId', '=', reportId).returning('playerId').execute();
   if (decidedOf.length === 0) return false;
-  if (state === 'upheld')
+  if (all || state === 'upheld')
     decidedOf.push(...(await open.where('questionId', '=', questionId).returning('playerId').execute()));
   await postMessages(
     deps,

@@ -37,7 +37,7 @@ export function operatorRoutes(app: App, deps: RoundsDeps): void {
         action: `dispute.${step}`,
         object: `question:${report.questionId}`,
         before: { dispute: report.reportId, state: 'open' },
-        after: { dispute: report.reportId, state: report.state },
+        after: { dispute: report.reportId, state: report.state, ...(body.all && { all: true }) },
         reason: body.reason,
       });
       return card;

@@ -1,5 +1,5 @@
 import * as contract from '@spw/contract/console/settings';
-import type { SettingsPreview, SettingsProposal } from '@spw/contract/console/settings';
+import type { SettingsPreview, SettingsProposal, SettingsVersion } from '@spw/contract/console/settings';
 import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { differencesOf } from '@spw/rules/settings-effects';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,18 +10,37 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
+import { cancelSettings } from './cancel-settings.ts';
 import { readVersion } from './merge-settings.ts';
 import { decideSettings, previewSettings, proposeSettings } from './propose-settings.ts';
-import { listVersions, listWaiting, newestVersion, type ProposalRow } from './settings-store.ts';
+import {
+  listVersions,
+  listWaiting,
+  versionInForce,
+  waitingVersion,
+  type DatabaseTime,
+  type ProposalRow,
+} from './settings-store.ts';
 
 /** What is in force, what was, and how it is changed: shown before, published after, money by two people. */
-export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: Random }): void {
+export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: Random } & DatabaseTime): void {
   const { db } = deps;
 
   serve(app, contract.getConsoleSettings, async ({ operator }) => {
-    const { version, settings, changes } = await newestVersion(db);
+    const { version, settings, changes, since } = await versionInForce(deps, db);
     const waiting = (await listWaiting(db)).map((row) => showProposal(row, operator.username));
-    return { data: { version, settings, defaults: DEFAULT_SETTINGS, changes, waiting } };
+    const next = await waitingVersion(deps, db);
+    return {
+      data: {
+        version,
+        since: since?.toISOString() ?? null,
+        settings,
+        defaults: DEFAULT_SETTINGS,
+        changes,
+        waiting,
+        next: next ? { version: next.version, startsAt: next.startsAt.toISOString() } : null,
+      },
+    };
   });
 
   serve(app, contract.listSettingsVersions, async ({ query }) => {
@@ -30,17 +49,12 @@ export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: R
     if (before !== null && !(Number.isSafeInteger(before) && before > 0 && before < 2 ** 31))
       throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
     const rows = await listVersions(db, { before, limit: length + 1 });
-    const items = rows.slice(0, length).map((row, at) => ({
-      version: row.version,
-      publishedAt: row.publishedAt.toISOString(),
-      publishedBy: row.publishedBy,
-      reason: row.reason,
-      differences: differencesOf(settingsOf(rows[at + 1]?.changes), settingsOf(row.changes)),
-    }));
+    const { version: live } = await versionInForce(deps, db);
+    const items = rows.slice(0, length).map((row) => showVersion(row, live));
     return { data: { items, next: rows.length > length ? String(items.at(-1)!.version) : null } };
   });
 
-  serve(app, contract.previewSettings, async ({ body }) => ({ data: await previewSettings(db, body.changes) }));
+  serve(app, contract.previewSettings, async ({ body }) => ({ data: await previewSettings(deps, db, body.changes) }));
 
   serve(app, contract.proposeSettings, async ({ operator, body, intent }) => {
     const data = await db.transaction().execute(async (tx) => {
@@ -51,7 +65,7 @@ export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: R
         operatorId: operator.operatorId,
         action: row.version === null ? 'settings.propose' : 'settings.publish',
         object: `settings:${row.version ?? row.proposalId}`,
-        after: { differences: shown.preview.differences },
+        after: { differences: shown.preview.differences, ...(shown.startsAt && { startsAt: shown.startsAt }) },
         reason: body.reason,
       });
       return shown;
@@ -75,12 +89,57 @@ export function operatorRoutes(app: App, deps: { db: Db; clock: Clock; random: R
     });
     return { data };
   });
+
+  serve(app, contract.cancelSettings, async ({ operator, params, body, intent }) => {
+    const data = { version: Number(params.version) };
+    await db.transaction().execute(async (tx) => {
+      await cancelSettings(deps, tx, { ...data, reason: body.reason, by: operator.username });
+      await intent.save(tx, { data });
+      await record(tx, {
+        operatorId: operator.operatorId,
+        action: 'settings.cancel',
+        object: `settings:${data.version}`,
+        reason: body.reason,
+      });
+    });
+    return { data };
+  });
 }
 
 /** One that cannot be used any more is shown against the defaults. */
 function settingsOf(changes: unknown) {
   const merged = readVersion(changes ?? {});
   return 'settings' in merged ? merged.settings : DEFAULT_SETTINGS;
+}
+
+function showVersion(row: Awaited<ReturnType<typeof listVersions>>[number], live: number): SettingsVersion {
+  const { changes, ...merged } = readVersion(row.changes);
+  const cancelled = row.cancelledAt && {
+    by: row.cancelledBy!,
+    at: row.cancelledAt.toISOString(),
+    reason: row.cancelledFor!,
+  };
+  return {
+    version: row.version,
+    state: stateOf(row, live),
+    publishedAt: row.publishedAt.toISOString(),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    publishedBy: row.askedBy ?? row.publishedBy,
+    approvedBy: row.decidedBy,
+    reason: row.reason,
+    cancelled,
+    differences: differencesOf(settingsOf(row.followed), settingsOf(row.changes)),
+    changes: 'settings' in merged ? (changes as SettingsVersion['changes']) : null,
+  };
+}
+
+function stateOf(
+  { version, startsAt, cancelledAt }: { version: number; startsAt: Date | null; cancelledAt: Date | null },
+  live: number,
+): SettingsVersion['state'] {
+  if (cancelledAt !== null) return 'cancelled';
+  if (version === live) return 'live';
+  return version > live && startsAt !== null ? 'waiting' : 'earlier';
 }
 
 function showProposal(row: ProposalRow, by: string): SettingsProposal {
@@ -92,6 +151,7 @@ function showProposal(row: ProposalRow, by: string): SettingsProposal {
     changes: row.changes as SettingsProposal['changes'],
     askedBy: row.askedBy,
     askedAt: row.askedAt.toISOString(),
+    startsAt: row.startsAt?.toISOString() ?? null,
     decidedBy: row.decidedBy,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     version: row.version,

@@ -10,15 +10,17 @@ interface Publication {
   readonly changes: SettingsChanges;
   readonly by: string;
   readonly at: Date;
+  /** Left out: at once. */
+  readonly startsAt?: Date | null;
 }
 
-/** Adds a version. It is in force everywhere a few seconds after the transaction. */
-export async function publishSettings(tx: Tx, { changes, by, at }: Publication): Promise<number> {
+/** Adds a version. It is in force everywhere a few seconds after the transaction, or after its start. */
+export async function publishSettings(tx: Tx, { changes, by, at, startsAt = null }: Publication): Promise<number> {
   const merged = mergeSettings(changes);
   if ('problems' in merged) throw new Error(`These settings cannot be published: ${merged.problems.join('; ')}`);
   const { version } = await own(tx)
     .insertInto('settingsVersions')
-    .values({ changes: JSON.stringify(changes), publishedAt: at, publishedBy: by })
+    .values({ changes: JSON.stringify(changes), publishedAt: at, publishedBy: by, startsAt })
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;

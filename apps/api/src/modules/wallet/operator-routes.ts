@@ -1,3 +1,4 @@
+import type { AuditAction } from '@spw/rules/audit-words';
 import * as contract from '@spw/contract/console/player-acts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -52,7 +53,7 @@ interface Asked {
 }
 
 /** The work answers with what it did, for the log; null when it was so already, and nothing is written down. */
-async function act<Action extends string>(
+async function act<Action extends AuditAction>(
   { db }: Deps,
   { by, publicId, reason }: Asked,
   work: (tx: Tx, playerId: bigint) => Promise<Action | null>,

@@ -2,7 +2,8 @@ export type { WithdrawalsDeps } from './deps.ts';
 export { reconcileTransfersJob, sendWithdrawalJob } from './jobs.ts';
 export { operatorRoutes } from './operator-routes.ts';
 export { reconcileTransfers } from './payout/reconcile-transfers.ts';
-export { reviewWithdrawal, reviewReasonsOf } from './desk/review-withdrawal.ts';
+export { approvalsMissing, reviewReasonsOfEach, reviewsOfEach, reviewWithdrawal } from './desk/review-withdrawal.ts';
+export { listQueue } from './desk/list-queue.ts';
 export { checkHolders } from './desk/check-holder.ts';
 export { keepPayouts, purgeKeptPayouts, takeOverPayouts } from './keep-payouts.ts';
 export { accountsPaidTo, hashesPaidTo } from './paid-accounts.ts';
@@ -21,7 +22,7 @@ export {
   type OverpaymentRow,
 } from './overpayment-store.ts';
 export { bearOverpaid, lockOverpayment } from './payout/overpaid.ts';
-export { findWithdrawal, referenceOf, type WithdrawalRow } from './withdrawal-store.ts';
+export { findWithdrawal, findWithdrawals, referenceOf, type WithdrawalRow } from './withdrawal-store.ts';
 export { countOpenWithdrawals, firstPaidAfter, listInReview } from './withdrawal-lists.ts';
 export { pendingReceipts, receiptOf, receiptsOf } from './withdrawal-view.ts';
 export { personalData } from './tables.ts';

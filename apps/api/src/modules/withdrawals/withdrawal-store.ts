@@ -43,6 +43,16 @@ export async function findWithdrawal(
   return rowOf(await query.executeTakeFirst());
 }
 
+/** Several, for operators: whose they are is in their rows. */
+export async function findWithdrawals(db: DbOrTx, references: readonly string[]): Promise<WithdrawalRow[]> {
+  const rows = await own(db)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('reference', '=', (eb) => eb.fn.any(eb.val(references)))
+    .execute();
+  return rows as WithdrawalRow[];
+}
+
 export async function getWithdrawal(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<WithdrawalRow> {
   const row = await own(db)
     .selectFrom('withdrawals')

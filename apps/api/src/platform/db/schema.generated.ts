@@ -135,11 +135,13 @@ export interface Campaigns {
   campaignId: string;
   createdAt: Timestamp;
   createdBy: string | null;
+  endedAt: Timestamp | null;
   endsAt: Timestamp;
   imageBytes: Buffer | null;
   imageName: string | null;
   message: string;
   name: string;
+  replaces: string | null;
   startsAt: Timestamp;
   targetUrl: string;
   weight: number;
@@ -211,6 +213,7 @@ export interface Consents {
 
 export interface ContactMessages {
   answer: string | null;
+  answerWay: string | null;
   createdAt: Timestamp;
   email: string;
   handledAt: Timestamp | null;
@@ -252,6 +255,7 @@ export interface DisputeProposals {
 
 export interface FeedbackNotes {
   answer: string | null;
+  answerWay: string | null;
   circumstances: string | null;
   createdAt: Timestamp;
   email: string;
@@ -289,6 +293,22 @@ export interface IdempotencyKeys {
   key: string;
   playerId: bigint;
   requestHash: Buffer;
+}
+
+export interface InboxAssignments {
+  assignedAt: Timestamp;
+  assignedTo: string;
+  itemAt: Timestamp;
+  itemId: string;
+  kind: string;
+}
+
+export interface InboxTemplates {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  name: string;
+  templateId: string;
+  text: string;
 }
 
 export interface InvariantRuns {
@@ -741,6 +761,7 @@ export interface PointEntries {
 
 export interface PowerupSurveys {
   answer: string | null;
+  answerWay: string | null;
   createdAt: Timestamp;
   handledAt: Timestamp | null;
   handledBy: string | null;
@@ -1044,6 +1065,13 @@ export interface Sessions {
   userAgent: string;
 }
 
+export interface SettingsCancellations {
+  cancelledAt: Timestamp;
+  cancelledBy: string;
+  reason: string;
+  version: number;
+}
+
 export interface SettingsProposals {
   askedAt: Timestamp;
   askedBy: string;
@@ -1056,6 +1084,7 @@ export interface SettingsProposals {
   preview: Json;
   proposalId: string;
   reason: string;
+  startsAt: Timestamp | null;
   state: string;
   version: number | null;
 }
@@ -1064,6 +1093,7 @@ export interface SettingsVersions {
   changes: Json;
   publishedAt: Timestamp;
   publishedBy: string;
+  startsAt: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -1239,6 +1269,8 @@ export interface DB {
   guardedSettings: GuardedSettings;
   houseDays: HouseDays;
   idempotencyKeys: IdempotencyKeys;
+  inboxAssignments: InboxAssignments;
+  inboxTemplates: InboxTemplates;
   invariantRuns: InvariantRuns;
   keptAges: KeptAges;
   keptGames: KeptGames;
@@ -1311,6 +1343,7 @@ export interface DB {
   seenQuestions: SeenQuestions;
   seenTops: SeenTops;
   sessions: Sessions;
+  settingsCancellations: SettingsCancellations;
   settingsProposals: SettingsProposals;
   settingsVersions: SettingsVersions;
   shortReferences: ShortReferences;

@@ -33,7 +33,7 @@ export const tableRights = {
     console: 'select',
     worker: 'select, update (user_agent)',
   },
-  campaigns: { game: 'select', console: 'select, insert, update (active, approved_by, approved_at)' },
+  campaigns: { game: 'select', console: 'select, insert, update (active, approved_by, approved_at, ended_at)' },
   contactMessages: { game: 'select, insert', console: 'select, update', worker: 'select, delete' },
   feedbackNotes: { game: 'select, insert', console: 'select, update', worker: 'select, delete' },
   powerupSurveys: {
@@ -41,6 +41,8 @@ export const tableRights = {
     console: 'select, update',
     worker: 'select, update (message)',
   },
+  inboxAssignments: { console: 'select, insert, update, delete' },
+  inboxTemplates: { console: 'select, insert, update, delete' },
   invariantRuns: { console: 'select', worker: 'select, insert, delete' },
   houseDays: { worker: 'select, insert' },
   proofParts: { worker: 'select, insert, delete' },
@@ -54,7 +56,8 @@ export const tableRights = {
   // Read by their player; whoever says something writes one.
   messages: {
     game: 'select, insert, update (read_at), delete',
-    console: 'select (player_id, message_id), insert',
+    // Of what a player was told, the console reads that it was said and when, not the values in it.
+    console: 'select (player_id, message_id, kind, created_at), insert',
     worker: 'select, insert, delete',
   },
   // The console ends sessions and learns how many browsers are to be told, not where they are.
@@ -181,6 +184,7 @@ export const tableRights = {
   rounds: { game: 'select, insert, update', console: 'select, update', worker: 'select, update, delete' },
   seenTops: { worker: 'select, insert, update' },
   guardedSettings: {},
+  settingsCancellations: { game: 'select', console: 'select, insert', worker: 'select' },
   settingsProposals: { console: 'select, insert, update (state, version, decided_by, decided_at, note)' },
   settingsVersions: { game: 'select', console: 'select, insert', worker: 'select' },
   purchases: { game: 'select, insert', console: 'select', worker: 'select, insert' },

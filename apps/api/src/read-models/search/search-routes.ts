@@ -7,7 +7,7 @@ import type { Role } from '@spw/contract/console/role';
 import { getConsoleSettings } from '@spw/contract/console/settings';
 import type { DataOf } from '@spw/contract/endpoint';
 import { maskPhone } from '@spw/rules/phone';
-import { DEFAULT_SETTINGS } from '@spw/rules/settings';
+import { findSettings, textOf, topicOf } from '@spw/rules/setting-texts';
 import { shortReferencesFrom } from '@spw/rules/short-reference';
 import { sql } from 'kysely';
 import { record } from '../../modules/audit/index.ts';
@@ -46,7 +46,7 @@ export function searchRoutes(app: App, deps: Deps): void {
       movements: opens(findMovements) ? await findMoney(db, words) : [],
       messages: opens(listInbox) ? await findMessages(db, words) : [],
       questions: opens(listConsoleQuestions) ? await findQuestions(db, words) : [],
-      settings: opens(getConsoleSettings) ? findSettings(words) : [],
+      settings: opens(getConsoleSettings) ? foundSettings(words) : [],
     };
     await writeDown(db, operator, way, found);
     return { data: found };
@@ -55,7 +55,7 @@ export function searchRoutes(app: App, deps: Deps): void {
 
 async function limit(deps: Deps, { operatorId }: Operator, { by }: PlayerWay): Promise<void> {
   if (by !== 'number' && by !== 'e-mail') return;
-  const refused = { operatorId, action: 'read', object: 'search', after: { by, refused: true } };
+  const refused = { operatorId, action: 'read' as const, object: 'search', after: { by, refused: true } };
   await limitNumberSearches(deps, {
     operatorId,
     onFirst: () =>
@@ -143,15 +143,10 @@ async function findQuestions(db: Db, words: string): Promise<Found['questions']>
   return rows;
 }
 
-/** By all of the words, in the group or in the name, as a person would write them: `daily price` is prices.daily. */
-function findSettings(words: string): Found['settings'] {
-  const wanted = words.toLowerCase().split(/[\s.]+/);
+/** By all of the words, in the label, the sentence, the topic or the name: `daily price` is the daily plan. */
+function foundSettings(words: string): Found['settings'] {
   if (words.length < 3) return [];
-  return Object.entries(DEFAULT_SETTINGS)
-    .flatMap(([group, names]) => Object.keys(names).map((name) => ({ group, name })))
-    .filter(({ group, name }) => {
-      const text = `${group} ${name} ${name.replaceAll(/([A-Z])/g, ' $1')}`.toLowerCase();
-      return wanted.every((word) => text.includes(word));
-    })
-    .slice(0, MOST);
+  return findSettings(words)
+    .slice(0, MOST)
+    .map((path) => ({ path, label: textOf(path).label, topic: topicOf(path)?.label ?? '' }));
 }

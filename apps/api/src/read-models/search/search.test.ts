@@ -81,7 +81,11 @@ test('one field finds a player by number, last digits, e-mail or part of a name,
   expect((await search(finance, message)).data.messages).toEqual([]);
   expect((await search(content, 'No. 1')).data.questions[0]).toMatchObject({ number: 1, state: 'approved' });
   expect((await search(support, 'No. 1')).data.questions).toEqual([]);
-  expect((await search(content, 'daily price')).data.settings).toContainEqual({ group: 'prices', name: 'daily' });
+  expect((await search(content, 'daily price')).data.settings).toContainEqual({
+    path: 'prices.daily',
+    label: 'Daily plan',
+    topic: 'Prices',
+  });
   const hidden = (await search(content, movements[0]!.shortReference)).data;
   expect([hidden.movements, (await search(content, username)).data.players]).toEqual([[], []]);
 

@@ -149,6 +149,6 @@ export const WAITING_SOURCES: readonly WaitingSource[] = [
     rows: (now, most) => sql`
       select 'campaign' as kind, campaign_id::text as id, null as subject_id, null::bigint as player_id, name as about, null as why,
         null::bigint as amount_kobo, ${asker(sql`created_by`, sql`created_at`)} as signed, created_at as since, 1 as count
-      from campaigns where approved_at is null and created_by is not null and ends_at > ${now} order by created_at limit ${most}`,
+      from campaigns where approved_at is null and created_by is not null and ended_at is null and ends_at > ${now} order by created_at limit ${most}`,
   },
 ];

@@ -117,13 +117,13 @@ function questionLine({ id, number, category, tier, state, question }: Found['qu
   };
 }
 
-function settingLine({ group, name }: Found['settings'][number]): FoundLine {
+function settingLine({ path, label, topic }: Found['settings'][number]): FoundLine {
   return {
-    key: `${group}.${name}`,
+    key: path,
     Icon: GaugeIcon,
-    title: humanize(name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()),
-    detail: humanize(group),
+    title: label,
+    detail: topic,
     end: null,
-    path: `/settings?group=${group}`,
+    path: `/settings?setting=${path}`,
   };
 }

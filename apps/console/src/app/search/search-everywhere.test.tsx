@@ -23,7 +23,7 @@ test('Ctrl K or a slash opens one field; what is found stands in groups, the arr
     ],
     messages: [],
     questions: [],
-    settings: [{ group: 'prices', name: 'dailyPlays' }],
+    settings: [{ path: 'prices.daily', label: 'Daily plan', topic: 'Prices' }],
   };
   const { network, user } = openConsole('/today', {
     network: {
@@ -42,7 +42,8 @@ test('Ctrl K or a slash opens one field; what is found stands in groups, the arr
   expect(network.callsOf('searchEverywhere').map(({ query }) => query)).toEqual([{ q: '4255' }]);
   const players = screen.getByRole('region', { name: 'Players' });
   expect(within(players).getByRole('link').getAttribute('href')).toBe(`/players/${player.id}`);
-  expect(screen.getByRole('region', { name: 'Settings' }).textContent).toContain('Daily plays');
+  const setting = within(screen.getByRole('region', { name: 'Settings' })).getByRole('link', { name: /Daily plan/ });
+  expect(setting.getAttribute('href')).toBe('/settings?setting=prices.daily');
 
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.activeElement).toBe(within(players).getByRole('link'));

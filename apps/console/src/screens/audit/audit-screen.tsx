@@ -1,8 +1,11 @@
-import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
+import { describeDifferences } from '@spw/rules/setting-words';
+import { auditWords, AUDIT_WORDS } from '@spw/rules/audit-words';
+import { formatLongDay, formatTimeWithSeconds } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { saveFile } from '@spw/ui/save-file.ts';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { call, failureText } from '../../shared/api/call.ts';
 import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
@@ -17,6 +20,12 @@ import { useSearchParam } from '../../shared/use-search-param.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACTION = /^[a-z][a-z.-]*$/;
+const ACTIONS = [
+  { value: '', label: 'Anything' },
+  ...Object.entries(AUDIT_WORDS)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
+];
 
 /** What operators did and looked at. Each entry holds the hash of the one before, so none can be changed unseen. */
 export function AuditScreen() {
@@ -30,6 +39,8 @@ export function AuditScreen() {
     ...(UUID.test(operator) && { operator }),
     ...(ACTION.test(action) && { action }),
     ...(object !== '' && { object }),
+    ...(view.query.from && { from: view.query.from }),
+    ...(view.query.to && { to: view.query.to }),
   };
   const list = useList('listAudit', { query: filter });
 
@@ -43,31 +54,33 @@ export function AuditScreen() {
   }
 
   const columns: Column<ItemOf<'listAudit'>>[] = [
-    { name: 'No.', end: true, render: ({ id }) => id },
-    { name: 'At', render: ({ at }) => formatMomentUnbroken(at) },
+    { name: 'Time', render: ({ at }) => formatTimeWithSeconds(Date.parse(at)) },
     {
-      name: 'Who',
-      render: ({ operator: who }) => <b>{who?.username ?? 'a command'}</b>,
+      name: 'Person',
+      render: ({ operator: who }) =>
+        who === null ? (
+          'A command'
+        ) : (
+          <button type="button" className="table-name" onClick={() => setOperator(who.id)}>
+            {who.username}
+          </button>
+        ),
     },
     {
-      name: 'What',
+      name: 'What happened',
       fixed: true,
-      render: (entry) => (
-        <>
-          <div>{humanize(entry.action)}</div>
-          <div className="mono min-w-36 break-all text-ink2">{entry.object}</div>
-        </>
-      ),
-    },
-    {
-      name: 'Change',
-      render: ({ before, after, reason }) => (
-        <div className="min-w-36 wrap-anywhere">
-          <Change before={before} after={after} />
-          {reason !== null && <div className="muted">{reason}</div>}
+      render: ({ action: done, before, after, reason }) => (
+        <div className="min-w-48 wrap-anywhere">
+          <b>{auditWords(done)}</b>
+          <div>
+            <Change before={before} after={after} />
+          </div>
+          {reason !== null && <div className="muted">“{reason}”</div>}
         </div>
       ),
     },
+    { name: 'About', render: ({ object: about }) => <About object={about} /> },
+    { name: 'No.', end: true, render: ({ id }) => id },
     { name: 'Hash', render: ({ hash }) => <span className="mono text-ink2">{hash.slice(0, 8)}</span> },
   ];
   return (
@@ -84,7 +97,7 @@ export function AuditScreen() {
         <div className="row items-end p-4 pb-2">
           <div className="w-40">
             <Select
-              label="Operator"
+              label="Person"
               value={operator}
               options={[
                 { value: '', label: 'Everybody' },
@@ -93,22 +106,49 @@ export function AuditScreen() {
               onChange={setOperator}
             />
           </div>
-          <SearchBox label="Action, such as player.disable" value={action} onSearch={setAction} />
-          <SearchBox label="Object, such as player:…" value={object} onSearch={setObject} />
+          <div className="w-64">
+            <Select label="What happened" value={action} options={ACTIONS} onChange={setAction} />
+          </div>
+          <SearchBox label="About, such as player:…" value={object} onSearch={setObject} />
         </div>
-        <ListTools screen="audit" view={view} list={list} columns={columns} />
+        <ListTools screen="audit" view={view} list={list} columns={columns} days />
         <DataTable
           label="Audit"
           tall
           list={list}
           empty="Nothing is found by that."
           keyOf={({ id }) => String(id)}
+          headingOf={({ at }) => formatLongDay(at)}
           view={view}
           columns={columns}
         />
       </Panel>
     </Page>
   );
+}
+
+/** What it was done to; a link where there is a screen of it. */
+function About({ object }: { readonly object: string }) {
+  const [kind = '', id = ''] = object.split(':');
+  const to = placeOf(kind, id);
+  const text = id === '' ? humanize(kind) : `${humanize(kind)} ${UUID.test(id) ? id.slice(-6) : id}`;
+  return to === null ? text : <Link to={to}>{text}</Link>;
+}
+
+const PLACES: Readonly<Record<string, (id: string) => string>> = {
+  player: (id) => `/players/${id}`,
+  question: (id) => `/questions?open=${id}`,
+  campaign: (id) => `/campaigns?open=${id}`,
+  withdrawal: (id) => `/withdrawals?open=${id}`,
+  week: (id) => `/week/${id}`,
+  contact: (id) => `/inbox?kind=contact&message=${id}`,
+  bug: (id) => `/inbox?kind=bug&message=${id}`,
+  idea: (id) => `/inbox?kind=idea&message=${id}`,
+  survey: (id) => `/inbox?kind=survey&message=${id}`,
+};
+
+function placeOf(kind: string, id: string): string | null {
+  return id !== '' && Object.hasOwn(PLACES, kind) ? PLACES[kind]!(id) : null;
 }
 
 type Facts = Readonly<Record<string, unknown>> | null;
@@ -125,6 +165,8 @@ function Change({ before, after }: { readonly before: Facts; readonly after: Fac
 }
 
 function short(value: unknown): string {
+  const changed = describeDifferences(value);
+  if (changed !== null) return changed;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -10,9 +10,17 @@ import { useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
+import type { Writing } from './new-campaign.tsx';
 
-export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; readonly now: number }) {
+interface CampaignCardProps {
+  readonly campaign: Campaign;
+  readonly now: number;
+  readonly onWrite: (writing: Writing) => void;
+}
+
+export function CampaignCard({ campaign, now, onWrite }: CampaignCardProps) {
   const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState(false);
   const { username } = useOperator();
   const state = stateOf(campaign, now);
   const share = followedShare(campaign);
@@ -33,6 +41,7 @@ export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; r
             lines={{
               From: formatMomentWithYear(campaign.startsAt, now),
               To: formatMomentWithYear(campaign.endsAt, now),
+              Ended: campaign.endedAt && formatMomentWithYear(campaign.endedAt, now),
               Weight: campaign.weight,
               Seen: campaign.impressions.toLocaleString('en-NG'),
               Followed: campaign.clicks.toLocaleString('en-NG'),
@@ -50,8 +59,24 @@ export function CampaignCard({ campaign, now }: { readonly campaign: Campaign; r
               {namesOf(campaign).act}
             </Button>
           )}
+          <div className="row">
+            {state !== 'over' && (
+              <Button kind="secondary" onPress={() => onWrite({ after: campaign, replaces: true })}>
+                Change
+              </Button>
+            )}
+            <Button kind="secondary" onPress={() => onWrite({ after: campaign, replaces: false })}>
+              Copy
+            </Button>
+            {state !== 'over' && (
+              <Button kind="danger" onPress={() => setEnding(true)}>
+                End it
+              </Button>
+            )}
+          </div>
         </div>
       </div>
+      {ending && <End campaign={campaign} onClose={() => setEnding(false)} />}
       {asking && <SetActive campaign={campaign} onClose={() => setAsking(false)} />}
     </Panel>
   );
@@ -67,6 +92,30 @@ function namesOf({ active, approvedBy }: Campaign) {
       means: 'is shown to players from its first day, until its time is over.',
     };
   return { act: 'Let it go on', done: 'goes on', means: 'is shown to players again, until its time is over.' };
+}
+
+function End({ campaign: { id, name }, onClose }: { readonly campaign: Campaign; readonly onClose: () => void }) {
+  const change = useChange('endCampaign', {
+    refresh: ['listConsoleCampaigns', 'getWaiting'],
+    done: `${name} has ended`,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="End it"
+      confirm="End it for good"
+      danger
+      reason={{ label: 'Reason', helper: 'Kept in the audit with your name.' }}
+      running={change.running}
+      failure={change.failure}
+      onConfirm={(reason) => change.run({ params: { id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>
+        <b>{name}</b> is shown to nobody any more. It can be copied, not let go on.
+      </p>
+    </ConfirmDialog>
+  );
 }
 
 function SetActive({ campaign, onClose }: { readonly campaign: Campaign; readonly onClose: () => void }) {

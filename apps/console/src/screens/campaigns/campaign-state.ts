@@ -13,8 +13,8 @@ export const campaignStates = {
 } as const satisfies Record<string, { readonly name: string; readonly tone: Tone }>;
 
 /** Whether players are shown it now, and if not, why. Once it is over nothing else matters. */
-export function stateOf({ startsAt, endsAt, active, approvedBy }: Campaign, now: number): CampaignState {
-  if (Date.parse(endsAt) <= now) return 'over';
+export function stateOf({ startsAt, endsAt, endedAt, active, approvedBy }: Campaign, now: number): CampaignState {
+  if (endedAt !== null || Date.parse(endsAt) <= now) return 'over';
   if (!active) return approvedBy === null ? 'asked' : 'paused';
   return Date.parse(startsAt) <= now ? 'running' : 'waiting';
 }

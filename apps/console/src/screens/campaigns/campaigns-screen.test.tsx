@@ -45,7 +45,12 @@ test('campaigns show their state, where they lead and how they do, and the list 
   await user.click(last!);
   const card = screen.getByRole('region', { name: 'Play by airtime' });
   expect(within(card).getByRole('link').getAttribute('href')).toBe('https://partner.example/offer?ref={hash}');
-  expect(within(card).queryByRole('button')).toBeNull();
+  // What is over can only be copied.
+  expect(
+    within(card)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Copy']);
 });
 
 test('a campaign is written with its picture, seen beforehand as players will, and what is wrong is said where it is', async () => {
@@ -168,6 +173,44 @@ test('a campaign that nobody approved is approved by another person than who wro
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Play by airtime is approved')).toBeTruthy();
   expect(network.callsOf('setCampaignActive').at(-1)?.body).toEqual({ active: true, reason: 'Read and followed' });
+});
+
+test('a campaign is changed in its place, copied with its picture, and ended for good', async () => {
+  const campaign = aCampaign();
+  const { network, user } = openConsole('/campaigns', {
+    me: anOperator({ role: 'content' }),
+    network: {
+      listConsoleCampaigns: () => answer('listConsoleCampaigns', aPage(campaign)),
+      createCampaign: () => answer('createCampaign', aCampaign({ id: uuid(121) })),
+      endCampaign: () => answer('endCampaign', { ...campaign, active: false }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  await user.clear(message);
+  await user.type(message, 'Other words');
+  await user.click(screen.getByRole('button', { name: 'Keep the change' }));
+  await waitFor(() => expect(network.callsOf('createCampaign')).toHaveLength(1));
+  expect(network.callsOf('createCampaign')[0]?.body).toMatchObject({
+    name: campaign.name,
+    message: 'Other words',
+    startsAt: campaign.startsAt,
+    endsAt: campaign.endsAt,
+    replaces: campaign.id,
+    imageOf: campaign.id,
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: 'Add the campaign' }));
+  await waitFor(() => expect(network.callsOf('createCampaign')).toHaveLength(2));
+  expect(network.callsOf('createCampaign')[1]?.body).toMatchObject({ message: campaign.message, imageOf: campaign.id });
+  expect(network.callsOf('createCampaign')[1]?.body).not.toHaveProperty('replaces');
+
+  await user.click(await screen.findByRole('button', { name: 'End it' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'The partner left');
+  await user.click(within(dialog).getByRole('button', { name: 'End it for good' }));
+  await waitFor(() => expect(network.callsOf('endCampaign')[0]?.body).toEqual({ reason: 'The partner left' }));
 });
 
 test('whoever does not look after content has no campaigns', async () => {

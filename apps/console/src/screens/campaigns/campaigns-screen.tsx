@@ -11,12 +11,12 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
-import { NewCampaign } from './new-campaign.tsx';
+import { NewCampaign, type Writing } from './new-campaign.tsx';
 import './campaigns.css';
 
 export function CampaignsScreen() {
   const [open, setOpen] = useSearchParam('open');
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState<Writing | null>(null);
   const now = useNow();
   const list = useList('listConsoleCampaigns', { query: {} });
   const chosen = list.items?.find(({ id }) => id === open) ?? list.items?.[0] ?? null;
@@ -24,7 +24,7 @@ export function CampaignsScreen() {
     <Page
       title="Campaigns"
       about="Ads on the player’s Activity page, at most one a day"
-      tools={<Button onPress={() => setWriting(true)}>New campaign</Button>}
+      tools={<Button onPress={() => setWriting({ after: null, replaces: false })}>New campaign</Button>}
     >
       <div className="page-grid grid-b">
         <Panel flush>
@@ -39,9 +39,9 @@ export function CampaignsScreen() {
             columns={columnsAt(now, chosen?.id, setOpen)}
           />
         </Panel>
-        {chosen && <CampaignCard key={chosen.id} campaign={chosen} now={now} />}
+        {chosen && <CampaignCard key={chosen.id} campaign={chosen} now={now} onWrite={setWriting} />}
       </div>
-      {writing && <NewCampaign now={now} onAdded={setOpen} onClose={() => setWriting(false)} />}
+      {writing && <NewCampaign {...writing} now={now} onAdded={setOpen} onClose={() => setWriting(null)} />}
     </Page>
   );
 }

@@ -6,22 +6,32 @@ import { useState, type FormEvent } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 import { AdPreview } from './ad-preview.tsx';
+import type { Campaign } from './campaign-state.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Picture } from './read-picture.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 const DAYS_AT_FIRST = 7;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const HEAVIEST = 100;
 const LATEST = '2999-12-31T23:59';
 
-interface NewCampaignProps {
+/** Written anew, or after another: a copy of it, or what takes its place. */
+export interface Writing {
+  readonly after: Campaign | null;
+  readonly replaces: boolean;
+}
+
+interface NewCampaignProps extends Writing {
   readonly now: number;
   readonly onAdded: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
-  const [draft, setDraft] = useState(() => atFirst(now));
+export function NewCampaign({ now, after, replaces, onAdded, onClose }: NewCampaignProps) {
+  const [draft, setDraft] = useState(() => (after === null ? atFirst(now) : likeBefore(after, replaces, now)));
+  const kept = after?.image ?? null;
   const [picture, setPicture] = useState<Picture | null>(null);
   const add = useChange('createCampaign', {
     refresh: ['listConsoleCampaigns'],
@@ -55,13 +65,20 @@ export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
         endsAt: fromLagos(draft.endsAt),
         weight: Number(draft.weight),
         ...(picture && { image: picture.base64 }),
+        ...(after && kept !== null && picture === null && { imageOf: after.id }),
+        ...(after && replaces && { replaces: after.id }),
       },
     });
   }
 
   return (
-    <FormDialog title="New campaign" onClose={onClose} running={add.running}>
+    <FormDialog title={titleOf({ after, replaces })} onClose={onClose} running={add.running}>
       <form className="campaign-form" onSubmit={submit}>
+        {replaces && after?.approvedBy && (
+          <p className="campaign-wide muted">
+            What was approved stays as it is: {after.name} goes on until another person approves this in its place.
+          </p>
+        )}
         <div className="stack">
           <TextInput label="Name" maxLength={80} helper="Players read it as the ad’s title." {...field('name')} />
           <TextArea label="Message" rows={3} maxLength={200} {...field('message')} />
@@ -79,7 +96,7 @@ export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
           />
           <PictureField picture={picture} refused={wrong['image']} onChange={setPicture} />
         </div>
-        <AdPreview name={draft.name} message={draft.message} image={picture?.address ?? null} />
+        <AdPreview name={draft.name} message={draft.message} image={picture?.address ?? kept} />
         <div className="campaign-wide">
           <TextInput label="From" type="datetime-local" max={LATEST} helper="Lagos time" {...field('startsAt')} />
           <TextInput label="To" type="datetime-local" max={LATEST} helper="Lagos time" {...field('endsAt')} />
@@ -98,7 +115,7 @@ export function NewCampaign({ now, onAdded, onClose }: NewCampaignProps) {
           </p>
         )}
         <Button type="submit" loading={add.running}>
-          Add the campaign
+          {replaces ? 'Keep the change' : 'Add the campaign'}
         </Button>
       </form>
     </FormDialog>
@@ -115,6 +132,27 @@ function atFirst(now: number) {
     endsAt: `${addDays(tomorrow, DAYS_AT_FIRST)}T00:00`,
     weight: '1',
   };
+}
+
+function titleOf({ after, replaces }: Writing): string {
+  if (after === null) return 'New campaign';
+  return replaces ? `Change ${after.name}` : `Copy of ${after.name}`;
+}
+
+/** A copy runs anew, for as long as the one before it did. */
+function likeBefore(after: Campaign, replaces: boolean, now: number) {
+  const { name, message, targetUrl, weight } = after;
+  const words = { name, message, targetUrl, weight: String(weight) };
+  if (replaces)
+    return { ...words, startsAt: toLagos(Date.parse(after.startsAt)), endsAt: toLagos(Date.parse(after.endsAt)) };
+  const { startsAt } = atFirst(now);
+  const length = Math.max(Date.parse(after.endsAt) - Date.parse(after.startsAt), DAY_MS);
+  return { ...words, startsAt, endsAt: toLagos(Date.parse(fromLagos(startsAt)) + length) };
+}
+
+/** As a clock in Lagos shows it. */
+function toLagos(at: number): string {
+  return new Date(at + HOUR_MS).toISOString().slice(0, 16);
 }
 
 /** A time of a clock in Lagos, wherever the operator sits. */

@@ -1,29 +1,32 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
-import type { ItemOf } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Assign } from './assign.tsx';
+import type { InboxItem } from './same-words.ts';
 
-type InboxItem = ItemOf<'listInbox'>;
+const ways = { note: 'noted', message: 'by a message in the app', sms: 'by SMS' } as const;
 
 /** Whoever wrote chose the address: `?`, `&` and `%` in it would be fields of the answer, such as a hidden copy. */
 function mailTo(email: string): string {
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 }
 
-export function InboxCard({ item }: { readonly item: InboxItem }) {
-  const [note, setNote] = useState(item.handled?.note ?? '');
-  const handle = useChange('handleInboxItem', {
-    refresh: ['listInbox', 'countInbox', 'getToday'],
-    done: 'Noted',
-  });
+interface InboxCardProps {
+  readonly item: InboxItem;
+  /** Open ones that the same answer is enough for, this one among them. */
+  readonly same: readonly InboxItem[];
+  readonly onMarkSame: () => void;
+}
+
+export function InboxCard({ item, same, onMarkSame }: InboxCardProps) {
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<Data<'revealInboxItem'> | null>(null);
   const reveal = useChange('revealInboxItem', {
@@ -33,10 +36,6 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
       setShown(data);
     },
   });
-  function keep(event: FormEvent) {
-    event.preventDefault();
-    handle.run({ params: { kind: item.kind, id: item.id }, body: { note: note.trim() } });
-  }
   return (
     <Panel
       title={item.subject === null ? humanize(item.kind) : humanize(item.subject)}
@@ -44,6 +43,15 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
     >
       <div className="stack">
         <p className="whitespace-pre-wrap break-words">{item.message}</p>
+        {same.length > 1 && (
+          <div className="row">
+            <span className="grow">{same.length} open messages say the same.</span>
+            <Button kind="secondary" className="btn-ghost btn-small" onPress={onMarkSame}>
+              Mark all {same.length}
+            </Button>
+          </div>
+        )}
+        {item.handled === null && <Assign items={[item]} />}
         <DetailsList
           lines={{
             Player: item.player && <Link to={`/players/${item.player.id}`}>{item.player.username}</Link>,
@@ -52,7 +60,8 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
             Phone: shown?.phone ?? item.phone,
             Reference: item.reference,
             Circumstances: item.circumstances,
-            Handled: item.handled && `${item.handled.by}, ${formatMomentUnbroken(item.handled.at)}`,
+            Handled:
+              item.handled && `${item.handled.by}, ${formatMomentUnbroken(item.handled.at)}, ${ways[item.handled.way]}`,
           }}
         />
         {shown === null && (item.email ?? item.phone) !== null && (
@@ -73,19 +82,7 @@ export function InboxCard({ item }: { readonly item: InboxItem }) {
             <p>The address and the number that were left with this message.</p>
           </ConfirmDialog>
         )}
-        <form className="stack-s" onSubmit={keep}>
-          <TextArea
-            label="What was answered or done"
-            rows={3}
-            maxLength={300}
-            value={note}
-            error={handle.failure ?? undefined}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <Button type="submit" loading={handle.running} disabled={note.trim().length < 3}>
-            {item.handled === null ? 'Handled' : 'Change the note'}
-          </Button>
-        </form>
+        <AnswerForm items={[item]} />
       </div>
     </Panel>
   );

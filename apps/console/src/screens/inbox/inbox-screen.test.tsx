@@ -1,14 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer } from '../../testing/fake-network.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
+const aDesk = {
+  people: ['bola', 'kemi'],
+  templates: [{ id: uuid(91), name: 'Code', text: 'Please ask for a new code, {name}.' }],
+};
+
 test('an address that a stranger wrote adds nothing to the answer: no hidden copy, no words', async () => {
   const email = 'a?bcc=x%40evil.ng&body=see@mail.ng';
   const item = {
     id: uuid(1),
-    kind: 'contact',
+    kind: 'contact' as const,
     player: null,
     name: 'Ada',
     email: 'a•••@mail.ng',
@@ -18,13 +23,16 @@ test('an address that a stranger wrote adds nothing to the answer: no hidden cop
     message: 'Hello',
     circumstances: null,
     createdAt: '2026-11-13T09:42:00.000Z',
+    ways: [],
+    assignedTo: null,
     handled: null,
-  } as const;
+  };
   const { network, user } = openConsole('/inbox', {
     me: anOperator({ role: 'support' }),
     network: {
       countInbox: () => answer('countInbox', { idea: 0, bug: 0, survey: 0, contact: 1 }),
       listInbox: () => answer('listInbox', aPage(item)),
+      getInboxDesk: () => answer('getInboxDesk', aDesk),
       revealInboxItem: () => answer('revealInboxItem', { email, phone: null }),
     },
   });
@@ -51,6 +59,8 @@ test.each(['contact', 'bug', 'idea', 'survey'] as const)(
       message: 'Where is it?',
       circumstances: '0.1.0 /wheel',
       createdAt: '2026-11-13T09:42:00.000Z',
+      ways: ['message' as const, 'sms' as const],
+      assignedTo: null,
       handled: null,
     };
     const { network, user } = openConsole(`/inbox?kind=${kind}`, {
@@ -58,11 +68,8 @@ test.each(['contact', 'bug', 'idea', 'survey'] as const)(
       network: {
         countInbox: () => answer('countInbox', { idea: 1, bug: 1, survey: 1, contact: 1 }),
         listInbox: () => answer('listInbox', aPage(item)),
-        handleInboxItem: () =>
-          answer('handleInboxItem', {
-            ...item,
-            handled: { by: 'kemi', at: '2026-11-13T10:00:00.000Z', note: 'Paid on Tuesday' },
-          }),
+        getInboxDesk: () => answer('getInboxDesk', aDesk),
+        answerInbox: () => answer('answerInbox', { answered: 1 }),
       },
     });
     const card = await screen.findByRole('region', { name: 'Prize' });
@@ -72,12 +79,100 @@ test.each(['contact', 'bug', 'idea', 'survey'] as const)(
     for (const line of ['Ade', 'a•••@mail.ng', '0803 ••• 0000', 'C-7K3M', '0.1.0 /wheel'])
       expect(card.textContent).toContain(line);
 
-    await user.type(within(card).getByRole('textbox'), 'Paid on Tuesday');
-    await user.click(within(card).getByRole('button', { name: 'Handled' }));
-    expect(await screen.findByText('Noted')).toBeTruthy();
-    expect(network.callsOf('handleInboxItem')[0]).toMatchObject({
-      params: { kind, id: uuid(1) },
-      body: { note: 'Paid on Tuesday' },
+    await user.type(within(card).getByRole('textbox', { name: 'Answer' }), 'Paid on Tuesday');
+    await user.click(within(card).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('1 message answered')).toBeTruthy();
+    expect(network.callsOf('answerInbox')[0]?.body).toEqual({
+      kind,
+      ids: [uuid(1)],
+      way: 'message',
+      text: 'Paid on Tuesday',
     });
   },
 );
+
+const lost = (number: number) => ({
+  id: uuid(number),
+  kind: 'contact' as const,
+  player: { id: uuid(30 + number), username: `Player_${number}` },
+  name: null,
+  email: 'a•••@mail.ng',
+  phone: '0803 ••• 0000',
+  subject: 'Code',
+  reference: `C-7K3M000${number}`,
+  message: number % 2 === 0 ? 'My code did not come!' : 'my code did not come',
+  circumstances: null,
+  createdAt: '2026-11-13T09:42:00.000Z',
+  ways: ['message' as const, 'sms' as const],
+  assignedTo: null,
+  handled: null,
+});
+
+function openDesk(role: 'support' | 'owner' = 'support') {
+  return openConsole('/inbox', {
+    me: anOperator({ role, username: 'kemi' }),
+    network: {
+      countInbox: () => answer('countInbox', { idea: 0, bug: 0, survey: 0, contact: 6 }),
+      listInbox: () =>
+        answer('listInbox', aPage(...[1, 2, 3, 4, 5].map(lost), { ...lost(6), message: 'My prize is late' })),
+      getInboxDesk: () => answer('getInboxDesk', aDesk),
+      answerInbox: () => answer('answerInbox', { answered: 5 }),
+      assignInbox: () => answer('assignInbox', { assigned: 1 }),
+      saveInboxTemplate: () => answer('saveInboxTemplate', { id: uuid(92), name: 'Paid', text: 'It is paid' }),
+      removeInboxTemplate: () => answer('removeInboxTemplate', null),
+    },
+  });
+}
+
+test('five that say the same are answered at once by four presses', async () => {
+  const { network, user } = openDesk();
+  await user.click(await screen.findByRole('button', { name: 'Mark all 5' }));
+  await user.click(screen.getByRole('button', { name: 'Answer 5 together' }));
+  const dialog = screen.getByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Template' }), 'Code');
+  await user.click(within(dialog).getByRole('button', { name: 'Send (5)' }));
+  expect(await screen.findByText('5 messages answered')).toBeTruthy();
+  expect(network.callsOf('answerInbox')[0]?.body).toEqual({
+    kind: 'contact',
+    ids: [1, 2, 3, 4, 5].map(uuid),
+    way: 'message',
+    text: 'Please ask for a new code, {name}.',
+  });
+  await waitFor(() => expect(screen.queryByText('5 marked')).toBeNull());
+});
+
+test('a message is taken by one press, or given to somebody else', async () => {
+  const { network, user } = openDesk();
+  await user.click(await screen.findByRole('button', { name: 'Take it' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Whose to answer' }), 'bola');
+  await waitFor(() =>
+    expect(network.callsOf('assignInbox').map(({ body }) => body)).toEqual([
+      { kind: 'contact', ids: [uuid(1)], to: 'kemi' },
+      { kind: 'contact', ids: [uuid(1)], to: 'bola' },
+    ]),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'nobody');
+  await waitFor(() => expect(network.callsOf('listInbox').at(-1)?.query).toMatchObject({ who: 'nobody' }));
+});
+
+test('an owner keeps and removes texts for answers; whoever answers only reads them', async () => {
+  const { network, user } = openDesk('owner');
+  await user.click(await screen.findByRole('button', { name: 'Templates' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'New template' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Paid');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'It is paid');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  expect(await screen.findByText('Kept')).toBeTruthy();
+  expect(network.callsOf('saveInboxTemplate')[0]?.body).toEqual({ name: 'Paid', text: 'It is paid' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Remove Code' }));
+  expect(await screen.findByText('Code is removed')).toBeTruthy();
+});
+
+test('who answers reads the texts and changes none', async () => {
+  const { user } = openDesk();
+  await user.click(await screen.findByRole('button', { name: 'Templates' }));
+  const dialog = screen.getByRole('dialog');
+  expect(await within(dialog).findByText('Please ask for a new code, {name}.')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: /Remove|Change|New/ })).toBeNull();
+});

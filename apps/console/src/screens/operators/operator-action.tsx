@@ -67,7 +67,8 @@ function ChangeRole({ operator, onClose }: ActionProps) {
       onClose={onClose}
     >
       <p>
-        <b>{operator.username}</b> approves nothing for 48 hours after another owner has confirmed it.
+        Once another owner has confirmed it, <b>{operator.username}</b> is signed out everywhere, comes back with the
+        new role and approves nothing for 48 hours.
       </p>
       <Select label="Role" value={role} options={operatorRoles} onChange={setRole} />
     </ConfirmDialog>

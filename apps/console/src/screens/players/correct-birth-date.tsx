@@ -9,7 +9,7 @@ export function CorrectBirthDate({ id, username }: { readonly id: string; readon
   const [asking, setAsking] = useState(false);
   const [birthDate, setBirthDate] = useState('');
   const correct = useChange('correctBirthDate', {
-    refresh: ['getPlayerCard'],
+    refresh: ['getPlayerCard', 'listPlayerTimeline'],
     done: ({ changed }) => (changed ? 'Date of birth corrected' : 'That date was there already'),
     onDone: () => setAsking(false),
   });

@@ -168,7 +168,7 @@ function Asking({
 }) {
   const { label, danger = false, says } = texts[action];
   const change = useChange(action, {
-    refresh: ['getPlayerCard', 'listPlayerSessions', 'searchPlayers'],
+    refresh: ['getPlayerCard', 'listPlayerSessions', 'listPlayerTimeline', 'searchPlayers'],
     done: (data) =>
       'waits' in data && data.waits ? 'Asked for. A second person has to agree' : `${label}: ${card.username}`,
     onDone: onClose,

@@ -1,14 +1,16 @@
-import { formatAge } from '@spw/ui/format/dates.ts';
+import { formatAge, formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useParams } from 'react-router';
 import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
+import type { Data } from '../../shared/api/calls.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
+import { PlayedRoundDialog } from './played-round.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { PlayerList, playerLists, type PlayerListName } from './player-list.tsx';
@@ -19,8 +21,9 @@ import { PlayerSignals } from './player-signals.tsx';
 export function PlayerCard() {
   const id = useParams()['id'] ?? '';
   const reading = useRead('getPlayerCard', { params: { id } });
-  const [wanted] = useSearchParam('show', 'ledger');
-  const at = (wanted in playerLists ? wanted : 'ledger') as PlayerListName;
+  const [wanted] = useSearchParam('show', 'timeline');
+  const at = (wanted in playerLists ? wanted : 'timeline') as PlayerListName;
+  const [round, openRound] = useSearchParam('round');
   const player = reading.data;
   const now = useNow();
   return (
@@ -44,6 +47,7 @@ export function PlayerCard() {
         {(card) => (
           <div className="page-grid grid-b">
             <div className="page-grid">
+              {card.disabledAt !== null && <Disabled at={card.disabledAt} of={card.disabling} />}
               <Tabs
                 label="About this player"
                 at={`?show=${at}`}
@@ -51,6 +55,9 @@ export function PlayerCard() {
               />
               <PlayerList id={id} of={at} />
               <PlayerSignals id={id} />
+              {round !== '' && at !== 'timeline' && (
+                <PlayedRoundDialog id={id} round={round} onClose={() => openRound('')} />
+              )}
             </div>
             <div className="page-grid">
               <PlayerFacts card={card} />
@@ -62,6 +69,23 @@ export function PlayerCard() {
         )}
       </ReadState>
     </Page>
+  );
+}
+
+type Disabling = Data<'getPlayerCard'>['disabling'];
+
+/** Whoever answers the player must know it, also without a look into the audit. */
+function Disabled({ at, of }: { readonly at: string; readonly of: Disabling }) {
+  return (
+    <ul className="reasons">
+      <li className="tint-bad">
+        <b>Disabled</b>
+        <span>
+          {formatMomentUnbroken(at)} by {of?.by ?? 'nobody who is written down'}
+          {of?.reason && `: “${of.reason}”`}
+        </span>
+      </li>
+    </ul>
   );
 }
 

@@ -37,7 +37,6 @@ export function PlayerFacts({ card }: { readonly card: Card }) {
             Gender: card.gender && humanize(card.gender),
             Lives: [card.city, card.state].filter(Boolean).join(', ') || null,
             Registered: formatMomentUnbroken(card.createdAt),
-            Disabled: card.disabledAt && <span className="bad">{formatMomentUnbroken(card.disabledAt)}</span>,
             'Number came back': card.returnedAt && (
               <span className="warn">{formatMomentUnbroken(card.returnedAt)}</span>
             ),

@@ -7,8 +7,10 @@ import { humanize } from '../../shared/format/text.ts';
 import { paymentTone, withdrawalTone } from '../../shared/state-tones.ts';
 import { DataTable } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { PlayerTimeline } from './player-timeline.tsx';
 
 export const playerLists = {
+  timeline: 'Everything',
   ledger: 'Ledger',
   rounds: 'Rounds',
   payments: 'Payments',
@@ -17,10 +19,18 @@ export const playerLists = {
 } as const;
 export type PlayerListName = keyof typeof playerLists;
 
-const parts = { ledger: Ledger, rounds: Rounds, payments: Payments, withdrawals: Withdrawals, sessions: Sessions };
+const parts = {
+  timeline: PlayerTimeline,
+  ledger: Ledger,
+  rounds: Rounds,
+  payments: Payments,
+  withdrawals: Withdrawals,
+  sessions: Sessions,
+};
 
 export function PlayerList({ id, of }: { readonly id: string; readonly of: PlayerListName }) {
   const List = parts[of];
+  if (of === 'timeline') return <List id={id} />;
   return (
     <Panel flush>
       <List id={id} />
@@ -70,7 +80,14 @@ function Rounds({ id }: OfPlayer) {
       keyOf={(round) => round.id}
       columns={[
         { name: 'Started', render: ({ startedAt }) => formatMomentUnbroken(startedAt) },
-        { name: 'Category', render: ({ category }) => humanize(category) },
+        {
+          name: 'Category',
+          render: (round) => (
+            <Link className="table-name" to={`?show=rounds&round=${round.id}`}>
+              {humanize(round.category)}
+            </Link>
+          ),
+        },
         { name: 'Level', end: true, render: ({ level }) => level },
         { name: 'Points', end: true, render: ({ points }) => <b>{formatNumber(points)}</b> },
         {

@@ -10,7 +10,7 @@ export function PlayerNotes({ id }: { readonly id: string }) {
   const { items: notes, more } = useList('listPlayerNotes', { params: { id }, query: {} });
   const [text, setText] = useState('');
   const add = useChange('addPlayerNote', {
-    refresh: ['listPlayerNotes'],
+    refresh: ['listPlayerNotes', 'listPlayerTimeline'],
     done: 'Note kept',
     onDone: () => setText(''),
   });

@@ -41,6 +41,7 @@ test('a player is searched, opened and disabled with a reason', async () => {
 
   await user.click(screen.getAllByRole('link', { name: 'Ade_driver9' })[0]!);
   expect(await screen.findByText('Playing level 6')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Ledger' }));
   expect(await screen.findByText('+₦1,000')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Disable' }));
   const dialog = screen.getByRole('dialog', { name: 'Disable' });

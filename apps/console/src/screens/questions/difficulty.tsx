@@ -1,64 +1,87 @@
-import { useState } from 'react';
-import { useList, type ItemOf } from '../../shared/api/use-read.ts';
-import { percent, humanize } from '../../shared/format/text.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Link } from 'react-router';
+import type { Data } from '../../shared/api/calls.ts';
+import { useRead } from '../../shared/api/use-read.ts';
+import { count, humanize, percent } from '../../shared/format/text.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { DifficultyChart } from './difficulty-chart.tsx';
-import { QuestionCard } from './question-card.tsx';
-import { tierTones } from './question-filters.ts';
+import { ReadState } from '../../shared/ui/read-state.tsx';
+import { QuestionBank } from './question-bank.tsx';
+import { tiers, tierTones, type Tier } from './question-filters.ts';
 
-type Line = ItemOf<'listConsoleQuestions'>;
+type Measured = Data<'getDifficulty'>['lists'][number];
 
-/** Questions whose answers speak for another tier than the one they are asked in. */
+/** What the answers say of every list of the bank; below, the questions that speak for another tier than their own. */
 export function Difficulty() {
-  const wrong = useList('listConsoleQuestions', { query: { show: 'wrong-tier' } });
-  const live = useList('listConsoleQuestions', { query: { state: 'approved', limit: 100 } });
-  const [open, setOpen] = useState<string | null>(null);
-  const chosen = open ?? wrong.items?.[0]?.id ?? null;
+  const reading = useRead('getDifficulty', {});
   return (
-    <div className="page-grid grid-b">
-      <div className="page-grid">
-        <Panel title="Measured difficulty" aside="The newest hundred live questions">
-          <DifficultyChart lines={live.items ?? []} />
-        </Panel>
-        <Panel title="Marked with the wrong tier" flush>
-          <DataTable<Line>
-            label="Questions with the wrong tier"
-            list={wrong}
-            empty="Every question with enough answers stands in the right tier."
-            keyOf={({ id }) => id}
-            chosen={chosen}
-            onChoose={({ id }) => setOpen(id)}
-            columns={[
-              {
-                name: 'Question',
-                render: ({ id, question }) => (
-                  <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
-                    {question}
-                  </button>
-                ),
-              },
-              { name: 'Now', render: ({ tier }) => humanize(tier) },
-              {
-                name: 'Right',
-                end: true,
-                render: ({ rightShare, measuredTier }) => (
-                  <b className={measuredTier ? toneClass(measuredTier) : ''}>
-                    {rightShare === null ? '–' : percent(rightShare)}
-                  </b>
-                ),
-              },
-              { name: 'Answers', end: true, render: ({ answers }) => answers.toLocaleString('en-NG') },
-              { name: 'Speaks for', render: ({ measuredTier }) => measuredTier && humanize(measuredTier) },
-            ]}
-          />
-        </Panel>
-      </div>
-      {chosen && <QuestionCard key={chosen} id={chosen} />}
+    <div className="page-grid">
+      <ReadState of={reading}>
+        {({ lists, enough }) => (
+          <Panel
+            title="Answered right, by category and tier"
+            aside={`Measured from ${count(enough, 'answer')} on`}
+            flush
+          >
+            <section className="table-scroll" aria-label="Measured difficulty, table">
+              <table className="table">
+                <caption className="sr-text">Measured difficulty</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Category</th>
+                    {tiers.map((tier) => (
+                      <th key={tier} scope="col">
+                        {humanize(tier)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rowsOf(lists).map(({ slug, name, of }) => (
+                    <tr key={slug}>
+                      <th scope="row">
+                        <Link to={`/questions?category=${slug}`}>{name}</Link>
+                      </th>
+                      {tiers.map((tier) => (
+                        <td key={tier}>
+                          <ListCell list={of.get(tier)} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </Panel>
+        )}
+      </ReadState>
+      <h2>Answers speak for another tier</h2>
+      <QuestionBank wrongTier />
     </div>
   );
 }
 
-function toneClass(tier: keyof typeof tierTones): string {
-  return tierTones[tier];
+function ListCell({ list }: { readonly list: Measured | undefined }) {
+  if (list === undefined) return <span className="muted">none</span>;
+  const { category, tier, questions, measured, otherwise, rightShare } = list;
+  const at = `/questions?category=${category.slug}&tier=${tier}`;
+  return (
+    <>
+      <Link to={at}>
+        <b className={tierTones[tier]}>{rightShare === null ? 'not answered' : `${percent(rightShare)} right`}</b>
+      </Link>
+      <div className="muted">
+        {count(questions, 'question')}, {measured.toLocaleString('en-NG')} measured
+      </div>
+      {otherwise > 0 && (
+        <Link to={`/questions/difficulty?category=${category.slug}&tier=${tier}`}>{otherwise} off their tier</Link>
+      )}
+    </>
+  );
+}
+
+function rowsOf(lists: readonly Measured[]) {
+  return [...Map.groupBy(lists, ({ category }) => category.slug)].map(([slug, group]) => ({
+    slug,
+    name: group[0]!.category.name,
+    of: new Map<Tier, Measured>(group.map((list) => [list.tier, list])),
+  }));
 }

@@ -35,7 +35,7 @@ export function DisputeCard({ id }: { readonly id: string }) {
   const reading = useRead('getDispute', { params: { id } }, repairing ? { everyMilliseconds: WATCH_MILLISECONDS } : {});
   const running = reading.data?.repair?.state === 'running';
   if (running !== repairing) setRepairing(running);
-  const [deciding, setDeciding] = useState<Step | null>(null);
+  const [deciding, setDeciding] = useState<{ readonly step: Step; readonly all: boolean } | null>(null);
   return (
     <ReadState of={reading}>
       {(card) => (
@@ -71,16 +71,21 @@ export function DisputeCard({ id }: { readonly id: string }) {
                   <Button
                     key={step}
                     kind={step === 'ask' || step === 'uphold' ? 'primary' : 'secondary'}
-                    onPress={() => setDeciding(step)}
+                    onPress={() => setDeciding({ step, all: false })}
                   >
                     {stepTexts[step].button}
                   </Button>
                 ))}
+                {card.others > 0 && card.may.includes('reject') && (
+                  <Button kind="secondary" onPress={() => setDeciding({ step: 'reject', all: true })}>
+                    Reject all {card.others + 1}
+                  </Button>
+                )}
               </div>
             )}
             {content && card.may.includes('withdraw') && <p className="muted">Somebody else must uphold it.</p>}
           </div>
-          {deciding && <Decide step={deciding} card={card} onClose={() => setDeciding(null)} />}
+          {deciding && <Decide {...deciding} card={card} onClose={() => setDeciding(null)} />}
         </Panel>
       )}
     </ReadState>
@@ -98,18 +103,27 @@ function Repair({ of }: { readonly of: NonNullable<Card['repair']> }) {
   );
 }
 
-function Decide({ step, card, onClose }: { readonly step: Step; readonly card: Card; readonly onClose: () => void }) {
+interface DecideProps {
+  readonly step: Step;
+  /** A no to everybody who reported the question. */
+  readonly all: boolean;
+  readonly card: Card;
+  readonly onClose: () => void;
+}
+
+function Decide({ step, all, card, onClose }: DecideProps) {
   const { title, button, done } = stepTexts[step];
+  const told = card.others + 1;
   const verdict = step === 'ask' ? 'uphold' : step;
   const change = useChange('decideDispute', {
     refresh: ['getDispute', 'listDisputes', 'getToday', ...STALE_AFTER_QUESTION],
-    done,
+    done: all ? `${told} reports rejected` : done,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={title}
-      confirm={button}
+      title={all ? `Reject all ${told} reports` : title}
+      confirm={all ? `Reject all ${told}` : button}
       danger={step === 'uphold'}
       reason={{
         label: step === 'withdraw' ? 'Reason' : 'Reason the player will read',
@@ -118,13 +132,14 @@ function Decide({ step, card, onClose }: { readonly step: Step; readonly card: C
       }}
       running={change.running}
       failure={change.failure}
-      onConfirm={(reason) => change.run({ params: { id: card.id }, body: { verdict, reason } })}
+      onConfirm={(reason) => change.run({ params: { id: card.id }, body: { verdict, reason, ...(all && { all }) } })}
       onClose={onClose}
     >
       <p>“{card.question.question}”</p>
       <p>
         {step === 'withdraw' && 'The dispute stays open.'}
         {step === 'reject' && 'The question stays as it is and no score changes.'}
+        {all && ` All ${told} players are told so.`}
         {verdict === 'uphold' && (
           <>
             {step === 'ask' && 'Nothing happens until somebody else agrees. Then it'} {step === 'uphold' && 'It'} is

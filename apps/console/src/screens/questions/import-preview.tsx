@@ -1,5 +1,6 @@
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { saveFile } from '@spw/ui/save-file.ts';
 import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { count, humanize } from '../../shared/format/text.ts';
@@ -33,6 +34,15 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
       title="Import preview"
       aside={
         <div className="row">
+          {report.refused + report.duplicates > 0 && (
+            <Button
+              kind="secondary"
+              className="btn-ghost"
+              onPress={() => saveFile('questions-to-mend.csv', report.refusedCsv, 'text/csv')}
+            >
+              Save the {report.refused + report.duplicates} as CSV
+            </Button>
+          )}
           <Button kind="secondary" className="btn-ghost" onPress={onDrop} disabled={sending}>
             Drop
           </Button>
@@ -72,16 +82,18 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
           { name: 'Question', render: ({ question }) => question || <span className="muted">without words</span> },
           {
             name: 'Result',
-            render: ({ result, problem, twin }) => (
+            render: ({ result, problem, field, mend, twin }) => (
               <>
                 <Chip tone={tones[result]}>{humanize(result)}</Chip>
                 {problem !== null && (
                   <div className="muted">
+                    {field !== null && twin === null && <b>{humanize(field)}: </b>}
                     {twin === null ? (
                       capitalize(problem)
                     ) : (
                       <Link to={`/questions?open=${twin}`}>{capitalize(problem)}</Link>
                     )}
+                    {mend !== null && `. ${mend}`}
                   </div>
                 )}
               </>

@@ -9,10 +9,11 @@ import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { ExportBank } from './export-bank.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { tiers, useCategories, type Tier } from './question-filters.ts';
+import { tiers, tierTones, useCategories, type Tier } from './question-filters.ts';
 import { WriteQuestion } from './write-question.tsx';
 
-export function QuestionBank() {
+/** The bank, or what of it is answered as if it were of another tier. */
+export function QuestionBank({ wrongTier = false }: { readonly wrongTier?: boolean }) {
   const [text, search] = useSearchParam('text');
   const [category, setCategory] = useSearchParam('category');
   const [tier, setTier] = useSearchParam('tier');
@@ -24,6 +25,7 @@ export function QuestionBank() {
       ...(text !== '' && { text }),
       ...(category !== '' && { category }),
       ...(tiers.some((known) => known === tier) && { tier: tier as Tier }),
+      ...(wrongTier && { show: 'wrong-tier' as const }),
     },
   });
   const chosen = open || list.items?.[0]?.id || null;
@@ -48,14 +50,16 @@ export function QuestionBank() {
             onChange={setTier}
           />
           <span className="grow" />
-          {category !== '' && <ExportBank category={category} />}
-          <Button onPress={() => setWriting(true)}>Write one</Button>
+          {!wrongTier && <ExportBank category={category} />}
+          {!wrongTier && <Button onPress={() => setWriting(true)}>Write one</Button>}
         </div>
         <DataTable
           label="Questions"
           tall
           list={list}
-          empty="No question is found by that."
+          empty={
+            wrongTier ? 'Every question with enough answers stands in the right tier.' : 'No question is found by that.'
+          }
           keyOf={({ id }) => id}
           chosen={chosen}
           onChoose={({ id }) => setOpen(id)}
@@ -83,6 +87,11 @@ export function QuestionBank() {
             },
             { name: 'Answered', end: true, render: ({ answers }) => answers.toLocaleString('en-NG') },
             { name: 'Right', end: true, render: ({ rightShare }) => (rightShare === null ? '–' : percent(rightShare)) },
+            {
+              name: 'Speaks for',
+              render: ({ measuredTier }) =>
+                measuredTier && <Chip tone={tierTones[measuredTier]}>{humanize(measuredTier)}</Chip>,
+            },
           ]}
         />
       </Panel>

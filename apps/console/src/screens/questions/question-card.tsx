@@ -65,10 +65,35 @@ export function QuestionCard({ id, title = 'Question' }: { readonly id: string; 
               </div>
             )}
             <Deciding card={card} />
+            {card.measuredTier !== null && card.may.includes('edit') && (
+              <MoveTier card={card} tier={card.measuredTier} />
+            )}
           </div>
         </Panel>
       )}
     </ReadState>
+  );
+}
+
+/** The same words in the tier that its answers speak for. Like any other version it waits for another person. */
+function MoveTier({ card, tier }: { readonly card: Card; readonly tier: Card['tier'] }) {
+  const move = useChange('editQuestion', {
+    refresh: STALE_AFTER_QUESTION,
+    done: `Asked for. Somebody else accepts it as ${tier}`,
+  });
+  const { question, options, answer, explanation, about, expires } = card;
+  const body = { tier, question, options, answer, explanation, about, ...(expires !== null && { expires }) };
+  return (
+    <div>
+      <Button kind="secondary" loading={move.running} onPress={() => move.run({ params: { id: card.id }, body })}>
+        Move to {tier}
+      </Button>
+      {move.failure && (
+        <p className="field-error" role="alert">
+          {move.failure}
+        </p>
+      )}
+    </div>
   );
 }
 

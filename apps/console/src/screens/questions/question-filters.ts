@@ -7,7 +7,12 @@ export type Tier = (typeof tiers)[number];
 export const tierChoices = tiers.map((tier) => ({ value: tier, label: tier }));
 export const tierTones: Record<Tier, Tone> = { easy: 'good', medium: 'warn', hard: 'bad' };
 /** What is no longer true once something happened to a question. */
-export const STALE_AFTER_QUESTION = ['listConsoleQuestions', 'getConsoleQuestion', 'getQuestionCounts'] as const;
+export const STALE_AFTER_QUESTION = [
+  'listConsoleQuestions',
+  'getConsoleQuestion',
+  'getQuestionCounts',
+  'getDifficulty',
+] as const;
 
 /** Categories that have a list in the bank, for choosing one. */
 export function useCategories(): readonly { readonly value: string; readonly label: string }[] {

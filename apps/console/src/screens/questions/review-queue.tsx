@@ -1,11 +1,19 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
-import { useList } from '../../shared/api/use-read.ts';
-import { humanize } from '../../shared/format/text.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Button } from '@spw/ui/parts/button.tsx';
+import { useState } from 'react';
+import { useChange } from '../../shared/api/use-change.ts';
+import { useList, type ItemOf } from '../../shared/api/use-read.ts';
+import { count, humanize } from '../../shared/format/text.ts';
+import { useOperator } from '../../shared/session/session-store.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { DataTable, useMarks } from '../../shared/ui/data-table.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { QuestionCard } from './question-card.tsx';
+import { STALE_AFTER_QUESTION } from './question-filters.ts';
+
+type Line = ItemOf<'listConsoleQuestions'>;
 
 /** What waits for another pair of eyes. When one is decided, the next stands in its place. */
 export function ReviewQueue() {
@@ -14,6 +22,22 @@ export function ReviewQueue() {
   const state = wanted === 'sent-back' ? 'sent-back' : 'draft';
   const list = useList('listConsoleQuestions', { query: { state } });
   const still = list.items?.some(({ id }) => id === open) ? open : (list.items?.[0]?.id ?? null);
+  const { username } = useOperator();
+  const marks = useMarks();
+  const [accepting, setAccepting] = useState<readonly Line[]>([]);
+  const forMarked = (rows: readonly Line[]) => {
+    const others = rows.filter(({ writtenBy }) => writtenBy !== username);
+    return (
+      <>
+        <Button className="btn-small" disabled={others.length === 0} onPress={() => setAccepting(others)}>
+          Accept {others.length}
+        </Button>
+        <span className="muted">
+          {others.length === rows.length ? 'You wrote none of these' : `${rows.length - others.length} are your own`}
+        </span>
+      </>
+    );
+  };
   return (
     <div className="page-grid grid-b">
       <Panel flush>
@@ -35,6 +59,7 @@ export function ReviewQueue() {
           keyOf={({ id }) => id}
           chosen={still}
           onChoose={({ id }) => setOpen(id)}
+          {...(state === 'draft' && { referenceOf: ({ question }: Line) => question, marks, forMarked })}
           columns={[
             {
               name: 'Question',
@@ -51,6 +76,45 @@ export function ReviewQueue() {
         />
       </Panel>
       {still && <QuestionCard key={still} id={still} title="Review" />}
+      {accepting.length > 0 && (
+        <AcceptTogether lines={accepting} onDone={() => marks[1]({})} onClose={() => setAccepting([])} />
+      )}
     </div>
+  );
+}
+
+interface AcceptTogetherProps {
+  readonly lines: readonly Line[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function AcceptTogether({ lines, onDone, onClose }: AcceptTogetherProps) {
+  const accept = useChange('acceptQuestions', {
+    refresh: [...STALE_AFTER_QUESTION, 'getToday', 'getWaiting'],
+    done: ({ accepted }) => `${count(accepted, 'question')} accepted: live from now on`,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Accept ${count(lines.length, 'question')}`}
+      confirm={`Accept ${lines.length}`}
+      running={accept.running}
+      failure={accept.failure}
+      onConfirm={() => accept.run({ body: { ids: lines.map(({ id }) => id) } })}
+      onClose={onClose}
+    >
+      <p>Players are asked them from now on. You are the second person for each of them: all go live, or none.</p>
+      <ul className="stack-s">
+        {lines.map(({ id, question, category, tier }) => (
+          <li key={id}>
+            {question} <span className="muted">{`${category.name}, ${tier}`}</span>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   );
 }

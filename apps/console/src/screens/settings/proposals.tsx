@@ -28,6 +28,7 @@ export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }
             <p>
               <Colleague name={proposal.askedBy} />, {formatMomentUnbroken(proposal.askedAt)}: {proposal.reason}
             </p>
+            <Begins at={proposal.startsAt} />
             <SettingsPreview of={proposal.preview} />
             <div className="row">
               {proposal.may.includes('publish') ? (
@@ -52,8 +53,8 @@ export function Proposals({ waiting }: { readonly waiting: readonly Proposal[] }
 function Decide({ proposal, verdict, onClose }: Deciding & { readonly onClose: () => void }) {
   const publish = verdict === 'publish';
   const change = useChange('decideSettings', {
-    refresh: ['getConsoleSettings', 'listSettingsVersions'],
-    done: ({ version }) => (version === null ? 'Declined' : `Version ${version} is in force`),
+    refresh: ['getConsoleSettings', 'listSettingsVersions', 'getWaiting'],
+    done: ({ version }) => (version === null ? 'Declined' : `Version ${version} is published`),
     onDone: onClose,
   });
   return (
@@ -67,6 +68,11 @@ function Decide({ proposal, verdict, onClose }: Deciding & { readonly onClose: (
       onClose={onClose}
     >
       <SettingsPreview of={proposal.preview} />
+      <Begins at={proposal.startsAt} />
     </ConfirmDialog>
   );
+}
+
+function Begins({ at }: { readonly at: string | null }) {
+  return at === null ? null : <p>It is to start on {formatMomentUnbroken(at)}, or at once if it is published later.</p>;
 }

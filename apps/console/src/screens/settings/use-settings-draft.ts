@@ -1,23 +1,36 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Changes } from './setting-changes.ts';
+import { useState } from 'react';
+import { useOperator } from '../../shared/session/session-store.ts';
+import { isRecord, type Draft } from './draft.ts';
 
-export interface Draft {
-  readonly changes: Changes;
-  /** What was typed and is no value of its setting, by the path of the setting. */
-  readonly unread: Readonly<Record<string, string>>;
+/** Kept in this browser for each operator until it is sent or dropped: it outlives the screen, a reload and the session. */
+export function useSettingsDraft(): readonly [Draft | null, (draft: Draft | null) => void] {
+  const key = `settings-draft:${useOperator().username}`;
+  const [draft, setDraft] = useState(() => readDraft(key));
+  return [
+    draft,
+    (next) => {
+      setDraft(next);
+      keepDraft(key, next);
+    },
+  ];
 }
 
-const KEY = ['settings-draft'];
+function readDraft(key: string): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const isWhole = isRecord(stored) && typeof stored['basedOn'] === 'number' && isRecord(stored['edits']);
+    return isWhole && isRecord(stored['base']) ? (stored as unknown as Draft) : null;
+  } catch {
+    // Storage is shut, or holds what another release wrote: the draft begins anew.
+    return null;
+  }
+}
 
-/** The draft outlives the screen: whoever looks something up elsewhere finds it again. It ends with the session. */
-export function useSettingsDraft(): readonly [Draft | null, (change: (before: Draft | null) => Draft | null) => void] {
-  const queries = useQueryClient();
-  const { data } = useQuery<Draft | null>({
-    queryKey: KEY,
-    queryFn: skipToken,
-    initialData: null,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  return [data ?? null, (change) => void queries.setQueryData<Draft | null>(KEY, (before) => change(before ?? null))];
+function keepDraft(key: string, draft: Draft | null): void {
+  try {
+    if (draft === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is full or shut: the draft lasts as long as the screen.
+  }
 }

@@ -1,3 +1,4 @@
+import { textOf } from '@spw/rules/setting-texts';
 import type { Data } from '../../shared/api/calls.ts';
 import { count, humanize } from '../../shared/format/text.ts';
 
@@ -39,7 +40,7 @@ export const waitingTexts: Readonly<Record<Kind, KindText>> = {
       askedBy === null ? `Prizes of the week of ${id}, to publish` : `Prizes of the week of ${id}, second approval`,
     path: ({ id }) => `/week/${id}`,
   },
-  settings: { tab: 'Settings', title: ({ about }) => `Settings: ${about ?? ''}`, path: () => '/settings' },
+  settings: { tab: 'Settings', title: ({ about }) => `Settings: ${labelsOf(about)}`, path: () => '/settings' },
   operator: { tab: 'Operators', title: ({ about }) => `Operator: ${about ?? ''}`, path: () => '/operators' },
   questions: {
     tab: 'Questions',
@@ -67,6 +68,13 @@ const names: Readonly<Record<string, string>> = { momo: 'MoMo', smartcash: 'Smar
 
 function nameOf(about: string | null): string {
   return about === null ? '' : (names[about] ?? about);
+}
+
+function labelsOf(paths: string | null): string {
+  return (paths ?? '')
+    .split(', ')
+    .map((path) => textOf(path).label)
+    .join(', ');
 }
 
 /** Reasons of rules are names of ours; what people wrote stands as they wrote it. */

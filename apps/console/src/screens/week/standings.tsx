@@ -14,7 +14,14 @@ import { PlayerSignals, type PlayersWithSignals } from './player-signals.tsx';
 import type { Week } from './week-timeline.tsx';
 import { WithholdPrizeDialog, type Standing } from './withhold-prize-dialog.tsx';
 
-export function Standings({ week }: { readonly week: Week }) {
+interface StandingsProps {
+  readonly week: Week;
+  /** Whose evidence stands beside the list. */
+  readonly chosen: string;
+  readonly onChoose: (playerId: string) => void;
+}
+
+export function Standings({ week, chosen, onChoose }: StandingsProps) {
   // What was counted while the week closed is not what stands there now.
   const list = useList('listStandings', { params: { week: week.week }, query: {} }, { fresh: true });
   const reading = useRead('listWeekSignals', { params: { week: week.week } });
@@ -85,13 +92,21 @@ export function Standings({ week }: { readonly week: Week }) {
       flush
     >
       {reading.error && <SignalsMissing onRetry={() => void reading.refetch()} />}
-      <ListTools screen="week" view={view} list={list} columns={columns} />
+      <ListTools
+        screen="week"
+        view={view}
+        list={list}
+        columns={columns}
+        {...(finance && { exported: { call: 'exportStandings', params: { week: week.week } } })}
+      />
       <DataTable
         label="Standings"
         tall
         list={list}
         empty="Nobody has points in this week yet."
         keyOf={({ playerId }) => playerId}
+        chosen={chosen || (list.items?.[0]?.playerId ?? null)}
+        onChoose={({ playerId }) => onChoose(playerId)}
         view={view}
         columns={columns}
       />

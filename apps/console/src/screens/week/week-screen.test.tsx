@@ -1,8 +1,9 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { anOperator, aPage, uuid } from '../../testing/builders.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ago, anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { theEvidence } from '../../testing/evidence-builders.ts';
 import { aWeek, theSignals, theStandings } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
@@ -102,4 +103,48 @@ test('support sees the week and decides nothing', async () => {
   for (const name of ['Withhold', 'Publish the list', 'Count again']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+test('the evidence of a player stands beside the list, and the standings are exported in one press', async () => {
+  const [first, second] = theStandings();
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:standings');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const { evidence } = theEvidence();
+  const players = [
+    { id: first!.playerId, username: first!.username, rank: 1, evidence },
+    { id: second!.playerId, username: second!.username, rank: 2, evidence: evidence.slice(0, 2) },
+  ];
+  const { network, user } = openConsole('/week', {
+    me: anOperator({ role: 'finance' }),
+    network: {
+      ...theWeek(),
+      listWeekEvidence: () => answer('listWeekEvidence', { players, asOf: ago(0) }),
+      exportStandings: () => answer('exportStandings', { fileName: 'standings.csv', csv: 'rank', rows: 1 }),
+    },
+  });
+
+  expect(await screen.findByRole('heading', { name: `Evidence: ${first!.username}, rank 1` })).toBeTruthy();
+  expect(screen.getByText('Shared phone or computer: one other', { exact: false })).toBeTruthy();
+  const row = within(screen.getByRole('table')).getAllByRole('row')[2]!;
+  await user.click(within(row).getAllByRole('cell')[0]!);
+  expect(await screen.findByRole('heading', { name: `Evidence: ${second!.username}, rank 2` })).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('1 row saved')).toBeTruthy();
+  expect(network.callsOf('exportStandings')[0]).toMatchObject({ params: { week: '2026-11-02' } });
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('somebody far down the list has no evidence yet, and support exports nothing', async () => {
+  const [first, second] = theStandings();
+  const players = [{ id: first!.playerId, username: first!.username, rank: 1, evidence: theEvidence().evidence }];
+  openConsole(`/week?player=${second!.playerId}`, {
+    me: anOperator({ role: 'support' }),
+    network: { ...theWeek(), listWeekEvidence: () => answer('listWeekEvidence', { players, asOf: ago(0) }) },
+  });
+  expect(await screen.findByText(/Only the first 1 are looked at/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });

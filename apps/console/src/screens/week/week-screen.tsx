@@ -4,6 +4,8 @@ import { useList, useRead, type ItemOf } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/text.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
+import { useSearchParam } from '../../shared/use-search-param.ts';
+import { PlayerEvidence } from './player-evidence.tsx';
 import { Standings } from './standings.tsx';
 import { WeekCosts } from './week-costs.tsx';
 import { WeekDecision } from './week-decision.tsx';
@@ -29,6 +31,7 @@ function OneWeek() {
   const named = useParams()['week'];
   const waiting = weeks?.find(({ state }) => state === 'provisional' || state === 'closing');
   const week = named ?? (waiting ?? weeks?.[0])?.week;
+  const [chosen, setChosen] = useSearchParam('player');
   const [watching, setWatching] = useState(false);
   const options = { enabled: week !== undefined, ...(watching && { everyMilliseconds: WATCH_MILLISECONDS }) };
   const reading = useRead('getWeek', { params: { week: week ?? '' } }, options);
@@ -44,8 +47,9 @@ function OneWeek() {
       <ReadState of={shown}>
         {(data) => (
           <div className="page-grid grid-b">
-            <Standings key={data.state} week={data} />
+            <Standings key={data.state} week={data} chosen={chosen} onChoose={setChosen} />
             <div className="page-grid">
+              <PlayerEvidence key={data.week} week={data.week} chosen={chosen} />
               <WeekTimeline week={data} />
               <WeekCosts week={data} />
               <WeekDecision week={data} />

@@ -15,8 +15,8 @@ import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { StateTimeline } from '../../shared/ui/timeline.tsx';
-import { whyText } from './why-text.ts';
 import { ReviewDialog } from './review-dialog.tsx';
+import { WithdrawalEvidence } from './withdrawal-evidence.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
 type Verdict = Card['may'][number];
@@ -36,6 +36,8 @@ export function WithdrawalCard({ id, changedAt }: WithdrawalCardProps) {
         {(card) => (
           <>
             <Summary card={card} />
+            <WithdrawalEvidence id={card.id} changedAt={card.changedAt} />
+            <Details card={card} />
             <AdjustmentPanel about="withdrawal" id={card.id} username={card.player.username} />
             <StateTimeline steps={card.timeline} endOf={endOf} />
           </>
@@ -49,7 +51,7 @@ function Summary({ card }: { readonly card: Card }) {
   const { username } = useOperator();
   const finance = useMay('finance');
   const [deciding, setDeciding] = useState<Verdict | null>(null);
-  const { facts, reviews } = card;
+  const { reviews } = card;
   const mine = reviews.some(({ by }) => by === username);
   return (
     <Panel
@@ -60,35 +62,6 @@ function Summary({ card }: { readonly card: Card }) {
       <p className="muted">
         {card.bank.name} {card.bank.account}, {card.holder}
       </p>
-      {card.why.length > 0 && (
-        <ul className="reasons my-3">
-          {card.why.map((why) => (
-            <li key={why} className="tint-warn">
-              {whyText(why, card.amount)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <DetailsList
-        lines={{
-          'Plays since': formatDay(facts.playerSince),
-          'Name at the bank': <NameAtBank name={facts.name} />,
-          Number: facts.number && <NumberAtCarriers number={facts.number} />,
-          'Number cleared': facts.numberCleared && (
-            <span className="warn">
-              by {facts.numberCleared.by ?? 'one person'} alone, {formatMomentUnbroken(facts.numberCleared.at)}
-            </span>
-          ),
-          'At the provider': <Reference text={card.reference} />,
-          'Bank account added': formatMomentUnbroken(facts.bankAddedAt),
-          'Paid out before': `${count(facts.paidBefore.count, 'time')}, ${formatNaira(facts.paidBefore.amount)}`,
-          'Left in the wallet': formatNaira(facts.cash),
-          'Owed to us': facts.debt === 0 ? null : <span className="bad">{formatNaira(facts.debt)}</span>,
-          Wallet: facts.frozen ? <span className="bad">on hold</span> : null,
-          'Others paid there':
-            facts.sharedWith.length === 0 ? null : facts.sharedWith.map((who) => who.username).join(', '),
-        }}
-      />
       {reviews.length > 0 && (
         <ul className="reasons mt-3">
           {reviews.map(({ by, verdict, note, at, stands }) => (
@@ -124,18 +97,31 @@ function Summary({ card }: { readonly card: Card }) {
   );
 }
 
+function Details({ card: { facts, reference } }: { readonly card: Card }) {
+  return (
+    <Panel title="Player and wallet">
+      <DetailsList
+        lines={{
+          'Plays since': formatDay(facts.playerSince),
+          Number: facts.number && <NumberAtCarriers number={facts.number} />,
+          'Number cleared': facts.numberCleared && (
+            <span className="warn">
+              by {facts.numberCleared.by ?? 'one person'} alone, {formatMomentUnbroken(facts.numberCleared.at)}
+            </span>
+          ),
+          'At the provider': <Reference text={reference} />,
+          'Left in the wallet': formatNaira(facts.cash),
+          'Owed to us': facts.debt === 0 ? null : <span className="bad">{formatNaira(facts.debt)}</span>,
+          Wallet: facts.frozen ? <span className="bad">on hold</span> : null,
+        }}
+      />
+    </Panel>
+  );
+}
+
 function toneOf(verdict: Card['reviews'][number]['verdict'], stands: boolean): string {
   if (!stands) return 'tint-warn';
   return verdict === 'approve' ? 'tint-good' : 'tint-bad';
-}
-
-const AGAINST = { 'mobile-money': 'the mobile money of the number', payouts: 'earlier payouts' } as const;
-
-function NameAtBank({ name: { match, against } }: { readonly name: Card['facts']['name'] }) {
-  if (against === null) return 'nothing to compare it with';
-  if (match === 'agrees') return `agrees with ${AGAINST[against]}`;
-  if (match === 'partly') return <span className="warn">one name in common with {AGAINST[against]}</span>;
-  return <span className="bad">another than {AGAINST[against]}</span>;
 }
 
 const CARRIERS_SAY = {

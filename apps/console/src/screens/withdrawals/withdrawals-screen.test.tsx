@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ago, anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
+import { theEvidence, theLowRisk } from '../../testing/evidence-builders.ts';
 import { aWithdrawal, theWithdrawals } from '../../testing/money-builders.ts';
 import { openConsole } from '../../testing/open-console.tsx';
 
@@ -83,12 +84,62 @@ test('support sees why a withdrawal waits and cannot move it, export it or give 
     network: { ...queue, getConsoleWithdrawal: () => answer('getConsoleWithdrawal', aWithdrawal()) },
   });
 
-  expect(await screen.findByText('Others paid there')).toBeTruthy();
-  expect(screen.getByText('another than the mobile money of the number')).toBeTruthy();
+  expect(await screen.findByText('₦52,000 is ₦20,000 or more, so two people decide')).toBeTruthy();
+  expect(screen.getByText('Account added 88 days ago, paid 3 times before')).toBeTruthy();
+  expect(screen.getByText('5 fine')).toBeTruthy();
+  expect(screen.getByText('1 to look at')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'KingSolo' })[0]?.getAttribute('href')).toBe(`/players/${uuid(32)}`);
+  expect(screen.queryByRole('region', { name: 'Low risk' })).toBeNull();
   expect(screen.getByText(/the carriers did not answer/)).toBeTruthy();
   expect(screen.getByText('1 of 2 people')).toBeTruthy();
   for (const name of ['Approve', 'Return to wallet', 'Export'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('low-risk withdrawals are approved together but for those taken out, and what was left out is said', async () => {
+  const { network, user } = openConsole('/withdrawals', {
+    me: anOperator({ role: 'finance' }),
+    network: { ...queue, listLowRiskWithdrawals: () => answer('listLowRiskWithdrawals', theLowRisk()) },
+  });
+
+  const panel = await screen.findByRole('region', { name: 'Low risk' });
+  expect(panel.textContent).toMatch(/3 low-risk withdrawals, ₦68,200.*each below ₦40,000/);
+  await user.click(within(panel).getByRole('button', { name: 'Approve these 3…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Approve 3 withdrawals, ₦68,200' });
+  await user.click(within(dialog).getByRole('checkbox', { name: /LuckyCowrie347/ }));
+  network.on({
+    approveLowRiskWithdrawals: () =>
+      answer('approveLowRiskWithdrawals', {
+        approved: [{ id: uuid(42), approvalsMissing: 1 }],
+        leftOut: [{ id: uuid(43), why: 'It has changed since it was shown' }],
+      }),
+  });
+  expect(screen.getByRole('dialog', { name: 'Approve 2 withdrawals, ₦47,200' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Approve 2' }));
+
+  const said = await screen.findByRole('region', { name: 'Left out' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(said.textContent).toContain('1 withdrawal approved, 1 left out');
+  expect(said.textContent).toContain('GentleRain236, ₦22,400: It has changed since it was shown');
+  const [sent] = network.callsOf('approveLowRiskWithdrawals');
+  const { items } = theLowRisk();
+  expect(sent?.body).toEqual({
+    items: items.slice(0, 2).map(({ id }) => ({ id, changedAt: expect.any(String) })),
+    note: 'Low risk: all evidence fine',
+  });
+  await user.click(within(said).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Left out' })).toBeNull();
+});
+
+test('evidence that cannot be read says so and is asked for again', async () => {
+  const { network, user } = openConsole('/withdrawals', {
+    me: anOperator({ role: 'finance' }),
+    network: { ...queue, getWithdrawalEvidence: () => refusal('not_allowed') },
+  });
+  expect(await screen.findByText('Not Allowed')).toBeTruthy();
+  network.on({ getWithdrawalEvidence: () => answer('getWithdrawalEvidence', theEvidence({ lowRisk: true })) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Low risk: it can be approved together with others.')).toBeTruthy();
 });
 
 test('what somebody let go who was shut out since counts no longer, and whom one owner asked for with the reader is named', async () => {

@@ -15,6 +15,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
+import { LowRiskPanel } from './low-risk-panel.tsx';
 import { whyText } from './why-text.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
@@ -88,7 +89,7 @@ export function WithdrawalsScreen() {
       }
     >
       <FoundMovement>
-        <div className="page-grid grid-b">
+        <div className="page-grid grid-b grid-decide">
           <Panel flush>
             <ListTools
               screen="withdrawals"
@@ -98,6 +99,7 @@ export function WithdrawalsScreen() {
               days
               {...(finance && { exported: { call: 'exportWithdrawals', query } })}
             />
+            {finance && show === 'review' && <LowRiskPanel />}
             <DataTable
               label="Withdrawals"
               tall

@@ -3,7 +3,6 @@ import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { EmptyHand } from '@spw/ui/parts/icons.ts';
 import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
-import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import {
   columnVisibilityFeature,
   rowSelectionFeature,
@@ -12,10 +11,11 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Fragment, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { failureText } from '../api/call.ts';
 import type { List } from '../api/use-read.ts';
-import { count } from '../format/text.ts';
+import { Heading, Marked } from './table-parts.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import type { ListView } from './use-list-view.ts';
 
 export interface Column<Row> {
@@ -45,7 +45,16 @@ interface DataTableProps<Row> {
   readonly view?: ListView;
   /** Rows can be marked, to copy what they are called. */
   readonly referenceOf?: (row: Row) => string;
+  /** What stands above the first row of each group, such as its day. The list comes in that order. */
+  readonly headingOf?: (row: Row) => string;
+  /** Which are marked, where the screen marks them too or does something with all of them. */
+  readonly marks?: Marks;
+  /** What can be done with all that are marked. */
+  readonly forMarked?: (rows: readonly Row[]) => ReactNode;
 }
+
+type Marks = readonly [RowSelectionState, Dispatch<SetStateAction<RowSelectionState>>];
+export const useMarks = (): Marks => useState<RowSelectionState>({});
 
 // Order, filters and pages are the server's.
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -64,7 +73,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function FilledTable<Row>(props: DataTableProps<Row> & { readonly items: readonly Row[] }) {
   const { label, columns, list, items, keyOf, chosen, onChoose, tall = false, view, referenceOf } = props;
-  const [marked, setMarked] = useState<RowSelectionState>({});
+  const own = useMarks();
+  const [marked, setMarked] = props.marks ?? own;
   const table = useTable({
     features,
     data: items.map((row): Line<Row> => ({ row })),
@@ -81,13 +91,13 @@ function FilledTable<Row>(props: DataTableProps<Row> & { readonly items: readonl
   useListKeys(tall ? body : null, list.retry);
   const shown = columns.filter(({ name, fixed }) => fixed || table.getColumn(name)?.getIsVisible());
   const rows = table.getRowModel().rows;
+  const chosenRows = rows.filter((row) => row.getIsSelected()).map(({ original }) => original.row);
   return (
     <>
       {referenceOf && (
-        <Marked
-          references={rows.filter((row) => row.getIsSelected()).map(({ original }) => referenceOf(original.row))}
-          onClear={() => setMarked({})}
-        />
+        <Marked references={chosenRows.map(referenceOf)} onClear={() => setMarked({})}>
+          {props.forMarked?.(chosenRows)}
+        </Marked>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
       <section className="table-scroll" data-tall={tall || undefined} tabIndex={0} aria-label={`${label}, table`}>
@@ -111,35 +121,41 @@ function FilledTable<Row>(props: DataTableProps<Row> & { readonly items: readonl
             </tr>
           </thead>
           <tbody ref={body}>
-            {rows.map((line) => (
-              <tr
-                key={line.id}
-                tabIndex={tall ? -1 : undefined}
-                data-chosen={line.id === chosen || undefined}
-                data-open={onChoose !== undefined || undefined}
-                onClick={onChoose && ((event) => isControl(event.target) || onChoose(line.original.row))}
-                onKeyDown={(event) => {
-                  if (event.target !== event.currentTarget) return;
-                  if (event.key === 'Enter') onChoose?.(line.original.row);
-                  if (event.key === 'x' && referenceOf) line.toggleSelected();
-                }}
-              >
-                {referenceOf && (
-                  <td>
-                    <input
-                      type="checkbox"
-                      aria-label={`Mark ${referenceOf(line.original.row)}`}
-                      checked={line.getIsSelected()}
-                      onChange={line.getToggleSelectedHandler()}
-                    />
-                  </td>
-                )}
-                {shown.map(({ name, end, render }) => (
-                  <td key={name} className={end ? 'end' : undefined}>
-                    {render(line.original.row)}
-                  </td>
-                ))}
-              </tr>
+            {rows.map((line, at) => (
+              <Fragment key={line.id}>
+                <Heading
+                  text={props.headingOf?.(line.original.row)}
+                  before={at === 0 ? undefined : props.headingOf?.(rows[at - 1]!.original.row)}
+                  columns={shown.length + (referenceOf ? 1 : 0)}
+                />
+                <tr
+                  tabIndex={tall ? -1 : undefined}
+                  data-chosen={line.id === chosen || undefined}
+                  data-open={onChoose !== undefined || undefined}
+                  onClick={onChoose && ((event) => isControl(event.target) || onChoose(line.original.row))}
+                  onKeyDown={(event) => {
+                    if (event.target !== event.currentTarget) return;
+                    if (event.key === 'Enter') onChoose?.(line.original.row);
+                    if (event.key === 'x' && referenceOf) line.toggleSelected();
+                  }}
+                >
+                  {referenceOf && (
+                    <td>
+                      <input
+                        type="checkbox"
+                        aria-label={`Mark ${referenceOf(line.original.row)}`}
+                        checked={line.getIsSelected()}
+                        onChange={line.getToggleSelectedHandler()}
+                      />
+                    </td>
+                  )}
+                  {shown.map(({ name, end, render }) => (
+                    <td key={name} className={end ? 'end' : undefined}>
+                      {render(line.original.row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -182,53 +198,6 @@ function Head({ column: { name, end, sorted }, view }: HeadProps) {
       </button>
     </th>
   );
-}
-
-function Marked({ references, onClear }: { readonly references: readonly string[]; readonly onClear: () => void }) {
-  const toast = useToast();
-  if (references.length === 0) return null;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(references.join('\n'));
-      toast.success(`${count(references.length, 'reference')} copied`);
-    } catch {
-      toast.error('The browser does not let them be copied');
-    }
-  }
-  return (
-    <div className="row px-4 py-2">
-      <b>{references.length} marked</b>
-      <Button kind="secondary" className="btn-ghost btn-small" onPress={() => void copy()}>
-        Copy references
-      </Button>
-      <Button kind="quiet" onPress={onClear}>
-        Clear
-      </Button>
-    </div>
-  );
-}
-
-/** j and k walk through the rows, Enter opens one, x marks it, r looks again. Not while something is typed or asked. */
-function useListKeys(body: RefObject<HTMLTableSectionElement | null> | null, refresh: () => void): void {
-  useEffect(() => {
-    if (body === null) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === 'r') refresh();
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-      if (step === 0 || body.current === null) return;
-      const rows = [...body.current.querySelectorAll('tr')];
-      const at = rows.findIndex((row) => row === document.activeElement || row.contains(document.activeElement));
-      rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [body, refresh]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true;
-  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null;
 }
 
 /** They act by themselves; a row that is opened by them as well would make two steps back of one. */

@@ -11,10 +11,12 @@ import { DownloadIcon } from '../icons.ts';
 export type Exported =
   | { readonly call: 'exportPayments'; readonly query: CallRequest<'exportPayments'>['query'] }
   | { readonly call: 'exportWithdrawals'; readonly query: CallRequest<'exportWithdrawals'>['query'] }
+  | { readonly call: 'exportStandings'; readonly params: CallRequest<'exportStandings'>['params'] }
   | { readonly call: 'exportInbox'; readonly query: CallRequest<'exportInbox'>['query'] };
 
 function fetchTable(of: Exported) {
   if (of.call === 'exportPayments') return call(of.call, { query: of.query });
+  if (of.call === 'exportStandings') return call(of.call, { params: of.params });
   if (of.call === 'exportWithdrawals') return call(of.call, { query: of.query });
   return call(of.call, { query: of.query });
 }

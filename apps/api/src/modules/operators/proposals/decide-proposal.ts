@@ -92,6 +92,8 @@ async function carryOut(
   const { publicId } = before;
   if (kind === 'role') {
     await changeOperator(tx, operatorId, { role, approvesFrom: approvesFrom(now) });
+    // What is open on their screens is of the old role.
+    await endSessions(tx, { operatorId, why: 'role', now });
     return { operatorId, publicId, invitation: null };
   }
   if ((before.disabledAt !== null) !== (kind === 'enable')) throw new Refusal('nothing_to_decide');

@@ -85,7 +85,7 @@ export async function markSeen(
     .execute();
 }
 
-type EndedWhy = 'logout' | 'proven' | 'password-changed' | 'reset' | 'disabled';
+type EndedWhy = 'logout' | 'proven' | 'password-changed' | 'reset' | 'role' | 'disabled';
 
 /** Ends one session, or all of an operator's but one. */
 export async function endSessions(

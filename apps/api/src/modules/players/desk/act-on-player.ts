@@ -1,3 +1,4 @@
+import type { AuditAction } from '@spw/rules/audit-words';
 import { parseBirthDate } from '@spw/rules/birth-date';
 import { lagosDay } from '@spw/rules/lagos';
 import type { Clock } from '../../../platform/clock.ts';
@@ -98,7 +99,7 @@ export async function signOutEverywhere(deps: Deps, act: OperatorAct): Promise<n
 async function changing(
   { db }: Deps,
   { operator: { operatorId }, publicId, reason }: OperatorAct,
-  action: string,
+  action: AuditAction,
   change: (tx: Tx, player: PlayerRow) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

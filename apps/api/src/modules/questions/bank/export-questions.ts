@@ -5,6 +5,7 @@ import { own } from '../tables.ts';
 
 const COLUMNS = [
   'id',
+  'category',
   'tier',
   'number',
   'state',
@@ -23,43 +24,54 @@ const COLUMNS = [
   'right',
 ];
 
-/** The questions of a category, as a table. */
+interface Exported {
+  readonly fileName: string;
+  readonly text: string;
+  readonly rows: number;
+}
+
+/** The questions of a category, or the whole bank: as a table for a spreadsheet, or for a program. */
 export async function exportQuestions(
   db: DbOrTx,
-  slug: string,
-): Promise<{ fileName: string; csv: string; rows: number }> {
-  const category = await own(db)
+  { category, format }: { category?: string | undefined; format: 'csv' | 'json' },
+): Promise<Exported> {
+  const categories = await own(db)
     .selectFrom('categories')
-    .select('categoryId')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  if (!category) throw new Refusal('not_found');
+    .select(['categoryId', 'slug'])
+    .$if(category !== undefined, (query) => query.where('slug', '=', category!))
+    .execute();
+  if (categories.length === 0) throw new Refusal('not_found');
+  const slugs = new Map(categories.map(({ categoryId, slug }) => [categoryId, slug]));
   const rows = await own(db)
     .selectFrom('questions')
     .selectAll()
-    .where('categoryId', '=', category.categoryId)
+    .where('categoryId', 'in', [...slugs.keys()])
+    .orderBy('categoryId')
     .orderBy('tier')
     .orderBy('createdAt')
     .orderBy('questionId')
     .execute();
-  const csv = toCsv(
-    COLUMNS,
-    rows.map((row) => [
-      row.questionId,
-      row.tier,
-      row.number,
-      row.state,
-      row.version,
-      row.question,
-      ...row.options,
-      row.options[row.answer],
-      row.explanation,
-      row.about,
-      row.expiresOn,
-      row.apart,
-      row.served,
-      row.answeredRight,
-    ]),
-  );
-  return { fileName: `questions-${slug}.csv`, csv, rows: rows.length };
+  const cells = rows.map((row) => [
+    row.questionId,
+    slugs.get(row.categoryId),
+    row.tier,
+    row.number,
+    row.state,
+    row.version,
+    row.question,
+    ...row.options,
+    row.options[row.answer],
+    row.explanation,
+    row.about,
+    row.expiresOn,
+    row.apart,
+    Number(row.served),
+    Number(row.answeredRight),
+  ]);
+  const text = format === 'csv' ? toCsv(COLUMNS, cells) : `${JSON.stringify(cells.map(named), null, 1)}\n`;
+  return { fileName: `questions-${category ?? 'all'}.${format}`, text, rows: rows.length };
+}
+
+function named(cells: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(COLUMNS.map((name, at) => [name, cells[at] ?? null]));
 }

@@ -74,7 +74,10 @@ Which town is old?,Kano,Jos,Aba,Uyo,Kano,Kano is old.,nigeria,2027-01-01
 Which is wrong?,Kano,Jos,Aba,Uyo,Lagos,No.,nigeria,
 `;
   const report = await importQuestions(deps, readEntries(csv, 'csv'), { ...into, tier: 'medium' });
-  expect(report).toEqual({ added: 2, problems: [{ at: 3, problem: 'the answer is not one of the options' }] });
+  expect(report).toEqual({
+    added: 2,
+    problems: [{ at: 3, problem: 'the answer, “Lagos”, is not one of the options' }],
+  });
   expect(await inBank('medium')).toMatchObject([
     { question: 'Which river, of these, is "the great"?', answer: 0, explanation: 'It is long, and wide.' },
     { question: 'Which town is old?', expiresOn: '2027-01-01' },
@@ -112,12 +115,15 @@ test('what is wrong is said with the number of its entry, and the rest is added'
   expect(said.get(2)).toBe('a duplicate of row 1');
   expect(said.get(3)).toBe('a duplicate of one that is not numbered yet');
   expect(said.get(4)).toBe('four options are needed, each of 1 to 60 characters');
-  expect(said.get(7)).toBe('longer than 140 characters');
+  expect(said.get(7)).toBe('141 characters, where 140 are the most');
 });
 
 test('a question of the late levels may have 90 characters and no more', async () => {
   const { added, problems } = await add([entry('a'.repeat(90)), entry('b'.repeat(91))], { tier: 'hard' });
-  expect({ added, problems }).toEqual({ added: 1, problems: [{ at: 2, problem: 'longer than 90 characters' }] });
+  expect({ added, problems }).toEqual({
+    added: 1,
+    problems: [{ at: 2, problem: '91 characters, where 90 are the most' }],
+  });
 });
 
 test('a file that is no list and a category that is none are said, not thrown', async () => {

@@ -10,7 +10,7 @@ import { record } from '../../audit/index.ts';
 import { contentKey } from '../question-text.ts';
 import { own } from '../tables.ts';
 import { publishBank } from './publish-bank.ts';
-import type { QuestionEntry, ReadEntries } from './read-entries.ts';
+import type { EntryField, QuestionEntry, ReadEntries } from './read-entries.ts';
 
 export interface ImportReport {
   readonly added: number;
@@ -100,6 +100,7 @@ export interface SortedEntries {
 interface Problem {
   readonly at: number;
   readonly problem: string;
+  readonly field: EntryField | null;
   readonly isDuplicate: boolean;
   /** The question that it is a duplicate of. */
   readonly twin?: string | undefined;
@@ -125,11 +126,17 @@ export async function sortEntries(
     const key = contentKey(entry.question);
     const twin = keys.get(key);
     if (entry.question.length > longest)
-      problems.push({ at, problem: `longer than ${longest} characters`, isDuplicate: false });
+      problems.push({ at, problem: tooLong(entry.question, longest), field: 'question', isDuplicate: false });
     else if (isExpired(entry.expires, today))
-      problems.push({ at, problem: `it ended on ${entry.expires}`, isDuplicate: false });
+      problems.push({ at, problem: `it ended on ${entry.expires}`, field: 'expires', isDuplicate: false });
     else if (twin)
-      problems.push({ at, problem: `a duplicate of ${twin.name}`, isDuplicate: true, twin: twin.questionId });
+      problems.push({
+        at,
+        problem: `a duplicate of ${twin.name}`,
+        field: 'question',
+        isDuplicate: true,
+        twin: twin.questionId,
+      });
     else {
       keys.set(key, { name: `row ${at}` });
       ready.push({ at, entry });
@@ -137,6 +144,9 @@ export async function sortEntries(
   }
   return { categoryId: category?.categoryId ?? null, ready, problems };
 }
+
+export const tooLong = (question: string, longest: number) =>
+  `${question.length} characters, where ${longest} are the most`;
 
 /** Late levels leave eight seconds, and their questions come from the hard tier. */
 export function longestOf(tier: Tier, game: Settings['game']): number {

@@ -22,24 +22,36 @@ const shape = Compile(QuestionEntry);
 
 export interface ReadEntries {
   readonly entries: readonly { readonly at: number; readonly entry: QuestionEntry }[];
-  readonly problems: readonly { readonly at: number; readonly problem: string }[];
+  readonly problems: readonly EntryProblem[];
+  /** Every row as the file has it, also those that are wrong. */
+  readonly rows?: readonly unknown[];
+}
+
+export type EntryField = keyof QuestionEntry;
+
+interface EntryProblem {
+  readonly at: number;
+  readonly problem: string;
+  /** Null when it is not one field. */
+  readonly field: EntryField | null;
 }
 
 /** Entries of a JSON list, or of a CSV with the columns question, option1 to option4, answer, explanation, about, expires, apart. */
 export function readEntries(text: string, format: 'json' | 'csv'): ReadEntries {
   const raw: unknown = format === 'json' ? JSON.parse(text) : readCsv(text);
-  if (!Array.isArray(raw)) return { entries: [], problems: [{ at: 0, problem: 'not a list' }] };
+  if (!Array.isArray(raw)) return { entries: [], problems: [{ at: 0, problem: 'not a list', field: null }], rows: [] };
   const entries: { at: number; entry: QuestionEntry }[] = [];
-  const problems: { at: number; problem: string }[] = [];
+  const problems: EntryProblem[] = [];
   raw.forEach((entry, index) => {
     const at = index + 1;
-    if (!shape.Check(entry)) problems.push({ at, problem: problemOf(entry) });
-    else if (new Set(entry.options.map(asRead)).size !== 4) problems.push({ at, problem: 'two options are the same' });
+    if (!shape.Check(entry)) problems.push({ at, ...problemOf(entry) });
+    else if (new Set(entry.options.map(asRead)).size !== 4)
+      problems.push({ at, problem: sameOptions(entry.options), field: 'options' });
     else if (!entry.options.includes(entry.answer))
-      problems.push({ at, problem: 'the answer is not one of the options' });
+      problems.push({ at, problem: `the answer, “${entry.answer}”, is not one of the options`, field: 'answer' });
     else entries.push({ at, entry });
   });
-  return { entries, problems };
+  return { entries, problems, rows: raw };
 }
 
 /** Two options that players cannot tell apart are one: neither capitals nor spaces make another. */
@@ -47,7 +59,16 @@ function asRead(option: string): string {
   return option.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-const NEEDED: Readonly<Record<string, string>> = {
+/** Options B and D are the same: “Enugu” and “enugu”. */
+function sameOptions(options: readonly string[]): string {
+  const read = options.map(asRead);
+  const second = read.findIndex((option, at) => read.indexOf(option) < at);
+  const first = read.indexOf(read[second]!);
+  const letter = (at: number) => 'ABCD'[at];
+  return `options ${letter(first)} and ${letter(second)} are the same: “${options[first]}” and “${options[second]}”`;
+}
+
+const NEEDED: Readonly<Record<EntryField, string>> = {
   question: 'a question is needed',
   options: 'four options are needed, each of 1 to 60 characters',
   answer: 'an answer is needed',
@@ -58,21 +79,29 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with an entry of the wrong shape, in words for whoever wrote the file. */
-function problemOf(entry: unknown): string {
-  if (typeof entry !== 'object' || entry === null) return 'not a question';
+function problemOf(entry: unknown): Omit<EntryProblem, 'at'> {
+  if (typeof entry !== 'object' || entry === null) return { problem: 'not a question', field: null };
   const unknown = Object.keys(entry).find((name) => !(name in NEEDED));
-  if (unknown !== undefined) return `“${unknown}” is not a column of questions`;
+  if (unknown !== undefined) return { problem: `“${unknown}” is not a column of questions`, field: null };
   const { instancePath = '' } = shape.Errors(entry)[0] ?? {};
   const wrong = instancePath.split('/')[1] ?? Object.keys(QuestionEntry.properties).find((name) => !(name in entry));
-  return NEEDED[wrong ?? ''] ?? 'not a question';
+  const field = (Object.keys(NEEDED) as EntryField[]).find((name) => name === wrong) ?? null;
+  return { problem: field === null ? 'not a question' : NEEDED[field], field };
 }
+
+const OURS: ReadonlySet<string> = new Set(['row', 'wrong', 'mend']);
 
 function readCsv(text: string): unknown[] {
   const rows: Record<string, string>[] = parse(text, { columns: true, skip_empty_lines: true, trim: true, bom: true });
-  return rows.map(({ option1, option2, option3, option4, expires, apart, ...rest }) => ({
+  return rows.map(withoutOurs).map(({ option1, option2, option3, option4, expires, apart, ...rest }) => ({
     ...rest,
     options: [option1, option2, option3, option4],
     ...(expires && { expires }),
     ...(apart && { apart }),
   }));
+}
+
+/** A file of rows to mend comes back with what we wrote in front of them. */
+function withoutOurs(row: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !OURS.has(name)));
 }

@@ -134,3 +134,28 @@ export function countQuestions(db: DbOrTx) {
     .orderBy('state')
     .execute();
 }
+
+/** Each list of the bank by what its answers say: how many questions are in play, and how many speak for another tier. */
+export function measureLists(db: DbOrTx) {
+  const measured = sql`questions.served >= ${MEASURED.answers}`;
+  return own(db)
+    .selectFrom('questions')
+    .innerJoin('categories', 'categories.categoryId', 'questions.categoryId')
+    .select([
+      'categories.slug',
+      'categories.name',
+      'tier',
+      sql<number>`count(*)::int`.as('questions'),
+      sql<number>`count(*) filter (where ${measured})::int`.as('measured'),
+      sql<number>`count(*) filter (where ${speaksForAnother(MEASURED)})::int`.as('otherwise'),
+      sql<number>`coalesce(sum(questions.served), 0)::float8`.as('answers'),
+      sql<number | null>`(sum(questions.answered_right)::numeric / nullif(sum(questions.served), 0))::float8`.as(
+        'rightShare',
+      ),
+    ])
+    .where('questions.state', '=', 'approved')
+    .groupBy(['categories.slug', 'categories.name', 'categories.position', 'tier'])
+    .orderBy('categories.position')
+    .orderBy('tier')
+    .execute();
+}

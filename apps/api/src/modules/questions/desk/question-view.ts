@@ -1,8 +1,9 @@
 import type { ImportReport, QuestionCard, QuestionLine } from '@spw/contract/console/questions';
 import { measuredTier } from '@spw/rules/difficulty';
+import { toCsv } from '../../../platform/csv.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { SortedEntries } from '../bank/import-questions.ts';
-import type { ReadEntries } from '../bank/read-entries.ts';
+import type { EntryField, ReadEntries } from '../bank/read-entries.ts';
 import { likeness, meaningOf } from '../question-text.ts';
 import { own } from '../tables.ts';
 import { lineOf, versionsOf, type DeskQuestion, type QuestionState } from './question-desk.ts';
@@ -94,16 +95,60 @@ export function showImport({ entries }: ReadEntries, { ready, problems }: Sorted
       question: entry.question,
       result: 'ready' as const,
       problem: null,
+      field: null,
+      mend: null,
       twin: null,
     })),
-    ...problems.map(({ at, problem, isDuplicate, twin = null }) => ({
+    ...problems.map(({ at, problem, field, isDuplicate, twin = null }) => ({
       row: at,
       question: questions.get(at) ?? '',
       result: isDuplicate ? ('duplicate' as const) : ('refused' as const),
       problem,
+      field,
+      mend: mendOf({ field, isDuplicate }),
       twin,
     })),
   ].toSorted((a, b) => a.row - b.row);
   const count = (result: string) => rows.filter((row) => row.result === result).length;
   return { ready: count('ready'), duplicates: count('duplicate'), refused: count('refused'), rows };
+}
+
+const MENDS: Readonly<Record<EntryField, string>> = {
+  question: 'Write it in fewer words, or put it into an easier tier.',
+  options: 'Give four different options of at most 60 characters.',
+  answer: 'Write the right option again, word for word.',
+  explanation: 'Say in one sentence why it is right, in at most 200 characters.',
+  about: 'Write nigeria, africa or world.',
+  expires: 'Give a later day, as 2027-12-31, or none.',
+  apart: 'Write one word of small letters, or leave it empty.',
+};
+
+function mendOf({ field, isDuplicate }: Pick<SortedEntries['problems'][number], 'field' | 'isDuplicate'>): string {
+  if (isDuplicate) return 'Leave it out, or ask for something else.';
+  return field === null ? 'Use the columns that the form names.' : MENDS[field];
+}
+
+const FILE = [
+  'question',
+  'option1',
+  'option2',
+  'option3',
+  'option4',
+  'answer',
+  'explanation',
+  'about',
+  'expires',
+  'apart',
+];
+
+/** What was not taken, with what is wrong in front. Mended, it can be imported as it is. */
+export function refusedCsv({ rows = [] }: ReadEntries, report: ImportReport): string {
+  const refused = report.rows.filter(({ result }) => result !== 'ready');
+  const cells = refused.map(({ row, problem, mend }) => {
+    const entry = Object(rows[row - 1] ?? {}) as Readonly<Record<string, unknown>>;
+    const options = Array.isArray(entry['options']) ? entry['options'] : [];
+    const values = FILE.map((name) => (name.startsWith('option') ? options[Number(name.at(-1)) - 1] : entry[name]));
+    return [row, problem, mend, ...values];
+  });
+  return toCsv(['row', 'wrong', 'mend', ...FILE], cells);
 }

@@ -18,13 +18,35 @@ export interface QuestionReview {
 
 /** Another reader lets a question into the game, in place of the version before it; or sends it back with a reason. */
 export async function reviewQuestion(tx: Tx, review: QuestionReview): Promise<DeskQuestion> {
-  const { questionId, verdict, note, by, at } = review;
+  const { questionId, verdict, note } = review;
   const question = await getDraft(tx, questionId);
   if (verdict === 'send-back') {
     if (!note) throw new Refusal('reason_needed');
     await changeQuestion(tx, questionId, { note });
     return question;
   }
+  await letIn(tx, question, review);
+  await publishBank(tx);
+  return question;
+}
+
+/** Several at once, all or none; one version of the bank has them all. In the order of their ids, so that two who do it wait and do not clash. */
+export async function acceptQuestions(
+  tx: Tx,
+  { questionIds, by, at }: Pick<QuestionReview, 'by' | 'at'> & { questionIds: readonly string[] },
+): Promise<void> {
+  for (const questionId of questionIds.toSorted()) {
+    const question = await getDraft(tx, questionId);
+    await letIn(tx, question, { by, at });
+  }
+  await publishBank(tx);
+}
+
+async function letIn(
+  tx: Tx,
+  question: DeskQuestion,
+  { by, at, note }: Pick<QuestionReview, 'by' | 'at' | 'note'>,
+): Promise<void> {
   if (isExpired(question.expiresOn, lagosDay(at)))
     throw new Refusal('question_wrong', { meta: { problem: `it ended on ${question.expiresOn}` } });
   if (question.writtenBy === by.username) throw new Refusal('own_question');
@@ -37,15 +59,13 @@ export async function reviewQuestion(tx: Tx, review: QuestionReview): Promise<De
       });
   await refuseIfPlayed(tx, question);
   const number = await nextNumber(tx, question);
-  await changeQuestion(tx, questionId, {
+  await changeQuestion(tx, question.questionId, {
     state: 'approved',
     number,
     acceptedBy: by.username,
     acceptedAt: at,
     note: note ?? null,
   });
-  await publishBank(tx);
-  return question;
 }
 
 async function getDraft(tx: Tx, questionId: string): Promise<DeskQuestion> {

@@ -8,6 +8,7 @@ import {
   isExpired,
   longestOf,
   sortEntries,
+  tooLong,
   wordingOf,
   type ImportDeps,
   type List,
@@ -54,7 +55,7 @@ export async function editQuestion(
   if (!before) throw new Refusal('not_found');
   checked(entry);
   const longest = longestOf(tier, (await deps.currentSettings()).game);
-  if (entry.question.length > longest) throw refused(`longer than ${longest} characters`, false);
+  if (entry.question.length > longest) throw refused(tooLong(entry.question, longest), false);
   if (isExpired(entry.expires, lagosDay(deps.clock.now()))) throw refused(`it ended on ${entry.expires}`, false);
   const line = lineOf(before);
   if (await isTakenByAnother(tx, entry.question, line)) throw new Refusal('question_duplicate');

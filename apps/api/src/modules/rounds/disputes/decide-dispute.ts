@@ -12,6 +12,8 @@ import { beginRepair } from './repair-store.ts';
 export interface DisputeDecision {
   readonly reportId: string;
   readonly verdict: 'uphold' | 'reject' | 'withdraw';
+  /** A no to everybody who reported the question, not to one. */
+  readonly all?: boolean | undefined;
   readonly reason: string;
   readonly operator: Approver & { readonly publicId: string };
 }
@@ -72,8 +74,8 @@ async function decide(
   deps: Pick<RoundsDeps, 'clock' | 'random'>,
   tx: Tx,
   report: Report,
-  { state, reason, operator, at }: DisputeDecision & { state: 'upheld' | 'rejected'; at: Date },
+  { state, all = false, reason, operator, at }: DisputeDecision & { state: 'upheld' | 'rejected'; at: Date },
 ): Promise<void> {
-  if (!(await decideReports(deps, tx, report, { state, note: reason, by: operator.publicId, at })))
+  if (!(await decideReports(deps, tx, report, { state, all, note: reason, by: operator.publicId, at })))
     throw new Refusal('nothing_to_decide');
 }

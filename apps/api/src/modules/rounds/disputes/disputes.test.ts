@@ -193,6 +193,35 @@ test('a dispute that is rejected changes no points, and says why', async () => {
   expect(question.body.data.state).toBe('approved');
 });
 
+test('five reports of one question are rejected at once, and each player is told', async () => {
+  const questionId = await aQuestion(2);
+  const players: GamePlayer[] = [];
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const player = await game.aPlayer();
+    const roundId = await startWith(player, questionId, 1);
+    await player.play(roundId, 1, 'wrong');
+    ids.push(await report(player, roundId, questionId));
+    players.push(player);
+  }
+  const all = { verdict: 'reject', all: true, reason: 'The atlas shows it' };
+  const params = { id: ids[0]! };
+  expect((await helper!.browser.send(contract.decideDispute, { params, body: all })).http).toBe(403);
+  const { body } = await writer!.browser.send(contract.decideDispute, { params, body: all });
+  expect(body.data).toMatchObject({ state: 'rejected', others: 0 });
+  for (const player of players) expect(await messagesOf(deps, player)).toEqual([['report-rejected', {}]]);
+  const again = await writer!.browser.send(contract.decideDispute, { params: { id: ids[4]! }, body: all });
+  expect(again.body.code).toBe('nothing_to_decide');
+  const written = await allTables(deps.db)
+    .selectFrom('auditEntries')
+    .select(['action', 'after'])
+    .where('object', '=', `question:${questionId}`)
+    .where('action', '=', 'dispute.reject')
+    .orderBy('entryId')
+    .execute();
+  expect(written.at(-1)).toMatchObject({ after: { dispute: ids[0], state: 'rejected', all: true } });
+});
+
 test('what somebody asked for who was shut out since is over: the next one asks anew, and a third agrees', async () => {
   const questionId = await aQuestion(3);
   const player = await game.aPlayer();

@@ -2,7 +2,7 @@ import { mayApprove, stillStands, type Approver } from '@spw/rules/two-people';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import { lastCauseOf } from '../../money-steps/index.ts';
+import { lastCausesOf } from '../../money-steps/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { release } from '../payout/resolve-withdrawal.ts';
@@ -21,6 +21,8 @@ export interface Review {
   readonly reviewer: Approver;
   readonly verdict: 'approve' | 'reject';
   readonly note: string;
+  /** What was shown: one that has changed since is not decided. */
+  readonly ifChangedAt?: Date;
 }
 
 export const APPROVALS = 2;
@@ -29,11 +31,12 @@ type Deps = Pick<WithdrawalsDeps, 'databaseNow' | 'crashPoint' | 'clock' | 'rand
 
 /** Two different people let a withdrawal go; one stops it. Also one that nobody has begun to send can be stopped. */
 export async function reviewWithdrawal(deps: Deps, tx: Tx, review: Review): Promise<WithdrawalRow> {
-  const { withdrawalId, reviewer, verdict, note } = review;
+  const { withdrawalId, reviewer, verdict, note, ifChangedAt } = review;
   if (note.trim() === '') throw new Refusal('reason_needed');
   const found = await findWithdrawal(tx, { reference: referenceOf(withdrawalId), playerId: 'anyone' });
   if (!found) throw new Refusal('not_found');
   const row = await lockWithdrawal(tx, found);
+  if (ifChangedAt && row.changedAt.getTime() !== ifChangedAt.getTime()) throw new Refusal('nothing_to_decide');
   const mayStop = row.state === 'reserved' && row.calledAt === null && verdict === 'reject';
   if (row.state !== 'review' && !mayStop) throw new Refusal('nothing_to_decide');
 
@@ -71,20 +74,55 @@ async function approversOf(db: DbOrTx, name: WithdrawalName, by: Approver): Prom
 }
 
 /** Oldest first. One of somebody who was shut out since stands no longer. */
-export async function reviewsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName, by: Approver) {
+async function reviewsOf(db: DbOrTx, name: WithdrawalName, by: Approver): Promise<GivenReview[]> {
+  return (await reviewsOfEach(db, [name], by)).get(name.withdrawalId) ?? [];
+}
+
+export interface GivenReview {
+  readonly withdrawalId: string;
+  readonly reviewer: string;
+  readonly verdict: string;
+  readonly note: string;
+  readonly at: Date;
+  readonly stands: boolean;
+}
+
+/** The same of several, in one statement. */
+export async function reviewsOfEach(
+  db: DbOrTx,
+  names: readonly WithdrawalName[],
+  by: Approver,
+): Promise<Map<string, GivenReview[]>> {
+  if (names.length === 0) return new Map();
   const rows = await own(db)
     .selectFrom('withdrawalReviews')
-    .select(['reviewer', 'verdict', 'note', 'at'])
-    .where('playerId', '=', playerId)
-    .where('withdrawalId', '=', withdrawalId)
+    .select(['withdrawalId', 'reviewer', 'verdict', 'note', 'at'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('playerId', 'withdrawalId'),
+        'in',
+        names.map(({ playerId, withdrawalId }) => tuple(playerId, withdrawalId)),
+      ),
+    )
     .orderBy('at')
     .orderBy('reviewer')
     .execute();
-  return rows.map((row) => ({ ...row, stands: stillStands(by, { by: row.reviewer, at: row.at }) }));
+  const reviews = rows.map((row) => ({ ...row, stands: stillStands(by, { by: row.reviewer, at: row.at }) }));
+  return Map.groupBy(reviews, ({ withdrawalId }) => withdrawalId);
 }
 
-/** What made people look at it: the causes of its last step into review. */
-export async function reviewReasonsOf(db: DbOrTx, { playerId, withdrawalId }: WithdrawalName): Promise<string[]> {
-  const cause = await lastCauseOf(db, { playerId, subjectId: withdrawalId, to: 'review' });
-  return cause?.split(/[\s,]+/) ?? [];
+/** How many must still let one go that waits for people. */
+export function approvalsMissing({ state }: Pick<WithdrawalRow, 'state'>, reviews: readonly GivenReview[]): number {
+  const approved = reviews.filter(({ verdict, stands }) => verdict === 'approve' && stands).length;
+  return state === 'review' ? Math.max(0, APPROVALS - approved) : 0;
+}
+
+/** What made people look at each: the causes of its last step into review. */
+export async function reviewReasonsOfEach(
+  db: DbOrTx,
+  names: readonly WithdrawalName[],
+): Promise<Map<string, readonly string[]>> {
+  const subjects = names.map(({ playerId, withdrawalId }) => ({ playerId, subjectId: withdrawalId }));
+  const causes = await lastCausesOf(db, { subjects, to: 'review' });
+  return new Map([...causes].map(([withdrawalId, cause]) => [withdrawalId, cause.split(/[\s,]+/)]));
 }

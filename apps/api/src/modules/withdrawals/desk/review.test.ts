@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { anApprover } from '../../../testing/operators.ts';
 import { testWithdrawals } from '../../../testing/players/withdrawals.ts';
-import { listInReview, reviewReasonsOf, reviewWithdrawal } from '../index.ts';
+import { listInReview, reviewReasonsOfEach, reviewWithdrawal } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
@@ -25,7 +25,7 @@ const review = async (
 };
 const causesOf = async (reference: string) => {
   const row = (await listInReview(deps.db)).find((each) => each.reference === reference);
-  return row && (await reviewReasonsOf(deps.db, row)).join(' ');
+  return row && (await reviewReasonsOfEach(deps.db, [row])).get(row.withdrawalId)?.join(' ');
 };
 
 test('from ₦20,000 two different people let a withdrawal go', async () => {

@@ -11,7 +11,7 @@ import { othersPaidTo } from '../paid-accounts.ts';
 import type { WithdrawalRow } from '../withdrawal-store.ts';
 import { checkHolders } from './check-holder.ts';
 import { paidBefore } from './list-queue.ts';
-import { APPROVALS, reviewReasonsOf, reviewsOf } from './review-withdrawal.ts';
+import { approvalsMissing, reviewReasonsOfEach, reviewsOfEach } from './review-withdrawal.ts';
 
 /** `by` is the one who looks. */
 export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[], by: Approver): Promise<WithdrawalLine[]> {
@@ -20,13 +20,14 @@ export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[], by: 
   const names = await namesOf(db, playerIds);
   const shortReferences = await shortReferencesOf(db, { playerIds, subjectIds });
   const accounts = new Map((await bankAccountsOf(db, rows)).map((row) => [row.bankAccountId, row]));
-  const lines: WithdrawalLine[] = [];
-  for (const row of rows) {
+  const given = await reviewsOfEach(db, rows, by);
+  const inReview = rows.filter(({ state, reason }) => state === 'review' && reason === null);
+  const reasons = await reviewReasonsOfEach(db, inReview);
+  return rows.map((row) => {
     const { publicId, username } = names.get(row.playerId)!;
     const account = accounts.get(row.bankAccountId)!;
-    const reviews = await reviewsOf(db, row, by);
-    const approved = reviews.filter(({ verdict, stands }) => verdict === 'approve' && stands).length;
-    lines.push({
+    const reviews = given.get(row.withdrawalId) ?? [];
+    return {
       id: row.withdrawalId,
       reference: row.reference,
       shortReference: shortReferences.get(row.withdrawalId)!,
@@ -34,7 +35,7 @@ export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[], by: 
       bank: { name: account.bankName, account: `••••${account.accountNumber.slice(-4)}` },
       amount: toNaira(row.amountKobo),
       state: row.state,
-      why: await whyOf(db, row),
+      why: row.reason === null ? [...(reasons.get(row.withdrawalId) ?? [])] : [row.reason],
       reviews: reviews.map(({ reviewer, verdict, note, at, stands }) => ({
         by: reviewer,
         verdict: verdict === 'approve' ? 'approve' : 'reject',
@@ -42,18 +43,12 @@ export async function showLines(db: DbOrTx, rows: readonly WithdrawalRow[], by: 
         at: at.toISOString(),
         stands,
       })),
-      approvalsMissing: row.state === 'review' ? Math.max(0, APPROVALS - approved) : 0,
+      approvalsMissing: approvalsMissing(row, reviews),
       nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       changedAt: row.changedAt.toISOString(),
-    });
-  }
-  return lines;
-}
-
-async function whyOf(db: DbOrTx, row: WithdrawalRow): Promise<string[]> {
-  if (row.reason !== null) return [row.reason];
-  return row.state === 'review' ? reviewReasonsOf(db, row) : [];
+    };
+  });
 }
 
 /** What whoever decides should know. `by` is the one who asks: whoever has decided once cannot decide again. */
@@ -84,7 +79,7 @@ export async function showCard(db: DbOrTx, row: WithdrawalRow, by: Approver): Pr
       cash: toNaira(cash),
       debt: toNaira(-debt),
       frozen,
-      name: (await checkHolders(db, [account])).get(playerId)!,
+      name: (await checkHolders(db, [account])).get(account.bankAccountId)!,
       number: number && { verdict: number.verdict, at: number.at.toISOString() },
       numberCleared: numberKnownAt && { by: numberKnownBy, at: numberKnownAt.toISOString() },
     },

@@ -5,7 +5,7 @@ import { anApprover } from '../../../testing/operators.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testWithdrawals, type Saver } from '../../../testing/players/withdrawals.ts';
 import { confirmPayments } from '../../payments/index.ts';
-import { reviewReasonsOf, reviewWithdrawal, sendNamedWithdrawal } from '../index.ts';
+import { reviewReasonsOfEach, reviewWithdrawal, sendNamedWithdrawal } from '../index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
@@ -66,7 +66,7 @@ const send = (player: Saver, withdrawalId: string) =>
   sendNamedWithdrawal(workerDeps, { playerId: String(player.playerId), withdrawalId });
 const found = async (player: Saver, withdrawalId: string) => ({
   state: await out.stateOf(`spw-wd-${withdrawalId}`),
-  why: await reviewReasonsOf(deps.db, { playerId: player.playerId, withdrawalId }),
+  why: (await reviewReasonsOfEach(deps.db, [{ playerId: player.playerId, withdrawalId }])).get(withdrawalId) ?? [],
   sent: out.transfersOf(`spw-wd-${withdrawalId}`).length,
 });
 

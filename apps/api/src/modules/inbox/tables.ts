@@ -1,0 +1,3 @@
+import { ownTables } from '../../platform/db/table-owners.ts';
+
+export const own = ownTables<'inbox'>();

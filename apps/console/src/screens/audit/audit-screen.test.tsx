@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPage, uuid } from '../../testing/builders.ts';
+import { answer } from '../../testing/fake-network.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+
+const ada = { id: uuid(1), username: 'ada' };
+const entry = (id: number, at: string, change: object) => ({
+  id,
+  at,
+  operator: ada,
+  action: 'operator.login',
+  object: `operator:${uuid(1)}`,
+  before: null,
+  after: null,
+  reason: null,
+  hash: 'a'.repeat(64),
+  ...change,
+});
+
+function openAudit() {
+  return openConsole('/audit', {
+    network: {
+      listOperators: () => answer('listOperators', []),
+      listAudit: () =>
+        answer(
+          'listAudit',
+          aPage(
+            entry(3, '2026-11-13T09:31:00.000Z', {
+              action: 'player.disable',
+              object: `player:${uuid(31)}`,
+              reason: 'Two accounts',
+            }),
+            entry(2, '2026-11-13T08:02:00.000Z', {}),
+            entry(1, '2026-11-12T17:47:00.000Z', { operator: null, action: 'of-a-newer-release', object: 'audit' }),
+          ),
+        ),
+      exportAudit: () => answer('exportAudit', { name: 'audit.csv', csv: '' }),
+    },
+  });
+}
+
+test('the log is read in words under the days, with who and about whom', async () => {
+  openAudit();
+  const table = await screen.findByRole('table', { name: 'Audit' });
+  const days = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(days).toEqual(expect.arrayContaining(['Friday 13 November 2026', 'Thursday 12 November 2026']));
+  const row = within(table).getByRole('row', { name: /Disabled a player/ });
+  expect(row.textContent).toContain('“Two accounts”');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/players/${uuid(31)}`);
+  expect(within(table).getByRole('row', { name: /Signed in/ }).textContent).toContain('ada');
+  expect(within(table).getByRole('row', { name: /of-a-newer-release/ }).textContent).toContain('A command');
+});
+
+test('the log is asked for by person, by what happened and by days, and taken along as it is shown', async () => {
+  const { network, user } = openAudit();
+  await user.click((await screen.findAllByRole('button', { name: 'ada' }))[0]!);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Disabled a player');
+  await user.type(screen.getByLabelText('From'), '2026-11-12');
+  await user.type(screen.getByLabelText('To'), '2026-11-13');
+  const query = { operator: uuid(1), action: 'player.disable', from: '2026-11-12', to: '2026-11-13' };
+  await waitFor(() => expect(network.callsOf('listAudit').at(-1)?.query).toEqual(query));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(network.callsOf('exportAudit')[0]?.query).toEqual(query));
+});
