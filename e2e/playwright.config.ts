@@ -10,8 +10,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Ceilings, not measures: a busy machine is slow, and what never comes is still noticed.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: { ...phone, launchOptions: chromium, screenshot: 'only-on-failure' },
 });

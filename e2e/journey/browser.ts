@@ -46,3 +46,23 @@ export async function withToursSeen(context: BrowserContext): Promise<void> {
     for (const tour of ['home', 'wheel', 'game']) localStorage.setItem(`spw.tour.${tour}`, 'seen');
   });
 }
+
+/** Of the game and of the console. */
+const CALLS_MS = [10_000, 20_000];
+const PATIENCE_MS = 120_000;
+
+/**
+ * A page gives a call ten or twenty seconds before it says that the network is slow. A machine that is busy with other things is no slow network, and a
+ * journey is about what happens and not about how soon.
+ */
+export async function withPatience(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    ([calls, patience]) => {
+      const set = window.setTimeout.bind(window);
+      const patient = (run: TimerHandler, after?: number, ...rest: unknown[]) =>
+        set(run, after !== undefined && calls.includes(after) ? patience : after, ...rest);
+      Object.assign(window, { setTimeout: patient });
+    },
+    [CALLS_MS, PATIENCE_MS] as const,
+  );
+}

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
 import { sharedStack, type Stack } from '../stack/stack.ts';
-import { withToursSeen } from './browser.ts';
+import { withPatience, withToursSeen } from './browser.ts';
 import { Database } from './database.ts';
 import { keepMessages } from './messages.ts';
 import { Sim } from './stand-ins.ts';
@@ -68,6 +68,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const device = await browser.newContext({ baseURL: baseURL!, serviceWorkers: 'block', ...address, ...options });
       devices.push(device);
       if (!firstVisit) await withToursSeen(device);
+      await withPatience(device);
       await keepMessages(device);
       await watch.over(device);
       return device;

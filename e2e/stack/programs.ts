@@ -15,7 +15,7 @@ export interface Program {
   readonly log: string;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** Nothing of the caller's settings gets through: whatever runs on this machine is left alone. */
 function cleanEnv(env: Env): Record<string, string> {
