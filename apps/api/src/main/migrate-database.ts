@@ -6,7 +6,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { installJobs } from '../platform/jobs/install.ts';
 import { allJobs } from './all-jobs.ts';
 
-const CONNECTION = { poolSize: 1, poolWaitMilliseconds: 10_000, statementMilliseconds: 60_000 };
+const CONNECTION = { poolSize: 1, poolWaitMilliseconds: 60_000, statementMilliseconds: 600_000 };
 
 /** Tables first, then a queue for each job, what each process may do, which settings two people change, and a version of the question bank. Says which migrations ran. */
 export function migrateDatabase(ownerUrl: string): Promise<string[]> {

@@ -4,6 +4,9 @@ import type { Config } from '../config.ts';
 import { openFoundations, type Foundations } from '../foundations.ts';
 import { sayingTroubles } from './saying-troubles.ts';
 
+/** Nobody waits for a command but whoever typed it: a slow machine or a busy database is no reason to give up. */
+const PATIENCE = { connection: 60_000, statement: 600_000 };
+
 /** Opens the database and Redis for one command, and closes them after it. */
 export async function withFoundations(
   config: Config,
@@ -11,7 +14,12 @@ export async function withFoundations(
   work: (foundations: Foundations) => Promise<void>,
 ): Promise<void> {
   await checkBeforeOpening();
-  const { foundations, close } = openFoundations(config, name, makeLog(config, name));
+  const patient = {
+    ...config,
+    poolWaitMilliseconds: Math.max(config.poolWaitMilliseconds, PATIENCE.connection),
+    statementMilliseconds: Math.max(config.statementMilliseconds, PATIENCE.statement),
+  };
+  const { foundations, close } = openFoundations(patient, name, makeLog(config, name));
   try {
     await sayingTroubles(config.databaseUrl, () => work(foundations));
   } finally {
