@@ -12,6 +12,9 @@ for name in TOKEN_SECRET REFRESH_SECRET CODE_SECRET NUMBER_SECRET PIN_PEPPER ANA
   make "$name" "$(openssl rand -base64 32)"
 done
 make POSTGRES_PASSWORD "$(openssl rand -hex 24)"
+make PGBACKREST_CIPHER "[global]
+repo1-cipher-type=aes-256-cbc
+repo1-cipher-pass=$(openssl rand -base64 32)"
 for role in owner game console worker reader; do
   upper="$(printf %s "$role" | tr a-z A-Z)"
   make "DATABASE_${upper}_URL" "postgres://spw_$role:$(openssl rand -hex 24)@$host:5432/spw"

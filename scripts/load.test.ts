@@ -46,6 +46,7 @@ const answer = (status: number | null, more: Partial<Noted> = {}): Noted => ({
   code: null,
   expected: status === 200,
   hasRetryAfter: true,
+  key: null,
   ...more,
 });
 const settled = { books: [], invariants: { ok: true, output: '' }, errors: [], isOnDisk: true };

@@ -65,6 +65,23 @@ test('every figure and label that an alert or a dashboard asks for is shown by a
     }
 });
 
+test('what is asked about the machine comes from something that runs beside the programs and is asked', () => {
+  const compose: { services: Record<string, { command?: string[]; volumes?: string[] }> } = parse(
+    read('deploy/compose.yaml'),
+    { merge: true },
+  );
+  const exporter = compose.services['node-exporter'];
+  expect(exporter?.command).toEqual(expect.arrayContaining(['--collector.filesystem', '--collector.textfile']));
+  expect(read('deploy/prometheus/prometheus.yaml')).toContain("targets: ['node-exporter:9100']");
+  const others = new Set(
+    asked.flatMap(([, expr]) => Array.from(expr.matchAll(/\b(?:node|backup)_\w+/g), ([name]) => name)),
+  );
+  const written = read('deploy/postgres/backup-figures.sh');
+  expect([...others].filter((name) => !name.startsWith('node_filesystem_') && !written.includes(name))).toEqual([]);
+  for (const name of ['backup', 'node-exporter'])
+    expect(compose.services[name]?.volumes?.some((volume) => volume.startsWith('figures:/figures'))).toBe(true);
+});
+
 test('every ratio that is asked for is recorded, and every job that is named exists', () => {
   const recorded = rules.map((rule) => rule.record);
   const jobs = allJobs.map(({ name }) => name);
@@ -77,10 +94,12 @@ test('every ratio that is asked for is recorded, and every job that is named exi
 });
 
 test.each(alerts.map((alert) => [alert.alert!, alert] as const))(
-  '%s says what is wrong, how urgent it is and where it is written what to do',
+  '%s says what is wrong, how urgent it is and where it is written what to do and when it is over',
   (name, { labels, annotations }) => {
     expect(['page', 'ticket']).toContain(labels?.severity);
     expect(annotations?.summary).toBeTruthy();
-    expect(read(annotations?.runbook ?? '')).toContain(`\`${name}\``);
+    const runbook = read(annotations?.runbook ?? '');
+    expect(runbook).toContain(`\`${name}\``);
+    expect(runbook).toContain('**It is over when**');
   },
 );

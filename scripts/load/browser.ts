@@ -85,7 +85,7 @@ export function openBrowser(choices: BrowserChoices): Browser {
   }
 
   async function call(endpoint: Endpoint, sent: Sent = {}): Promise<Reply> {
-    const key = endpoint.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
+    const key: Record<string, string> = endpoint.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     let proof: object | null = null;
     let puzzle: Record<string, string> = {};
     for (;;) {
@@ -93,13 +93,24 @@ export function openBrowser(choices: BrowserChoices): Browser {
       const { status, reply, headers, milliseconds } = await ask(endpoint, given, { ...key, ...puzzle });
       const code = reply?.code ?? null;
       const challenge: unknown = proof ? undefined : reply?.meta?.challenge;
-      const goesOn = code === 'token_expired' || code === 'puzzle_needed' || challenge !== undefined;
+      const goesOn =
+        code === 'token_expired' || code === 'puzzle_needed' || code === 'key_in_flight' || challenge !== undefined;
       const isGood = status !== null && (status < 400 || goesOn || (code !== null && sent.mayBe?.includes(code)));
       const retryAfter = Number(headers['retry-after'] ?? Number.NaN);
       const hasRetryAfter = !Number.isNaN(retryAfter);
       const name = `${endpoint.method} ${endpoint.path}`;
-      note({ call: name, status, milliseconds, code, expected: isGood === true, hasRetryAfter });
-      if (status === 503 || status === 429 || status === null) {
+      note({
+        call: name,
+        status,
+        milliseconds,
+        code,
+        expected: isGood === true,
+        hasRetryAfter,
+        key: key['idempotency-key'] ?? null,
+      });
+      // Without a word of ours it was the balancer who answered: nobody knows whether it was done, and the same key asks.
+      const isUnknown = status === null || (status >= 500 && code === null);
+      if (status === 503 || status === 429 || isUnknown || code === 'key_in_flight') {
         if (patient) await rest(hasRetryAfter ? Math.min(retryAfter, MOST_PATIENCE_SECONDS) : 1, stopped);
       } else if (code === 'token_expired') {
         await call(renewToken);

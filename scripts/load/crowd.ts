@@ -14,6 +14,8 @@ export interface CrowdChoices {
   readonly patient: boolean;
   /** How many come one after the other in each place; without it, others come until told to stop. */
   readonly visits?: number;
+  /** So many have come before to the same servers: nobody comes twice. */
+  readonly cameBefore?: number;
   readonly note: (noted: Noted) => void;
 }
 
@@ -34,6 +36,7 @@ export function startCrowd({
   seed,
   patient,
   visits = Infinity,
+  cameBefore = 0,
   note,
   ...choices
 }: CrowdChoices): Crowd {
@@ -45,7 +48,8 @@ export function startCrowd({
 
   async function comeAndGo(): Promise<void> {
     for (let visited = 0; visited < visits && !stop.signal.aborted; visited += 1) {
-      const number = (came += 1);
+      came += 1;
+      const number = cameBefore + came;
       const chance = seededRandom(`load ${seed} ${number}`);
       const thoughtMs = () => thinkMs * (0.5 + chance.below(1000) / 1000);
       let nextAt = performance.now() + thoughtMs();
@@ -78,6 +82,7 @@ export function startCrowd({
             code: null,
             expected: false,
             hasRetryAfter: false,
+            key: null,
           });
       }
     }

@@ -10,6 +10,8 @@ export interface Noted {
   /** Whether this is what whoever made the call came for, or can be told in the course of a game. */
   readonly expected: boolean;
   readonly hasRetryAfter: boolean;
+  /** What the call was made once under. */
+  readonly key: string | null;
 }
 
 export interface CallFigures {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCrowd } from './crowd.ts';
 import { makeRecorder, type Figures } from './record.ts';
-import { startServers, type Settled } from './servers.ts';
+import { startServers } from './servers.ts';
+import type { Settled } from './settle.ts';
 
 export interface LoadChoices {
   readonly players: number;

@@ -1,61 +1,51 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_SETTINGS } from '../../packages/rules/src/settings.ts';
 import { Pool } from 'pg';
 import { DATABASE_VARIABLES } from '../../apps/api/src/main/environment/database-of.ts';
-import { migrateDatabase } from '../../apps/api/src/main/migrate-database.ts';
-import { seed } from '../../apps/api/src/main/seed-database.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { connect } from '../../apps/api/src/platform/db/connect.ts';
-import { closeDatabase, createRoles } from '../../apps/api/src/platform/db/roles.ts';
-import { systemRandom } from '../../apps/api/src/platform/random.ts';
-import { compareBooks } from '../../apps/api/src/testing/simulation/compare-books.ts';
-import { databaseUrl, runSql } from '../../apps/api/src/testing/template.ts';
-import { freePort, startPostgres, startRedis } from '../../apps/api/src/testing/temporary-servers.ts';
+import { databaseUrl } from '../../apps/api/src/testing/template.ts';
+import { startPostgres, startRedis, type KillableServer } from '../../apps/api/src/testing/temporary-servers.ts';
 import { startStandIns, type StandIns } from '../../apps/stand-ins/src/start-stand-ins.ts';
 import { workedMs } from '../bench/worked.ts';
+import { aBackend, startBalancer } from '../roll/balancer.ts';
+import { patience } from '../roll/program.ts';
 import { readAnswers } from '../roll/roll-builds.ts';
-import { errorIn } from '../roll/judge.ts';
-import { patience, startProgram, thisTree, type RunningProgram } from '../roll/program.ts';
-import { runCommand } from '../run-command.ts';
 import { PlayerLeaves } from './browser.ts';
+import { makePlace, type Place } from './place.ts';
 import type { Providers } from './player.ts';
+import { DATABASE, prepareDatabase } from './prepare-database.ts';
+import { settle, type Settled } from './settle.ts';
 
-const DATABASE = 'spw_load';
 /** By convention kept over a restart, so it is a disk. */
-const ON_DISK = '/var/tmp';
+export const ON_DISK = '/var/tmp';
 const IN_MEMORY = 0x01_02_19_94;
-const FLUSHING = {
+export const FLUSHING = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   autovacuum: 'on',
   shared_buffers: '256MB',
 };
-const POOL = { poolSize: 2, poolWaitMilliseconds: 60_000, statementMilliseconds: 600_000 };
 const CODE_EVERY_MS = 150;
-const LONGEST_SETTLING_MS = 180_000;
-/** Hours are compressed, so that a player of minutes asks for the codes of days; and all come at once. */
-const SETTINGS = {
-  codes: {
-    perPhoneQuarterHour: 10,
-    perPhoneDay: 30,
-    perDeviceHour: 50,
-    strangersPerMinute: 6000,
-    strangersPerPrefixMinute: 1000,
-  },
-};
+const OWNER_TRIES = 200;
 
 export interface ServersChoices {
   /** How many API processes. */
   readonly apis: number;
+  /** And how many that work. */
+  readonly workers?: number;
   /** Whether it is as in production: a late process sends requests away, and the database flushes to its disk. */
   readonly inEarnest: boolean;
   readonly seed: number;
+  /** Whether players come through a balancer, which knows who is ready; else they call the processes in turn. */
+  readonly balanced?: boolean;
+  /** Where PostgreSQL and Redis run already; else they are its own. */
+  readonly given?: { readonly postgresUrl: string; readonly redisUrl: string };
+  /** For every program, over what it is given anyway. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Servers {
-  /** Where each API process listens. */
+  /** Where players come in. */
   readonly ports: readonly number[];
   readonly answers: ReadonlyMap<string, string>;
   readonly providers: Providers;
@@ -66,120 +56,89 @@ export interface Servers {
   readonly errors: readonly string[];
   /** Whether the disk under the database is one that flushes. */
   readonly isOnDisk: boolean;
+  readonly places: readonly Place[];
+  /** Null where they were given. */
+  readonly postgres: KillableServer | null;
+  readonly redis: KillableServer | null;
+  readonly standIns: StandIns;
+  readonly ownerUrl: string;
+  readonly env: Readonly<Record<string, string>>;
   /** Everybody pays what they began, and all jobs are done. Says what is not as it should be then. */
-  readonly settle: () => Promise<Settled>;
+  readonly settle: (how?: { readonly lies?: boolean; readonly losses?: boolean }) => Promise<Settled>;
   readonly stop: () => Promise<void>;
 }
 
-export interface Settled {
-  /** Where the providers' books are not ours. */
-  readonly books: readonly string[];
-  readonly invariants: { readonly ok: boolean; readonly output: string };
-}
-
 /** The product as it is deployed, on one machine: a database that flushes to its disk, Redis, API processes, a worker, and stand-ins for the providers. */
-export async function startServers({ apis, inEarnest, seed: chance }: ServersChoices): Promise<Servers> {
+export async function startServers(choices: ServersChoices): Promise<Servers> {
+  const { apis, workers = 1, inEarnest, seed, balanced = false, given } = choices;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const each of stops.toReversed()) await each();
   };
+  const own = (server: KillableServer) => {
+    stops.push(server.stop);
+    return server;
+  };
   try {
-    const postgres = await (inEarnest ? startPostgres(FLUSHING, ON_DISK) : startPostgres());
-    stops.push(postgres.stop);
-    const redis = await startRedis();
-    stops.push(redis.stop);
-    const standIns = await startStandIns({ tickMs: 100, seed: chance });
+    const postgres = given ? null : own(await (inEarnest ? startPostgres(FLUSHING, ON_DISK) : startPostgres()));
+    const redis = given ? null : own(await startRedis());
+    const postgresUrl = given?.postgresUrl ?? postgres!.url;
+    const standIns = await startStandIns({ tickMs: 100, seed });
     stops.push(standIns.close);
-    const ownerUrl = databaseUrl(postgres.url, DATABASE, 'spw_owner');
-    await createRoles(postgres.url);
-    await runSql(postgres.url, `create database ${DATABASE} owner spw_owner`);
-    await closeDatabase(postgres.url, DATABASE);
-    await migrateDatabase(ownerUrl);
-    await fill(ownerUrl);
+    const ownerUrl = await prepareDatabase(postgresUrl);
     const owner = new Pool({ connectionString: ownerUrl, max: 2 });
+    // A server that is killed takes connections along that nobody uses.
+    owner.on('error', () => undefined);
     stops.push(() => owner.end());
 
     const errors: string[] = [];
     const env = {
       ...Object.fromEntries(
-        Object.entries(DATABASE_VARIABLES).map(([name, role]) => [name, databaseUrl(postgres.url, DATABASE, role)]),
+        Object.entries(DATABASE_VARIABLES).map(([name, role]) => [name, databaseUrl(postgresUrl, DATABASE, role)]),
       ),
-      REDIS_URL: redis.url,
+      REDIS_URL: given?.redisUrl ?? redis!.url,
       STANDINS_URL: standIns.url,
       TRUSTED_PROXIES: '127.0.0.1/32',
       INSTANCES: String(apis),
-      DRAIN_WAIT_SECONDS: '0',
+      ...(balanced ? {} : { DRAIN_WAIT_SECONDS: '0' }),
       ...patience(inEarnest),
+      ...choices.env,
     };
-    const start = async (program: 'http' | 'worker') => {
-      const port = await freePort();
-      const onLine = (line: string) => {
-        const error = errorIn(line);
-        if (error !== null) errors.push(`${program}: ${error}`);
-      };
-      const running = await startProgram({ folder: thisTree, program, port, env, onLine });
-      stops.push(() => running.stop());
-      return { port, running };
-    };
-    const started: { port: number; running: RunningProgram }[] = [];
-    for (let count = 0; count < apis; count += 1) started.push(await start('http'));
-    await start('worker');
-
-    const webhooks = `http://127.0.0.1:${started[0]!.port}/v1/spw/webhooks`;
-    standIns.set({
-      paystack: { webhookUrl: `${webhooks}/paystack`, approvalUrl: `${webhooks}/paystack/approval` },
-      momo: { callbackUrl: `${webhooks}/momo`, answer: 'approve' },
-      airtel: { callbackUrl: `${webhooks}/airtel`, answer: 'approve' },
-      airtime: {
-        callbackUrl: `${webhooks}/carrier`,
-        datasyncUrl: `${webhooks}/carrier/datasync`,
-        autoRenew: false,
-      },
-    });
-    const payByCard = async (reference: string, status: 'success' | 'failed') =>
-      void (await standIns.control(`paystack/transactions/${reference}`, { status }));
-    const consentToAirtime = async (reference: string) =>
-      void (await standIns.control(`airtime/charges/${reference}`, { outcome: 'charged' }));
-
+    const onError = (error: string) => void errors.push(error);
+    const places: Place[] = [];
+    const names = [
+      ...Array.from({ length: apis }, (_, at) => [`api-${at + 1}`, 'http'] as const),
+      ...Array.from({ length: workers }, (_, at) => [`worker-${at + 1}`, 'worker'] as const),
+    ];
+    for (const [name, program] of names) {
+      const place = await makePlace({ name, program, env, onError });
+      places.push(place);
+      stops.push(() => place.stop());
+      await place.start();
+    }
+    const serving = places.filter(({ program }) => program === 'http');
+    let ports = serving.map(({ port }) => port);
+    if (balanced) {
+      const balancer = await startBalancer(ports.map(aBackend));
+      stops.push(balancer.close);
+      ports = [balancer.port];
+    }
+    const providers = connectProviders({ standIns, owner, port: ports[0]! });
     return {
-      ports: started.map(({ port }) => port),
+      ports,
+      places,
+      postgres,
+      redis,
+      standIns,
+      ownerUrl,
+      env,
+      providers,
       answers: await readAnswers(ownerUrl),
-      providers: {
-        payByCard,
-        consentToAirtime,
-        letPinAge: async (phone) =>
-          void (await owner.query(
-            `update pins set created_at = created_at - interval '25 hours'
-             where player_id = (select player_id from players where phone = $1)`,
-            [phone],
-          )),
-      },
       codeFor: readCodes(standIns),
-      apiMs: () => started.reduce((sum, { running }) => sum + workedMs(running.pid), 0),
+      apiMs: () => serving.reduce((sum, place) => sum + workedMs(place.pid()), 0),
       errors,
       isOnDisk: inEarnest && (await statfs(ON_DISK)).type !== IN_MEMORY,
-      async settle() {
-        const { paystack, airtime } = standIns.book();
-        for (const { reference, status } of paystack.charges)
-          if (status !== 'success') await payByCard(reference, 'success');
-        for (const { reference, status } of airtime.charges)
-          if (status === 'pending' || status === 'consented') await consentToAirtime(reference);
-        await standIns.deliver();
-        const { db, close } = connect({ databaseUrl: ownerUrl, ...POOL }, 'spw-load');
-        try {
-          const compare = () => compareBooks({ db, book: standIns.book(), liedAbout: new Set(), toppedUp: 0 });
-          const since = performance.now();
-          let books = await compare();
-          while (books.length > 0 && performance.now() - since < LONGEST_SETTLING_MS) {
-            await pause(1000);
-            books = await compare();
-          }
-          const command = ['node', 'apps/api/src/main/invariants.ts'];
-          return { books, invariants: await runCommand(command, thisTree, { APP_ENV: 'development', ...env }) };
-        } finally {
-          await close();
-        }
-      },
+      settle: (how) => settle({ standIns, providers, ownerUrl, env, ...how }),
       stop,
     };
   } catch (error) {
@@ -188,19 +147,35 @@ export async function startServers({ apis, inEarnest, seed: chance }: ServersCho
   }
 }
 
-async function fill(ownerUrl: string): Promise<void> {
-  const { db, close } = connect({ databaseUrl: ownerUrl, ...POOL }, 'spw-load');
-  try {
-    const deps = { db, clock: systemClock, random: systemRandom, currentSettings: async () => DEFAULT_SETTINGS };
-    await seed(deps, { production: false });
-  } finally {
-    await close();
-  }
-  await runSql(
-    ownerUrl,
-    `insert into settings_versions (changes, published_at, published_by)
-     values ('${JSON.stringify(SETTINGS)}', now(), 'load')`,
-  );
+/** What players do at providers, who tell us of it at this port. */
+function connectProviders({ standIns, owner, port }: { standIns: StandIns; owner: Pool; port: number }): Providers {
+  const webhooks = `http://127.0.0.1:${port}/v1/spw/webhooks`;
+  standIns.set({
+    paystack: { webhookUrl: `${webhooks}/paystack`, approvalUrl: `${webhooks}/paystack/approval` },
+    momo: { callbackUrl: `${webhooks}/momo`, answer: 'approve' },
+    airtel: { callbackUrl: `${webhooks}/airtel`, answer: 'approve' },
+    airtime: { callbackUrl: `${webhooks}/carrier`, datasyncUrl: `${webhooks}/carrier/datasync`, autoRenew: false },
+  });
+  return {
+    payByCard: async (reference, status) =>
+      void (await standIns.control(`paystack/transactions/${reference}`, { status })),
+    consentToAirtime: async (reference) =>
+      void (await standIns.control(`airtime/charges/${reference}`, { outcome: 'charged' })),
+    async letPinAge(phone) {
+      const statement = `update pins set created_at = created_at - interval '25 hours'
+        where player_id = (select player_id from players where phone = $1)`;
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await owner.query(statement, [phone]);
+          return;
+        } catch (error) {
+          // The database may be away for a while on purpose.
+          if (tries === OWNER_TRIES) throw error;
+          await pause(250);
+        }
+      }
+    },
+  };
 }
 
 /** What a player reads on the phone: the newest code, which must be another one than last time. */

@@ -2,7 +2,7 @@ import { hasGiven, LATE_MS, type KneeReport } from './knee.ts';
 import type { Figures } from './record.ts';
 import type { LoadReport } from './run-load.ts';
 import type { SignInFigures } from './sign-ins.ts';
-import type { Settled } from './servers.ts';
+import type { Settled } from './settle.ts';
 
 /** What half an hour on a calm machine is to show. Said, and never judged: a clock is no test. */
 const AIMS = { perSecond: 300, p95: LATE_MS };

@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PROBE_MS = 200;
+/** One that takes longer to say that it is ready is not. */
+const LONGEST_PROBE_MS = 2000;
 const TRIES = 5;
 
 export interface Backend {
@@ -29,7 +31,8 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
   let triedAgain = 0;
 
   const probe = async (backend: Backend) => {
-    const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`).catch(() => null);
+    const signal = AbortSignal.timeout(LONGEST_PROBE_MS);
+    const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`, { signal }).catch(() => null);
     backend.ready = answer?.ok ?? false;
   };
   const probing = setInterval(() => void Promise.all(backends.map(probe)), PROBE_MS);
@@ -58,13 +61,17 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
       // this one is kept open.
       const { connection: _connection, 'keep-alive': _keepAlive, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
+      // Killed in the middle of an answer: whoever asked must not take the half of it for the whole.
+      answer.on('error', () => outgoing.destroy());
       answer.pipe(outgoing);
     });
     forwarded.on('error', (error: NodeJS.ErrnoException) => {
       // Refused: nothing was sent. Reset on a connection used before: the process closed it while it was idle, but nobody can be sure.
       const closedIdle = error.code === 'ECONNRESET' && forwarded.reusedSocket;
       const untouched = error.code === 'ECONNREFUSED' || (closedIdle && method === 'GET');
-      if (outgoing.headersSent || !untouched || tries === TRIES) {
+      if (outgoing.headersSent) {
+        outgoing.destroy();
+      } else if (!untouched || tries === TRIES) {
         outgoing.writeHead(502).end();
       } else {
         triedAgain += 1;
@@ -74,9 +81,11 @@ export async function startBalancer(backends: readonly Backend[]): Promise<Balan
     forwarded.end(body);
   }
 
-  const server = createServer(
-    (incoming, outgoing) => void buffer(incoming).then((body) => pass(incoming, outgoing, body)),
-  );
+  const server = createServer((incoming, outgoing) => {
+    buffer(incoming)
+      .then((body) => pass(incoming, outgoing, body))
+      .catch(() => outgoing.destroy());
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The balancer has no port');

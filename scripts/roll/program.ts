@@ -9,6 +9,8 @@ export interface RunningProgram {
   readonly pid: number | undefined;
   /** Asks it to stop and waits until it has; says how it ended. */
   stop(): Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
+  readonly ended: Promise<number | null>;
 }
 
 export interface Start {
@@ -18,6 +20,8 @@ export interface Start {
   /** Where it says whether it is ready. */
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
+  /** A command that starts it in turn, such as one with a world of its own. */
+  readonly wrap?: readonly string[];
   /** Is given each line that the program writes; without it they go to this terminal. */
   readonly onLine?: (line: string) => void;
 }
@@ -29,8 +33,9 @@ process.once('exit', () => {
 });
 
 /** Starts a program of a build and waits until it says that it is ready. */
-export async function startProgram({ folder, program, port, env, onLine }: Start): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [`src/main/${program}.ts`], {
+export async function startProgram({ folder, program, port, env, wrap = [], onLine }: Start): Promise<RunningProgram> {
+  const words = [...wrap, process.execPath, `src/main/${program}.ts`];
+  const child = spawn(words[0]!, words.slice(1), {
     cwd: resolve(folder, 'apps/api'),
     env: {
       PATH: process.env['PATH'],
@@ -59,6 +64,8 @@ export async function startProgram({ folder, program, port, env, onLine }: Start
           child.kill('SIGTERM');
           return ended;
         },
+        signal: (signal) => void child.kill(signal),
+        ended,
       };
     }
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode} instead of becoming ready`);

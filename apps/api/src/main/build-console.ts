@@ -16,6 +16,7 @@ import { refuseOtherOrigins } from '../platform/http/caller/provenance.ts';
 import { addBrowserErrors } from '../platform/http/operations/browser-errors.ts';
 import { serveWeb } from '../platform/http/pages/web.ts';
 import type { App } from '../platform/http/platform.ts';
+import { watchCertificate } from '../platform/metrics/watch-certificate.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { makeSlowHash } from '../platform/slow-hash.ts';
 import { httpSms } from '../providers/sms/http-sms.ts';
@@ -55,6 +56,7 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
     authenticateOperator: (request, how) => operators.authenticateOperator(deps, request, how),
   });
   refuseOtherOrigins(app);
+  watchCertificate(deps, config.console.url);
   addBrowserErrors(app);
   registerRoutes(app, deps);
   if (config.console.dist) await serveWeb(app, config.console.dist);

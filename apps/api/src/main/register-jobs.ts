@@ -19,7 +19,9 @@ import * as shop from '../modules/shop/index.ts';
 import * as withdrawals from '../modules/withdrawals/index.ts';
 import { purgeKeysJob, purgeOldKeys } from '../platform/http/idempotency/purge-keys.ts';
 import type { Worker } from '../platform/jobs/worker.ts';
+import { watchCertificate } from '../platform/metrics/watch-certificate.ts';
 import { watchWaitingJobs } from '../platform/metrics/watch-database.ts';
+import { watchServer } from '../platform/metrics/watch-server.ts';
 import { smtpAlerts } from '../providers/alerts/smtp-alerts.ts';
 import { webhookAlerts } from '../providers/alerts/webhook-alerts.ts';
 import { mixpanel } from '../providers/product-analytics/mixpanel.ts';
@@ -101,6 +103,8 @@ export async function registerJobs(
   await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
   watchWaitingJobs(deps);
+  watchServer(deps);
+  watchCertificate(deps, deps.config.webUrl);
   watchProofs(deps);
   watchMoney(deps);
   leaderboard.watchBoard(deps);

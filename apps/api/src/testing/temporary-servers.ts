@@ -10,26 +10,44 @@ import { Client } from 'pg';
 import { Trouble } from '../platform/command.ts';
 
 const run = promisify(execFile);
+const TRIES_AGAIN = 80;
 
 export interface TemporaryServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
+/** One that can be lost: what it has flushed to its disk is there when it is started again. */
+export interface KillableServer extends TemporaryServer {
+  readonly pid: number;
+  readonly kill: () => Promise<void>;
+  /** On the same files and at the same port, once whatever it left behind has gone. */
+  readonly startAgain: () => Promise<void>;
+}
+
 /** A PostgreSQL server of our own in a temporary folder: nothing is kept, so nothing is flushed to the disk unless told otherwise. */
 export async function startPostgres(
   own: Readonly<Record<string, string>> = {},
   under: string = tmpdir(),
-): Promise<TemporaryServer & { readonly pid: number }> {
+): Promise<KillableServer> {
   const folder = await mkdtemp(join(under, 'spw-postgres-'));
   const as = await unprivileged(folder);
   const bin = await postgresBinaries();
-  const data = join(folder, 'data');
   await run(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
     as,
   );
+  return startPostgresIn(folder, own);
+}
+
+/** The same on files that are there already, in `data` of the folder. They go with it. */
+export async function startPostgresIn(
+  folder: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<KillableServer> {
+  const as = await unprivileged(folder);
+  const bin = await postgresBinaries();
   const port = await freePort();
   const settings = {
     port,
@@ -47,10 +65,9 @@ export async function startPostgres(
     ...own,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await until(child, () => canConnect(url));
-  return { url, pid: child.pid!, stop: () => stop(child, 'SIGINT', folder) };
+  const start = () => spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...flags], { ...as, stdio: 'ignore' });
+  return killable({ url, folder, start, isReady: () => canConnect(url), endsBy: 'SIGINT' });
 }
 
 /** A copy of a PostgreSQL server that follows it, in a temporary folder of its own. */
@@ -75,14 +92,54 @@ export async function startReplica(primaryUrl: string): Promise<TemporaryServer>
 }
 
 /** A Redis server of our own that keeps nothing. */
-export async function startRedis(): Promise<TemporaryServer> {
+export async function startRedis(): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'spw-redis-'));
   const port = await freePort();
   const flags = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
-  const child = spawn('redis-server', flags, { stdio: 'ignore' });
+  const start = () => spawn('redis-server', flags, { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
-  await until(child, () => answersPing(url));
-  return { url, stop: () => stop(child, 'SIGTERM', folder) };
+  return killable({ url, folder, start, isReady: () => answersPing(url), endsBy: 'SIGTERM' });
+}
+
+interface Killing {
+  readonly url: string;
+  readonly folder: string;
+  readonly start: () => ChildProcess;
+  readonly isReady: () => Promise<boolean>;
+  readonly endsBy: NodeJS.Signals;
+}
+
+async function killable({ url, folder, start, isReady, endsBy }: Killing): Promise<KillableServer> {
+  let child = start();
+  await until(child, isReady);
+  return {
+    url,
+    get pid() {
+      return child.pid!;
+    },
+    async kill() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (isRunning(child) && child.kill('SIGKILL')) await ended;
+    },
+    async startAgain() {
+      for (let tries = 1; ; tries += 1) {
+        child = start();
+        try {
+          return await until(child, isReady);
+        } catch (error) {
+          // What a killed server had started holds its memory for a moment longer.
+          if (tries === TRIES_AGAIN || isRunning(child)) throw error;
+          await pause(250);
+        }
+      }
+    },
+    stop: () => stop(child, endsBy, folder),
+  };
+}
+
+/** One that was ended by a signal has no code. */
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
 }
 
 /** PostgreSQL refuses to run as root: then its own user runs it. */
@@ -160,6 +217,6 @@ async function answersPing(url: string): Promise<boolean> {
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals, folder: string): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.exitCode === null && child.kill(signal)) await ended;
+  if (isRunning(child) && child.kill(signal)) await ended;
   await rm(folder, { recursive: true, force: true });
 }

@@ -53,3 +53,8 @@ test('a transaction whose connection the server ends fails alone, and the next o
   await expect(sql`select 1`.execute(connection.db)).resolves.toBeDefined();
   await connection.close();
 });
+
+test('a name that nobody resolves is a database that is away, and no fault of ours', () => {
+  const unresolved = Object.assign(new Error('getaddrinfo EAI_AGAIN postgres'), { code: 'EAI_AGAIN' });
+  expect(isDatabaseUnavailable(unresolved)).toBe(true);
+});

@@ -1,4 +1,13 @@
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN', // nobody answers what its name stands for
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 const SERVER_CODES = new Set([
   '57014', // the statement took too long
   '57P01', // the server is shutting down
