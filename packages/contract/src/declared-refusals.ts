@@ -22,7 +22,7 @@ export function declaredRefusals(endpoint: EndpointParts): ReadonlySet<RefusalCo
   ]);
 }
 
-function mayBeStranger({ caller }: EndpointParts): boolean {
+export function mayBeStranger({ caller }: EndpointParts): boolean {
   return caller === 'anyone' || caller === 'maybe-player';
 }
 

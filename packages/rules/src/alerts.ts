@@ -81,7 +81,7 @@ const TEXTS: Readonly<Record<AlertKind, (subject: string, facts: Facts) => strin
   'invariant-broken': (subject, facts) => `Invariant ${subject} does not hold: ${figure(facts, 'offences')} found.`,
 };
 
-/** The alert in one sentence, for a screen, a letter or a machine. It names nobody. */
+/** The alert in one sentence, for a screen, a mail or a machine. It names nobody. */
 export function alertText({ kind, subject, facts }: AlertCondition): string {
   return TEXTS[kind](subject, facts);
 }

@@ -3,7 +3,7 @@
  * Words of what is no longer done stay: the log is for ever.
  */
 export const AUDIT_WORDS = {
-  read: 'Looked at personal data',
+  read: 'Looked at',
   'audit.export': 'Exported the log',
   'jobs.run': 'Had failed jobs run again',
   'adjustment.ask-credit': 'Asked to give play credit or money',

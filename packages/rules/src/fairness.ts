@@ -62,3 +62,13 @@ export async function drawOrder(next: (below: number) => Promise<number>, count:
   }
   return order;
 }
+
+/** The wrong ones among the places 0 to count − 1, without the one that stays, which is the number drawn. */
+export async function drawRemoved(
+  next: (below: number) => Promise<number>,
+  { right, count }: { readonly right: number; readonly count: number },
+): Promise<number[]> {
+  const wrong = Array.from({ length: count }, (_, at) => at).filter((place) => place !== right);
+  const stays = wrong[await next(wrong.length)];
+  return wrong.filter((place) => place !== stays);
+}

@@ -23,7 +23,3 @@ export function packScore({ points, unassisted, plays, answeringMs }: WeekScore)
   const lessTime = MOST_TIME - Math.min(Math.floor(answeringMs / TIME_STEP_MS), MOST_TIME);
   return Math.min(points, 65_535) * POINTS + Math.min(unassisted, 65_535) * UNASSISTED + fewerPlays * PLAYS + lessTime;
 }
-
-export function pointsIn(packed: number): number {
-  return Math.floor(packed / POINTS);
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskName } from './masked-name.ts';
+import { maskUsername } from './masked-name.ts';
 
 test.each([
   ['Tunde_quiz', 'Tun•••z'],
@@ -7,5 +7,5 @@ test.each([
   ['Bola', 'Bo•••a'],
   ['Ada', 'A•••a'],
 ])('%s is shown as %s', (name, shown) => {
-  expect(maskName(name)).toBe(shown);
+  expect(maskUsername(name)).toBe(shown);
 });

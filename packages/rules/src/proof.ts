@@ -1,5 +1,5 @@
 import { hashOf } from './document-hash.ts';
-import { commitmentOf, drawOrder, numbersOf, type Hashing } from './fairness.ts';
+import { commitmentOf, drawOrder, drawRemoved, numbersOf, type Hashing } from './fairness.ts';
 import type { Powerup } from './powerups.ts';
 import { bankRootOf, leafOf, listsInOrder, rootByPath, type BankVersion } from './question-bank.ts';
 import { recordOf } from './round-record.ts';
@@ -181,19 +181,14 @@ async function optionsHold(hashing: Hashing, { start, turnId, questions }: Proof
     const drawn = await drawOrder(numbersOf(hashing, { ...draw, step: `options ${level}` }), options.length);
     if (!isSame(drawn, order)) return false;
     const gone = powerups.includes('fiftyfifty')
-      ? await twoWrong(numbersOf(hashing, { ...draw, step: `fiftyfifty ${level}` }), question)
+      ? await drawRemoved(numbersOf(hashing, { ...draw, step: `fiftyfifty ${level}` }), {
+          right: rightPlace(question),
+          count: order.length,
+        })
       : [];
     if (!isSame(gone, removed)) return false;
   }
   return true;
-}
-
-/** The one wrong option that stays is the number drawn. */
-async function twoWrong(next: (below: number) => Promise<number>, question: ProofQuestion): Promise<number[]> {
-  const right = rightPlace(question);
-  const wrong = question.order.map((_, place) => place).filter((place) => place !== right);
-  const stays = wrong[await next(wrong.length)];
-  return wrong.filter((place) => place !== stays);
 }
 
 function scoreHolds({ questions, points }: Proof, levelPoints: readonly number[]): boolean {

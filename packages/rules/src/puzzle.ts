@@ -15,7 +15,6 @@ export function puzzleText({ challenge }: Puzzle, part: number, nonce: number): 
   return `${challenge}.${part}.${nonce}`;
 }
 
-/** Whether the first bits of a hash are zero. */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   const whole = Math.floor(bits / 8);
   for (let at = 0; at < whole; at += 1) if (hash[at] !== 0) return false;

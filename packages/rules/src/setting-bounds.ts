@@ -49,7 +49,7 @@ export const SETTING_RULES: {
     perPhoneQuarterHour: two(whole(1, 10)),
     perPhoneDay: two(whole(1, 30)),
     perDeviceHour: two(whole(1, 50)),
-    // Strangers are neither let loose on other people's phones nor met by a closed door.
+    // Never so high that strangers can flood other people's phones, never so low that none gets a code.
     strangersPerPhoneQuarterHour: two(whole(4, 20)),
     strangersPerPhoneDay: two(whole(8, 50)),
     strangersPerMinute: two(whole(10, 6000)),

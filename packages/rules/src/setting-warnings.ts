@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 import { differencesOf } from './settings-effects.ts';
 import { textOf } from './setting-texts.ts';
 
-/** What may be published and is worth a second look, beside the setting that it speaks of. */
+/** What may be published and is worth a second look, beside the setting that it is about. */
 export interface SettingWarning {
   readonly path: string;
   readonly text: string;

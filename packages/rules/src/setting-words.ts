@@ -1,5 +1,6 @@
 import { ruleOf, type Bound } from './setting-bounds.ts';
 import { partOf, textOf, type Unit } from './setting-texts.ts';
+import { isRecord } from './settings-overlay.ts';
 
 /** What is shown of a value that is kept in thousandths: 15 → 1.5. */
 const PERCENT = 10;
@@ -120,7 +121,7 @@ function lowered(text: string): string {
 
 const PATH = /\b([a-z][A-Za-z]*\.[a-z][A-Za-z]*)((?:\.\w+)*)/g;
 
-/** The settings that a problem speaks of. */
+/** The settings that a problem names. */
 export function pathsIn(problem: string): string[] {
   return [
     ...new Set([...problem.matchAll(PATH)].map(([, path]) => path!).filter((path) => ruleOf(path) !== undefined)),
@@ -149,8 +150,4 @@ export function describeProblem(problem: string): string {
 function unitAt(path: string, inside: string): Unit | null {
   const part = inside.split('.').findLast((name) => /^[a-z]/i.test(name));
   return part === undefined ? textOf(path).unit : partOf(path, part).unit;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

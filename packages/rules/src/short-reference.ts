@@ -1,5 +1,5 @@
 /** What a movement of money is, in the three letters that its short reference begins with. */
-export const MOVEMENT_LETTERS = {
+const MOVEMENT_LETTERS = {
   PAY: 'payment',
   WDR: 'withdrawal',
   BUY: 'purchase',
@@ -19,7 +19,6 @@ export function parseShortReference(typed: string): string | null {
   return letters === undefined ? null : `${letters}-${first} ${second}`;
 }
 
-/** What kind of movement a short reference is of. */
 export function movementOf(shortReference: string): (typeof MOVEMENT_LETTERS)[MovementLetters] {
   return MOVEMENT_LETTERS[shortReference.slice(0, 3) as MovementLetters];
 }

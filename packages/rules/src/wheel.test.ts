@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.ts';
-import { angleFor, decideSpin, decideTurn, decideWildcard, indexAt, wheelName } from './wheel.ts';
+import { angleFor, decideSpin, decideTurn, decideWildcard, indexAt } from './wheel.ts';
 
 const { game } = DEFAULT_SETTINGS;
 const ready = { subscribed: true, playsLeft: 1, welcomePlays: 0, playsToday: 0, hasBirthDate: false };
@@ -62,9 +62,4 @@ test('whole turns change nothing, with any number of segments', () => {
       expect(indexAt(angleFor(index, segments) + turns * 360, segments)).toBe(index);
     }),
   );
-});
-
-test('a long category name is cut to 21 characters', () => {
-  expect(wheelName('General Knowledge', 21)).toBe('General Knowledge');
-  expect(wheelName('A very long category name', 21)).toBe('A very long category…');
 });

@@ -65,8 +65,3 @@ export function indexAt(angle: number, count: number): number {
   const segment = TURN / count;
   return Math.floor(turned(-angle + segment / 2) / segment);
 }
-
-/** The name as the wheel has room for it. */
-export function wheelName(name: string, longest: number): string {
-  return name.length > longest ? `${name.slice(0, longest - 1)}…` : name;
-}

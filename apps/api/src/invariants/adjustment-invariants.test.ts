@@ -1,11 +1,9 @@
 import { naira } from '@spw/rules/naira';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { askForAdjustment, decideAdjustment, findSubject } from '../modules/adjustments/index.ts';
 import { getPlayer } from '../modules/players/index.ts';
-import { connect } from '../platform/db/connect.ts';
 import { newId } from '../platform/ids.ts';
-import { brokenByScope } from '../testing/broken-invariants.ts';
+import { brokenAfter } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
 import { anApprover } from '../testing/operators.ts';
 import { aQuarantinedPayment } from '../testing/players/wallet.ts';
@@ -14,11 +12,6 @@ import { adjustmentInvariants } from './adjustment-invariants.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
-const owner = connect(
-  { databaseUrl: database.ownerUrl, poolSize: 2, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 },
-  'spw-test',
-);
-afterAll(() => owner.close());
 
 type Wish = Pick<Parameters<typeof askForAdjustment>[2], 'kind' | 'amount' | 'refundReference'>;
 
@@ -55,7 +48,7 @@ beforeAll(async () => {
   await out.sendNow();
   for (const [at, statuses] of ends.entries())
     for (const status of statuses) {
-      await out.control(`/control/paystack/transfers/${references[at]!}`, { status });
+      await out.settleAs(references[at]!, status);
       await out.pass({ seconds: 1 });
     }
   const [open, closed] = references.map((reference) => reference.slice('spw-wd-'.length));
@@ -153,14 +146,7 @@ const breaks: [id: string, what: string, how: string[]][] = [
 ];
 
 test.each(breaks)('%s is named when %s', async (id, _what, how) => {
-  const rolledBack = new Error('as it was');
-  let broken = { all: [] as string[], new: [] as string[] };
-  const trying = owner.db.transaction().execute(async (tx) => {
-    for (const each of how) await sql.raw(each).execute(tx);
-    broken = await brokenByScope(tx);
-    throw rolledBack;
-  });
-  await expect(trying).rejects.toBe(rolledBack);
+  const broken = await brokenAfter(database.owner, how);
   expect(broken.all).toContain(id);
   expect(broken.new).toContain(id);
 });

@@ -1,8 +1,7 @@
 import * as contract from '@spw/contract/game';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
-import { brokenByScope } from '../testing/broken-invariants.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { brokenAfter } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { assetInvariants } from './asset-invariants.ts';
@@ -12,11 +11,6 @@ import { everything } from './scope.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
-const owner = connect(
-  { databaseUrl: database.ownerUrl, poolSize: 2, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 },
-  'spw-test',
-);
-afterAll(() => owner.close());
 
 beforeAll(async () => {
   const player = await game.aPlayer({ plays: 8, powerups: 2 });
@@ -71,7 +65,7 @@ test('no statement of the proof of everything compares each row of a table with 
     if (comparesPairs(plan)) pairs.push(`${id}: ${plan['Join Filter'] ?? plan.Filter}`);
     for (const below of plan.Plans ?? []) walk(id, below);
   };
-  await owner.db.connection().execute(async (db) => {
+  await database.owner.connection().execute(async (db) => {
     // In tables of a few rows anything goes: only whether there is another way is asked.
     await sql`select set_config('enable_nestloop', 'off', false), set_config('enable_seqscan', 'off', false)`.execute(
       db,
@@ -264,14 +258,7 @@ const breaks: [id: string, what: string, how: string[]][] = [
 ];
 
 test.each(breaks)('%s is named when %s', async (id, _what, how) => {
-  const rolledBack = new Error('as it was');
-  let broken = { all: [] as string[], new: [] as string[] };
-  const trying = owner.db.transaction().execute(async (tx) => {
-    for (const each of how) await sql.raw(each).execute(tx);
-    broken = await brokenByScope(tx);
-    throw rolledBack;
-  });
-  await expect(trying).rejects.toBe(rolledBack);
+  const broken = await brokenAfter(database.owner, how);
   expect(broken.all).toContain(id);
   // What is of no player is told by all rows together.
   if (id !== 'I24') expect(broken.new).toContain(id);

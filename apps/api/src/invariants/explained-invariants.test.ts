@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
+import { expect, test } from 'vitest';
 import type { Tx } from '../platform/db/database.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
@@ -9,17 +8,12 @@ import { everything } from './scope.ts';
 
 const database = useDatabase();
 const game = await testGame(database, { perList: 1 });
-const owner = connect(
-  { databaseUrl: database.ownerUrl, poolSize: 2, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 },
-  'spw-test',
-);
-afterAll(() => owner.close());
 
 /** What is named after something was written, which is then undone. */
 async function namedAfter(write: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const undone = new Error('as it was');
   let named: string[] = [];
-  const trying = owner.db.transaction().execute(async (tx) => {
+  const trying = database.owner.transaction().execute(async (tx) => {
     await write(tx);
     const { rows } = await explainedInvariants[0]!.offences(everything)!.execute(tx);
     named = rows.map(({ offence }) => offence).toSorted((a, b) => (a < b ? -1 : 1));
@@ -35,7 +29,7 @@ const journal = (kind: string, key: string) =>
 test('a transfer of any kind under a name that no row gives it is named, also one that sounds like its kind', async () => {
   await game.aPlayer({ plays: 3, powerups: 1 });
   const { rows } = await sql<{ kind: string; key: string }>`select kind, key from ledger.kinds order by kind`.execute(
-    owner.db,
+    database.owner,
   );
   expect(rows.length).toBeGreaterThan(28);
   expect(await namedAfter(async () => undefined)).toEqual([]);

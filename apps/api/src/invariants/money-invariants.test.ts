@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
-import { brokenByScope } from '../testing/broken-invariants.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { brokenAfter } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
 import { creditedPayment } from '../testing/players/credited-payment.ts';
 import { testMoney } from '../testing/players/money.ts';
@@ -10,11 +8,6 @@ import { moneyInvariants } from './money-invariants.ts';
 const database = useDatabase();
 const money = await testMoney(database);
 const { deps, standIns } = money;
-const owner = connect(
-  { databaseUrl: database.ownerUrl, poolSize: 2, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 },
-  'spw-test',
-);
-afterAll(() => owner.close());
 
 beforeAll(async () => {
   const player = await money.aPlayer();
@@ -120,14 +113,7 @@ const breaks: [id: string, what: string, how: string[]][] = [
 ];
 
 test.each(breaks)('%s is named when %s', async (id, _what, how) => {
-  const rolledBack = new Error('as it was');
-  let broken = { all: [] as string[], new: [] as string[] };
-  const trying = owner.db.transaction().execute(async (tx) => {
-    for (const each of how) await sql.raw(each).execute(tx);
-    broken = await brokenByScope(tx);
-    throw rolledBack;
-  });
-  await expect(trying).rejects.toBe(rolledBack);
+  const broken = await brokenAfter(database.owner, how);
   expect(broken.all).toContain(id);
   expect(broken.new).toContain(id);
 });

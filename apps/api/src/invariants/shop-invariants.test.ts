@@ -1,8 +1,6 @@
 import * as contract from '@spw/contract/shop';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../platform/db/connect.ts';
-import { brokenByScope } from '../testing/broken-invariants.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { brokenAfter, brokenByScope } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
 import { testGame } from '../testing/players/game.ts';
 import { fundWallet, givePin, PIN } from '../testing/players/wallet.ts';
@@ -10,11 +8,6 @@ import { shopInvariants } from './shop-invariants.ts';
 
 const database = useDatabase();
 const game = await testGame(database);
-const owner = connect(
-  { databaseUrl: database.ownerUrl, poolSize: 2, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 },
-  'spw-test',
-);
-afterAll(() => owner.close());
 
 beforeAll(async () => {
   const { playerId, browser, spin } = await game.aPlayer({ plays: 2 });
@@ -64,15 +57,7 @@ const breaks: [id: string, what: string, how: string][] = [
 ];
 
 test.each(breaks)('%s is named when %s', async (id, _what, how) => {
-  const rolledBack = new Error('as it was');
-  let broken = { all: [] as string[], new: [] as string[] };
-  const trying = owner.db.transaction().execute(async (tx) => {
-    const { numAffectedRows } = await sql.raw(how).execute(tx);
-    expect(numAffectedRows).toBeGreaterThan(0n);
-    broken = await brokenByScope(tx);
-    throw rolledBack;
-  });
-  await expect(trying).rejects.toBe(rolledBack);
+  const broken = await brokenAfter(database.owner, [how]);
   expect(broken.all).toContain(id);
   expect(broken.new).toContain(id);
 });

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reviewWithdrawal } from '../modules/withdrawals/index.ts';
-import { connect } from '../platform/db/connect.ts';
-import { brokenByScope } from '../testing/broken-invariants.ts';
+import { brokenAfter } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
 import { anApprover } from '../testing/operators.ts';
 import { testWithdrawals } from '../testing/players/withdrawals.ts';
@@ -10,16 +8,9 @@ import { withdrawalInvariants } from './withdrawal-invariants.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database);
-const owner = connect(
-  { databaseUrl: database.ownerUrl, poolSize: 2, poolWaitMilliseconds: 5000, statementMilliseconds: 30_000 },
-  'spw-test',
-);
-afterAll(() => owner.close());
 
 beforeAll(async () => {
   const { deps } = out;
-  const settleAs = (reference: string, status: string) =>
-    out.control(`/control/paystack/transfers/${reference}`, { status });
   const player = await out.aSaver({ cash: 40_000 });
   const [paid, returned, released] = [
     await out.reserve(player, 500),
@@ -27,11 +18,11 @@ beforeAll(async () => {
     await out.reserve(player, 700),
   ];
   await out.sendNow();
-  await settleAs(paid, 'success');
-  await settleAs(returned, 'success');
-  await settleAs(released, 'failed');
+  await out.settleAs(paid, 'success');
+  await out.settleAs(returned, 'success');
+  await out.settleAs(released, 'failed');
   await out.pass({ minutes: 10 });
-  await settleAs(returned, 'reversed');
+  await out.settleAs(returned, 'reversed');
   await out.pass({ seconds: 1 });
   const large = await out.reserve(player, 20_000);
   for (const name of ['ngozi', 'tunde']) {
@@ -132,14 +123,7 @@ const breaks: [id: string, what: string, how: string[]][] = [
 ];
 
 test.each(breaks)('%s is named when %s', async (id, _what, how) => {
-  const rolledBack = new Error('as it was');
-  let broken = { all: [] as string[], new: [] as string[] };
-  const trying = owner.db.transaction().execute(async (tx) => {
-    for (const each of how) await sql.raw(each).execute(tx);
-    broken = await brokenByScope(tx);
-    throw rolledBack;
-  });
-  await expect(trying).rejects.toBe(rolledBack);
+  const broken = await brokenAfter(database.owner, how);
   expect(broken.all).toContain(id);
   expect(broken.new).toContain(id);
 });

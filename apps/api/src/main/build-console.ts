@@ -50,7 +50,7 @@ export async function buildConsole(config: ConsoleConfig, foundations: Foundatio
   const app = await buildApp({
     ...deps,
     config: { ...config, webUrl: config.console.url },
-    authenticate: async () => {
+    authenticate: () => {
       throw new Refusal('not_signed_in');
     },
     authenticateOperator: (request, how) => operators.authenticateOperator(deps, request, how),

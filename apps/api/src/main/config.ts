@@ -30,7 +30,7 @@ export interface Config {
   /** Where a message is posted. */
   readonly smsUrl: string;
   readonly smsApiKey: string;
-  /** Where events are forwarded to; null keeps them in the house. */
+  /** Where events are forwarded to; null: nowhere. */
   readonly mixpanel: { readonly url: string; readonly token: string } | null;
   /** With which push services know us, and whose they are; null: nothing is pushed. */
   readonly push: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
@@ -50,7 +50,7 @@ export interface Config {
     readonly environment: string;
     /** Where MTN tells what became of a request; the host must be the one it knows. */
     readonly callbackUrl: string | null;
-    /** How many queries a second MTN bears from all our processes together. */
+    /** How many queries a second MTN allows all our processes together. */
     readonly queriesPerSecond: number;
   };
   readonly airtel: { readonly url: string; readonly clientId: string; readonly clientSecret: string };

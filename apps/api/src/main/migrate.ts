@@ -1,6 +1,6 @@
 import { run } from '../platform/command.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
-import { sayingTroubles } from './commands/saying-troubles.ts';
+import { explainTroubles } from './commands/explain-troubles.ts';
 
 await run(
   {
@@ -14,7 +14,7 @@ await run(
       import('../platform/log/log.ts'),
       import('./migrate-database.ts'),
     ]);
-    const applied = await sayingTroubles(config.databaseUrl, () => migrateDatabase(config.databaseUrl));
+    const applied = await explainTroubles(config.databaseUrl, () => migrateDatabase(config.databaseUrl));
     makeLog(config, 'spw-migrate').info({ applied }, applied.length === 0 ? 'nothing to migrate' : 'migrated');
   },
 );

@@ -10,7 +10,6 @@ const { db } = useDatabase();
 const page = readFileSync(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
 const LINE = /^\| `(?<table>[a-z_.]+)` \| (?<rows>[^|]+) \| (?<kept>[^|]+) \| (?<why>[^|]+) \| (?<how>[^|]+) \|$/gm;
 const lines = [...page.matchAll(LINE)].map(({ groups }) => ({ table: groups!.table!, how: groups!.how! }));
-/** The jobs that a line names. */
 const jobsOf = ({ how }: { how: string }) => [...how.matchAll(/`([a-z-]+\.[a-z-]+)`/g)].map(([, name]) => name!);
 
 test('every table of the migrated database has a line that says how long its rows are kept, and no line is of another', async () => {

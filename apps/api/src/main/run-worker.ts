@@ -9,7 +9,7 @@ import { buildDeps } from './build.ts';
 import type { Config } from './config.ts';
 import { openFoundations } from './foundations.ts';
 import { registerJobs } from './register-jobs.ts';
-import { sayingTroubles } from './commands/saying-troubles.ts';
+import { explainTroubles } from './commands/explain-troubles.ts';
 import { asPortTrouble } from './commands/port-trouble.ts';
 import { endProcess, stopSignal } from './stop-signal.ts';
 
@@ -32,7 +32,7 @@ export async function runWorker(config: Config): Promise<never> {
   try {
     // First, so that it is seen while it waits for its database.
     stopMetrics = await serveFigures(config, { metrics, isReady, hanging: () => hangingIn(worker) });
-    worker = await sayingTroubles(config.databaseUrl, () =>
+    worker = await explainTroubles(config.databaseUrl, () =>
       startWorker({
         databaseUrl: config.databaseUrl,
         log,
@@ -44,7 +44,7 @@ export async function runWorker(config: Config): Promise<never> {
     );
     stopping = stopSignal();
     const deps = { ...buildDeps(config, foundations), longRunningDb: longRunning.db, proofDb: proofs.db };
-    await sayingTroubles(config.databaseUrl, () => registerJobs(worker!, deps));
+    await explainTroubles(config.databaseUrl, () => registerJobs(worker!, deps));
   } catch (error) {
     stopMetrics?.();
     await worker?.stop(0);

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '@spw/rules/settings';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { boardSync } from '../modules/leaderboard/index.ts';
-import { allTables } from '../platform/db/all-tables.ts';
+import { getPlayer } from '../modules/players/index.ts';
 import { readDatabaseClock } from '../platform/db/database-clock.ts';
 import { connectRedis } from '../platform/redis/redis.ts';
 import { countDatabaseTrips, relayTo } from '../testing/count-trips.ts';
@@ -21,25 +21,25 @@ import { fixedClock } from '../testing/time-and-chance.ts';
 
 /**
  * How often each busy call waits for the database and for Redis. BEGIN goes with the first statement, and COMMIT is a wait of its own
- * where the answer to the last ones decides whether they stand. A call that
- * needs more has become slower for every player, and one that needs fewer gets the lower number here.
+ * where the answer to the last ones decides whether they stand. A call that needs more has become slower for every player, and one that
+ * needs fewer gets the lower number here.
  */
 const BUDGETS = {
   code: { database: 4, redis: 1 },
   register: { database: 8, redis: 1 },
   login: { database: 5, redis: 1 },
   wallet: { database: 3, redis: 0 },
-  daily: { database: 2, redis: 0 },
-  open: { database: 2, redis: 0 },
-  spin: { database: 5, redis: 0 },
-  again: { database: 5, redis: 0 },
-  start: { database: 6, redis: 0 },
-  resume: { database: 2, redis: 0 },
-  reveal: { database: 3, redis: 0 },
-  answer: { database: 3, redis: 0 },
-  ending: { database: 5, redis: 2 },
-  points: { database: 2, redis: 0 },
-  board: { database: 2, redis: 1 },
+  daily: { database: 1, redis: 0 },
+  open: { database: 1, redis: 0 },
+  spin: { database: 2, redis: 0 },
+  again: { database: 2, redis: 0 },
+  start: { database: 4, redis: 0 },
+  resume: { database: 1, redis: 0 },
+  reveal: { database: 2, redis: 0 },
+  answer: { database: 2, redis: 0 },
+  ending: { database: 4, redis: 2 },
+  points: { database: 1, redis: 0 },
+  board: { database: 1, redis: 1 },
 };
 type Call = keyof typeof BUDGETS;
 
@@ -99,11 +99,7 @@ test('no busy call waits for the database or for Redis more often than its budge
   const key = (name: string) => ({ headers: { 'idempotency-key': name } });
   const body = { clientBytes: '00112233445566778899aabbccddeeff' };
 
-  const { phone } = await allTables(database.db)
-    .selectFrom('players')
-    .select('phone')
-    .where('playerId', '=', playerId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await getPlayer(database.db, playerId);
   const newcomer = aBrowser(product.app);
   const form = { phone: '2348039000001', email: 'new@mail.ng', username: 'Newcomer_1', platform: 'web', terms: true };
   const { challenge } = (await countOf(newcomer, 'code', players.register, { body: form })).meta;

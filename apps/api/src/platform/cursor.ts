@@ -6,6 +6,14 @@ export interface CursorPosition {
   readonly id: string;
 }
 
+/** A page of a player's own rows, newest first. */
+export interface PlayerPage {
+  readonly playerId: bigint;
+  /** Only what is older than this; null for the newest. */
+  readonly before: CursorPosition | null;
+  readonly limit: number;
+}
+
 export interface Page<Item> {
   readonly items: Item[];
   /** For the next page; null when this was the last. */

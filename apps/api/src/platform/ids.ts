@@ -18,7 +18,6 @@ export function firstIdOf(time: Date): string {
   return uuidFrom(bytes, 7);
 }
 
-/** When an id was made. */
 export function timeOfId(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }

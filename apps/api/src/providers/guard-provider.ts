@@ -5,7 +5,7 @@ import { ProviderPaused, ProviderSilence, type Guarded } from './provider-troubl
 
 interface Patience {
   readonly clock: Clock;
-  /** How often the provider bears to be queried; no limit when left out. */
+  /** The provider's rate limit of queries; none when left out. */
   readonly pace?: Pace;
   /** A method by which nothing is paid. It rests for itself: that it gets no answer keeps nobody from paying. */
   readonly lookUp?: string;
@@ -14,8 +14,8 @@ interface Patience {
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
 /**
- * A provider that is left in peace while it does not answer, and is not queried more often than it bears. Whatever would break
- * that is not sent and says so.
+ * A provider behind a circuit breaker and a rate limit: it is not called while it does not answer, nor queried more often than it allows.
+ * Whatever would break that is not sent and says so.
  */
 export function guardProvider<P extends object>(provider: P, { clock, pace, lookUp }: Patience): P & Guarded {
   const breaker = new Breaker(clock);

@@ -83,7 +83,7 @@ test('what becomes visible late is counted while it can be, and nothing is count
 });
 
 async function settleAs(reference: string, status: string): Promise<void> {
-  await out.control(`/control/paystack/transfers/${reference}`, { status });
+  await out.settleAs(reference, status);
   await out.pass({ seconds: 1 });
 }
 

@@ -40,6 +40,7 @@ test('support finds the movement that a player reads out, however it is typed, a
     (await browser.send(findMovements, { query: { reference } })).body.data.items;
   const movements = await movementsOf(player);
   const kinds = { withdrawal: 'withdrawal', plays: 'purchase', funding: 'payment' } as const;
+  expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(Object.keys(kinds)));
   for (const { id, kind, shortReference, amount } of movements) {
     const typed = shortReference.toLowerCase().replace('-', ' ');
     expect(await find(typed)).toMatchObject([

@@ -2,22 +2,10 @@ import type { listPlayerEntries } from '@spw/contract/console/players';
 import type { DataOf } from '@spw/contract/endpoint';
 import { toNaira } from '@spw/rules/naira';
 import { sql } from 'kysely';
+import { PLAYER_PLACES } from '../modules/ledger/index.ts';
 import type { DbOrTx } from '../platform/db/database.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-// By slot, as the ledger numbers a player's accounts.
-const PLACES = [
-  'cash',
-  'playCredit',
-  'held',
-  'debt',
-  'PLAY',
-  'doublepoint',
-  'fiftyfifty',
-  'skip',
-  'timefreeze',
-  'WILDCARD',
-] as const;
 const NAIRA_SLOTS = 4;
 
 interface EntryRow {
@@ -39,7 +27,7 @@ export async function listEntriesOf(
   const place = placeOf(after);
   const { rows } = await sql<EntryRow>`
     with place as (select timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond' as at)
-    select found.* from generate_series(0, ${PLACES.length - 1}::int) slot cross join lateral (
+    select found.* from generate_series(0, ${PLAYER_PLACES.length - 1}::int) slot cross join lateral (
       select e.journal_id, e.line, (extract(epoch from e.posted_at) * 1000000)::bigint as micros, slot::int as slot,
         j.kind, j.reference, e.amount, e.balance_after, e.posted_at
       from ledger.entries e
@@ -60,7 +48,7 @@ function showEntry(row: EntryRow): DataOf<typeof listPlayerEntries>['items'][num
     at: new Date(Number(row.micros / 1000n)).toISOString(),
     kind: row.kind,
     reference: row.reference,
-    place: PLACES[row.slot]!,
+    place: PLAYER_PLACES[row.slot]!,
     amount: figure(row.amount),
     balanceAfter: figure(row.balanceAfter),
   };

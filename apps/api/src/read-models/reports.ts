@@ -1,7 +1,7 @@
 import type { getReports, ReportData } from '@spw/contract/console/reports';
 import type { QueryOf } from '@spw/contract/endpoint';
 import { MEASURED } from '@spw/rules/difficulty';
-import { addDays, daysBetween, lagosDay, lagosWeek, startOf, type LagosDay, type LagosWeek } from '@spw/rules/lagos';
+import { addDays, lagosDay, lagosWeek, startOf, type LagosDay, type LagosWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import {
   cohorts,
@@ -9,7 +9,6 @@ import {
   differentPeople,
   inRange,
   lengthOf,
-  PAYOUT,
   rangeBefore,
   stoppedPaying,
   total,
@@ -22,6 +21,7 @@ import { sql } from 'kysely';
 import { countedDays, readFacts } from '../modules/totals/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { reportSource } from '../platform/db/report-source.ts';
+import { channelsOf } from './channel-facts.ts';
 import { prizeLiability } from './prize-liability.ts';
 import type { TodayDeps } from './today.ts';
 
@@ -31,7 +31,6 @@ const USUAL_DAYS = 28;
 const MOST_DAYS = 366;
 /** So many weeks of joining are followed, and so many weeks stand beside each other. */
 const WEEKS = 8;
-const CHANNELS = ['card', 'momo', 'smartcash', 'airtime', PAYOUT] as const;
 
 /** Whole days over time. Everything but prizes and questions, of which there are few, was counted by the worker. */
 export async function showReports(deps: TodayDeps, query: Query): Promise<ReportData> {
@@ -168,27 +167,6 @@ async function weeksOf(
 async function prizesOf(db: Db, { currentSettings }: TodayDeps, now: Date): Promise<ReportData['prizes']> {
   const { week, liability, budget } = await prizeLiability(db, now, await currentSettings());
   return { week, liability, budget };
-}
-
-function channelsOf(facts: readonly ReportFact[], range: DayRange): ReportData['channels'] {
-  const here = facts.filter(inRange(range));
-  const byDay = Map.groupBy(here, ({ day }) => day);
-  return CHANNELS.map((channel) => {
-    const delays = countsByNumber(here, 'delay', channel);
-    return {
-      channel,
-      begun: total(here, 'begun', channel),
-      completed: total(here, 'completed', channel),
-      unanswered: total(here, 'unanswered', channel),
-      halfWithinSeconds: within(delays, 0.5),
-      mostWithinSeconds: within(delays, 0.95),
-      days: Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, at) => {
-        const day = addDays(range.from, at);
-        const then = byDay.get(day) ?? [];
-        return { day, begun: total(then, 'begun', channel), completed: total(then, 'completed', channel) };
-      }),
-    };
-  });
 }
 
 async function questionsOf(db: Db, { from, to }: DayRange): Promise<ReportData['questions']> {

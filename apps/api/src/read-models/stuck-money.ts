@@ -12,6 +12,7 @@ type Waiting = DataOf<typeof getToday>['waiting'];
 interface StuckRow {
   readonly kind: 'payment' | 'withdrawal';
   readonly reference: string;
+  readonly shortReference: string | null;
   readonly channel: string;
   readonly amountKobo: bigint;
   readonly state: string;
@@ -42,7 +43,9 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
     sql` union all `,
   );
   const { rows } = await sql<StuckRow>`
-    select 'payment' as kind, reference, channel, principal_kobo as amount_kobo, state, reason as why, created_at as since, next_check_at
+    select stuck.*, r.short_reference from (
+    select 'payment' as kind, player_id, payment_id as subject_id, reference, channel, principal_kobo as amount_kobo, state, reason as why,
+      created_at as since, next_check_at
     from (
       -- Each by an index of its own: asked for together they are looked for among all payments.
       (select * from payments where state = 'quarantined' order by created_at limit ${most})
@@ -56,24 +59,33 @@ export async function stuckMoney(db: DbOrTx, now: Date): Promise<Stuck> {
         order by next_check_at limit ${most})
     ) stuck
     union all
-    select 'withdrawal', reference, 'bank', amount_kobo, state, reason, created_at, next_check_at
+    select 'withdrawal', player_id, withdrawal_id, reference, 'bank', amount_kobo, state, reason, created_at, next_check_at
     from (${withdrawals}) stuck
     union all
-    (select distinct on (i.reference) 'withdrawal', i.reference, 'bank',
+    (select distinct on (i.reference) 'withdrawal', null::bigint, null::uuid, i.reference, 'bank',
       coalesce((i.theirs ->> 'amount')::bigint, (i.ours ->> 'amount')::bigint, 0), 'difference', i.class, r.finished_at, null::timestamptz
     from reconciliation_items i join reconciliations r using (reconciliation_id)
     where r.kind = 'transfers' and i.class <> 'status' and r.finished_at > ${now}::timestamptz - interval '2 days'
     order by i.reference, r.finished_at limit ${most})
-    order by since, reference limit ${most}`.execute(db);
+    order by since, reference limit ${most}) stuck
+    left join short_references r on r.player_id = stuck.player_id and r.subject_id = stuck.subject_id
+    order by since, reference`.execute(db);
   return {
     count: rows.length,
     amount: toNaira(rows.reduce((total, { amountKobo }) => total + amountKobo, 0n)),
-    items: rows.slice(0, SHOWN).map(({ amountKobo, since, nextCheckAt, ...row }) => ({
-      ...row,
-      amount: toNaira(amountKobo),
-      since: since.toISOString(),
-      nextCheckAt: nextCheckAt?.toISOString() ?? null,
-    })),
+    items: rows
+      .slice(0, SHOWN)
+      .map(({ kind, reference, shortReference, channel, amountKobo, state, why, since, nextCheckAt }) => ({
+        kind,
+        reference,
+        shortReference,
+        channel,
+        amount: toNaira(amountKobo),
+        state,
+        why,
+        since: since.toISOString(),
+        nextCheckAt: nextCheckAt?.toISOString() ?? null,
+      })),
   };
 }
 

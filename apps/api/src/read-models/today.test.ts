@@ -74,6 +74,7 @@ test('the day shows people, games, money, what is stuck and how old the last pro
     ],
     stuck: { count: 1, items: [{ kind: 'payment', channel: 'card', state: 'quarantined', why: 'amount' }] },
     waiting: { withdrawals: 0, payments: 1 },
+    providers: null,
     books: { checkedAt: at(0, 12).toISOString(), allCheckedAt: at(0, 11).toISOString() },
   });
   expect(body.data.prizes.liability).toBeGreaterThan(0);
@@ -96,6 +97,20 @@ test('the day shows people, games, money, what is stuck and how old the last pro
     prizeLiability: body.data.prizes.liability,
   });
   expect(days[6]).toMatchObject({ players: 1, rounds: 1, revenue: 0, prizeLiability: null });
+});
+
+test('how the providers did on the last day that was counted stands beside their float', async () => {
+  await runSql(
+    database.ownerUrl,
+    `insert into report_days (day, counted_at, final) values ('2026-03-03', now(), true), ('2026-03-04', now(), false);
+     insert into report_facts (day, what, key, amount) values ('2026-03-03', 'begun', 'momo', 9),
+       ('2026-03-04', 'begun', 'momo', 200), ('2026-03-04', 'completed', 'momo', 163)`,
+  );
+  const { send } = (await signIn('support')).browser;
+  const { providers } = (await send(getToday)).body.data;
+  expect(providers.day).toBe('2026-03-04');
+  expect(providers.channels).toHaveLength(5);
+  expect(providers.channels).toContainEqual({ channel: 'momo', begun: 200, completed: 163, halfWithinSeconds: null });
 });
 
 test('what waits for people is counted up to a thousand', async () => {

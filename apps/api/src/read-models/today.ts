@@ -4,11 +4,12 @@ import { keptSince } from '@spw/rules/kept-games';
 import { addDays, lagosDay, startOf, type LagosWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
-import { lastDays, readMark, sumsByDay } from '../modules/totals/index.ts';
+import { countedDays, lastDays, readFacts, readMark, sumsByDay } from '../modules/totals/index.ts';
 import { allTables } from '../platform/db/all-tables.ts';
 import type { Db, DbOrTx } from '../platform/db/database.ts';
 import { asOf, reportSource } from '../platform/db/report-source.ts';
 import type { Log } from '../platform/log/log.ts';
+import { channelsOf } from './channel-facts.ts';
 import { dayWindow } from './day-window.ts';
 import { peopleAndGames } from './people-and-games.ts';
 import { liabilityByDay, prizeLiability } from './prize-liability.ts';
@@ -32,13 +33,14 @@ export async function showToday(deps: TodayDeps): Promise<DataOf<typeof getToday
   const now = await databaseNow(db);
   const counted = (await readMark(db)) ?? { asOf: now, openRounds: 0, lateRounds: 0, openToday: 0 };
   const window = dayWindow(counted.asOf);
-  const [people, sales, prizes, uncredited, stuck, waiting, books] = await Promise.all([
+  const [people, sales, prizes, uncredited, stuck, waiting, providers, books] = await Promise.all([
     peopleAndGames(db, window, counted),
     revenueOf(db, window),
     prizeLiability(db, now, await currentSettings()),
     uncreditedWeek(db, now),
     stuckMoney(db, now),
     waitingForPeople(db, now),
+    lastProviderDay(db),
     lastProof(db),
   ]);
   return {
@@ -49,6 +51,7 @@ export async function showToday(deps: TodayDeps): Promise<DataOf<typeof getToday
     uncredited,
     stuck,
     waiting,
+    providers,
     ...books,
   };
 }
@@ -65,6 +68,23 @@ async function uncreditedWeek(db: Db, now: Date): Promise<DataOf<typeof getToday
   if (!oldest) return null;
   const since = keptSince(now, startOf(oldest.week as LagosWeek));
   return since < keptSince(now, null) ? { week: oldest.week, gamesKeptSince: since.toISOString() } : null;
+}
+
+/** What the worker counted of the last whole day: a few rows, however many pay. */
+async function lastProviderDay(db: Db): Promise<DataOf<typeof getToday>['providers']> {
+  const day = (await countedDays(db))?.last;
+  if (day === undefined) return null;
+  const range = { from: day, to: day };
+  const channels = channelsOf(await readFacts(db, range), range);
+  return {
+    day,
+    channels: channels.map(({ channel, begun, completed, halfWithinSeconds }) => ({
+      channel,
+      begun,
+      completed,
+      halfWithinSeconds,
+    })),
+  };
 }
 
 /** Totals are as old as their count, and everything is as old as the replica. */

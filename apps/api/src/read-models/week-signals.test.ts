@@ -66,8 +66,7 @@ test('what a winner shares with others is told without what it is, and strangers
   const [ada, bola, stranger]: Saver[] = [await out.aSaver(), await out.aSaver(), await out.aSaver()];
   for (const player of [ada!, bola!]) {
     await out.payCard(await out.beginCard(player, 500), CARD);
-    await out.standIns.advance(0);
-    await out.work();
+    await out.receiveWebhooks();
   }
   const { deviceId } = await allTables(deps.db)
     .selectFrom('sessions')

@@ -9,6 +9,7 @@ import type { TestDatabase } from './database.ts';
 import { addReadyOperator, inviteOperator } from './operators.ts';
 import { aBrowser, type Browser } from './players/browser.ts';
 import { asProcess, type TestApp } from './test-app.ts';
+import { watchWrites } from './unaudited-writes.ts';
 
 export interface TestConsole {
   readonly app: App;
@@ -39,6 +40,7 @@ export async function testConsole(
   const config = readConsoleConfig({ APP_ENV: 'test', DATABASE_URL: database.url, ...env });
   const deps = buildConsoleDeps(config, foundations);
   const app = await buildConsole(config, asProcess(database, 'console', foundations));
+  watchWrites(app, database);
   afterAll(() => app.close());
 
   let operators = 0;

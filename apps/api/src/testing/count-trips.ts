@@ -1,5 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Pool } from 'pg';
+import { startRelay, type Relay } from './relay.ts';
 
 /**
  * A trip is one wait for a server: something is sent after the answer to what was sent before has come. What is sent together is
@@ -36,21 +36,13 @@ export function countDatabaseTrips(pool: Pool): TripCounter {
   return taken(() => trips);
 }
 
-export interface Relay extends TripCounter {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Stands between a client in this process and its server, and counts how often the client spoke after it had been answered. Both are
  * one process, so that nothing passes here before the client has sent all that it sends together.
  */
-export async function relayTo(server: string): Promise<Relay> {
-  const { hostname, port } = new URL(server);
-  const sockets = new Set<Socket>();
+export async function relayTo(server: string): Promise<Relay & TripCounter> {
   let trips = 0;
-  const relay = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+  const relay = await startRelay(server, ({ client, upstream }) => {
     let isAnswered = true;
     client.on('data', (chunk) => {
       if (isAnswered) trips += 1;
@@ -61,30 +53,8 @@ export async function relayTo(server: string): Promise<Relay> {
       isAnswered = true;
       client.write(chunk);
     });
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
   });
-  await new Promise<void>((done) => relay.listen(0, '127.0.0.1', done));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port: ownPort } = relay.address() as AddressInfo;
-  return {
-    url: `redis://127.0.0.1:${ownPort}`,
-    ...taken(() => trips),
-    async stop() {
-      const stopped = new Promise((done) => relay.close(done));
-      for (const socket of sockets) socket.destroy();
-      await stopped;
-    },
-  };
+  return { ...relay, ...taken(() => trips) };
 }
 
 function taken(count: () => number): TripCounter {

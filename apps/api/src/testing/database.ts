@@ -15,6 +15,8 @@ export interface TestDatabase {
   readonly url: string;
   /** As a process of the product sees it: with the rights of its role and no other. */
   readonly as: Readonly<Record<Process, { readonly db: AllTables; readonly pool: Pool; readonly url: string }>>;
+  /** As the owner of the tables, for what no process of the product may do. */
+  readonly owner: AllTables;
   readonly ownerUrl: string;
   /** How many wait for a lock that another holds. */
   readonly waiting: () => Promise<number>;
@@ -44,10 +46,12 @@ export function useDatabase({ onStatement }: { onStatement?: (statement: string)
     await runSql(adminUrl, `drop database ${name} with (force)`);
   });
   const test = open(TEST_ROLE);
+  const owner = open('spw_owner');
   return {
     ...test,
     as: { game: open(game), console: open(console), worker: open(worker), reader: open(reader) },
-    ownerUrl: databaseUrl(adminUrl, name, 'spw_owner'),
+    owner: owner.db,
+    ownerUrl: owner.url,
     waiting: async () => {
       const waiting = sql`select from pg_locks join pg_stat_activity using (pid) where not granted and datname = ${name}`;
       return (await waiting.execute(test.db)).rows.length;

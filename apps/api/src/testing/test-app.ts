@@ -106,8 +106,9 @@ function testFoundations(database: TestDatabase, { foundations }: Choices): Omit
   };
 }
 
-const tokenIsPlayer: HttpDeps['authenticate'] = async ({ bearerToken }) => {
+const tokenIsPlayer: HttpDeps['authenticate'] = ({ bearerToken }) => {
   if (bearerToken === 'expired') throw new Refusal('token_expired');
   if (!/^\d+$/.test(bearerToken ?? '')) throw new Refusal('not_signed_in');
-  return { playerId: BigInt(bearerToken!), publicId: `public-${bearerToken}`, sessionId: `session-${bearerToken}` };
+  const player = { playerId: BigInt(bearerToken!), sessionId: `session-${bearerToken}` };
+  return { player, prove: async () => player };
 };

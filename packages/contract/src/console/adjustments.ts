@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Naira, ShortReference } from '../money.ts';
-import { orNull, PlayerLine } from './desk.ts';
+import { DaysAndOrder, orNull, PlayerLine } from './desk.ts';
 import { closed, MaybeText, pageOf, PageQuery, Reason, Time, Uuid } from './page.ts';
 
 /** Whoever answers players may see what was put right; only finance puts right. */
@@ -61,11 +61,11 @@ export type Overpayment = Static<typeof Overpayment>;
 export const listAdjustments = endpoint({
   method: 'GET',
   path: '/v1/console/adjustments',
-  summary: 'What people put right by hand, newest first, or what waits for a second person',
+  summary: 'What people put right by hand, or what waits for a second person; newest first unless asked otherwise',
   caller: 'operator',
   roles: mayLook,
   query: Type.Object(
-    { show: Type.Optional(Type.Union([Type.Literal('asked'), Type.Literal('all')])), ...PageQuery },
+    { show: Type.Optional(Type.Union([Type.Literal('asked'), Type.Literal('all')])), ...DaysAndOrder, ...PageQuery },
     closed,
   ),
   data: pageOf(Adjustment),

@@ -24,6 +24,7 @@ const Filter = {
   operator: Type.Optional(Uuid),
   action: Type.Optional(Type.String({ maxLength: 64, pattern: '^[a-z][a-z.-]*$' })),
   object: Type.Optional(Type.String({ maxLength: 120 })),
+  reads: Type.Optional(Type.Literal('hidden', { description: 'Only what was done, without what was looked at' })),
   from: DaysAndOrder.from,
   to: DaysAndOrder.to,
 };
@@ -31,10 +32,10 @@ const Filter = {
 export const listAudit = endpoint({
   method: 'GET',
   path: '/v1/console/audit',
-  summary: 'What operators did and looked at, newest first',
+  summary: 'What operators did and looked at, newest first unless asked otherwise',
   caller: 'operator',
   roles: ['owner'],
-  query: Type.Object({ ...Filter, ...PageQuery }, closed),
+  query: Type.Object({ ...Filter, sort: DaysAndOrder.sort, ...PageQuery }, closed),
   data: pageOf(Entry),
   refusals: [],
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { words } from '../words.ts';
+import { DaysAndOrder } from './desk.ts';
 import { closed, MaybeTime, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
 
 /** A picture of 40 kB, written as text. What is larger does not fit into a request. */
@@ -31,10 +32,11 @@ const ConsoleCampaign = Type.Object(
 export const listConsoleCampaigns = endpoint({
   method: 'GET',
   path: '/v1/console/campaigns',
-  summary: 'Every campaign, newest first, with how often it was seen and followed',
+  summary:
+    'Campaigns that run on some of these days, newest first unless asked otherwise, with how often each was seen and followed',
   caller: 'operator',
   roles: ['content'],
-  query: Type.Object(PageQuery, closed),
+  query: Type.Object({ ...DaysAndOrder, ...PageQuery }, closed),
   data: pageOf(ConsoleCampaign),
   refusals: [],
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Amount, ShortReference } from '../money.ts';
-import { PlayerRow } from './desk.ts';
+import { DaysAndOrder, PlayerRow } from './desk.ts';
 import { closed, MaybeText, MaybeTime, PageQuery, pageOf, Reason, Time, Uuid } from './page.ts';
 
 const params = Type.Object({ id: Uuid }, closed);
@@ -13,10 +13,10 @@ export const searchPlayers = endpoint({
   method: 'GET',
   path: '/v1/console/players',
   summary:
-    'Players by the beginning of a username, by a whole phone number or id; without words the newest first. Each search is written down, and few may go by a number',
+    'Players by the beginning of a username, by a whole phone number or id, in the order of names; without words those of some days, newest first or as asked. Each search is written down, and few may go by a number',
   caller: 'operator',
   roles: all,
-  query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 64 })), ...PageQuery }, closed),
+  query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 64 })), ...DaysAndOrder, ...PageQuery }, closed),
   data: pageOf(PlayerRow),
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { orNull, PlayerLine } from './desk.ts';
+import { DaysAndOrder, orNull, PlayerLine } from './desk.ts';
 import { closed, pageOf, PageQuery, Reason, Time, Uuid } from './page.ts';
 
 const roles = ['content'] as const;
@@ -68,7 +68,7 @@ export type QuestionCard = Static<typeof QuestionCard>;
 export const listConsoleQuestions = endpoint({
   method: 'GET',
   path: '/v1/console/questions',
-  summary: 'The bank, newest first',
+  summary: 'The bank, newest first unless asked otherwise',
   caller: 'operator',
   roles,
   query: Type.Object(
@@ -80,6 +80,7 @@ export const listConsoleQuestions = endpoint({
       text: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       /** Only those whose answers speak for another tier. */
       show: Type.Optional(Type.Literal('wrong-tier')),
+      ...DaysAndOrder,
       ...PageQuery,
     },
     closed,
@@ -384,10 +385,10 @@ const disputeRoles = ['content', 'support'] as const;
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/v1/console/disputes',
-  summary: 'Questions that players hold for wrong, oldest first while open',
+  summary: 'Questions that players hold for wrong, oldest first while open unless asked otherwise',
   caller: 'operator',
   roles: disputeRoles,
-  query: Type.Object({ state: Type.Optional(DisputeState), ...PageQuery }, closed),
+  query: Type.Object({ state: Type.Optional(DisputeState), ...DaysAndOrder, ...PageQuery }, closed),
   data: pageOf(DisputeLine),
   refusals: [],
 });

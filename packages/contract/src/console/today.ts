@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Amount } from '../money.ts';
+import { Amount, ShortReference } from '../money.ts';
 import { closed, MaybeText, MaybeTime, Time } from './page.ts';
 
 const Count = Type.Integer();
@@ -11,6 +11,9 @@ const StuckPayment = Type.Object(
   {
     kind: Type.Union([Type.Literal('payment'), Type.Literal('withdrawal')]),
     reference: Type.String(),
+    shortReference: Type.Union([ShortReference, Type.Null()], {
+      description: 'What people call it; null of a transfer that is not ours',
+    }),
     channel: Type.String(),
     amount: Amount,
     state: Type.String(),
@@ -29,6 +32,24 @@ const Float = Type.Object(
     waiting: Type.Union([Amount, Type.Null()], { description: 'Withdrawals still to be paid from it' }),
   },
   closed,
+);
+
+const ProviderDay = Type.Object(
+  {
+    day: Type.String({ format: 'date' }),
+    channels: Type.Array(
+      Type.Object(
+        {
+          channel: Type.String({ examples: ['momo'] }),
+          begun: Count,
+          completed: Count,
+          halfWithinSeconds: Type.Union([Count, Type.Null()]),
+        },
+        closed,
+      ),
+    ),
+  },
+  { ...closed, description: 'How payments and payouts went on the last whole day that is counted' },
 );
 
 const UncreditedWeek = Type.Object(
@@ -67,6 +88,7 @@ export const getToday = endpoint({
       ),
       uncredited: Type.Union([UncreditedWeek, Type.Null()]),
       floats: Type.Array(Float),
+      providers: Type.Union([ProviderDay, Type.Null()]),
       stuck: Type.Object({ count: Count, amount: Amount, items: Type.Array(StuckPayment) }, closed),
       /** What waits for people, each up to as many as are counted. */
       waiting: Type.Object(

@@ -13,6 +13,8 @@ const wanted = {
     Type.Literal('audit'),
     Type.Literal('inbox'),
     Type.Literal('week'),
+    Type.Literal('questions'),
+    Type.Literal('campaigns'),
   ]),
   name: Type.String({ minLength: 1, maxLength: 40, pattern: '^\\S(.*\\S)?$' }),
   query: Type.String({ pattern: '^[A-Za-z0-9=&%+._~*-]{0,500}$', description: 'What stands behind ? in the address' }),

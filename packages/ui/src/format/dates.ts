@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 // Browsers know the months of none of our languages but English, and not every one has the English of Nigeria: the names are our own.
 const MONTHS = msg({
@@ -118,13 +119,15 @@ export function formatTimeLeft(i18n: I18n, milliseconds: number): string {
   return i18n._(msg`${minutes} m`);
 }
 
-/** 48 s, 34 min, 2 h 10 m, 3 d: how long ago something was. */
+/** 48 s, 34 min, 2 h 10 m, 1 d 19 h, 9 d: how long ago something was. */
 export function formatAge(instant: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
+  const age = seconds * 1000;
   if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
+  const minutes = Math.floor(age / MINUTE_MS);
   if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} m`;
-  return `${Math.floor(hours / 24)} d`;
+  const hours = Math.floor((age % DAY_MS) / HOUR_MS);
+  if (age < DAY_MS) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} m`;
+  const days = Math.floor(age / DAY_MS);
+  return hours === 0 || age >= WEEK_MS ? `${days} d` : `${days} d ${hours} h`;
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 /**
  * Everything outside an open modal dialog is dead to taps and to screen readers, so messages must be shown inside the
- * topmost one. Dialogs register here; the message region asks where to live.
+ * topmost one. Dialogs register here; the message region asks here where to be shown.
  */
 let layers: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();

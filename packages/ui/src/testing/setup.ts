@@ -1,9 +1,21 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
 // A busy machine is slow, not wrong: what a test waits for may take its time.
-configure({ asyncUtilTimeout: PATIENCE.timeout });
+// Timers may be held by a test; this one is the real one.
+const { setImmediate: soon } = globalThis;
+const { asyncWrapper } = getConfig();
+
+configure({
+  asyncUtilTimeout: PATIENCE.timeout,
+  // What has come on the screen has effects that React runs a moment later. On a busy machine a test was there before them.
+  async asyncWrapper(wait) {
+    const found = await asyncWrapper(wait);
+    await new Promise((done) => soon(done));
+    return found;
+  },
+});
 
 afterEach(() => {
   cleanup();

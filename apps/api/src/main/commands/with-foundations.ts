@@ -2,7 +2,7 @@ import { makeLog } from '../../platform/log/log.ts';
 import { checkBeforeOpening } from './before-opening.ts';
 import type { Config } from '../config.ts';
 import { openFoundations, type Foundations } from '../foundations.ts';
-import { sayingTroubles } from './saying-troubles.ts';
+import { explainTroubles } from './explain-troubles.ts';
 
 /** Nobody waits for a command but whoever typed it: a slow machine or a busy database is no reason to give up. */
 const PATIENCE = { connection: 60_000, statement: 600_000 };
@@ -21,7 +21,7 @@ export async function withFoundations(
   };
   const { foundations, close } = openFoundations(patient, name, makeLog(config, name));
   try {
-    await sayingTroubles(config.databaseUrl, () => work(foundations));
+    await explainTroubles(config.databaseUrl, () => work(foundations));
   } finally {
     await close();
   }

@@ -4,7 +4,7 @@ import { readSecrets, type Program, type Secrets } from './secrets.ts';
 const APP_ENVS = ['development', 'test', 'production'] as const;
 export type AppEnv = (typeof APP_ENVS)[number];
 
-/** What is read with, and what everything else hangs on: where we are, which program this is, and its secrets. */
+/** The reader of the variables, and what all others depend on: `APP_ENV`, which program this is, and its secrets. */
 export interface Environment {
   readonly program: Program;
   readonly appEnv: AppEnv;

@@ -18,6 +18,7 @@ import { digestOf } from '../../testing/players/player-digest.ts';
 import { eraseLeft } from '../../testing/players/erase-left.ts';
 import { smsInbox } from '../../testing/players/sms-inbox.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { getPlayer } from '../players/index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database, { perList: 15 });
@@ -25,14 +26,7 @@ const { deps, clock } = money;
 const inbox = smsInbox(money.workerDeps);
 
 const leave = ({ browser }: GamePlayer, giveUp = true) => browser.send(contract.deleteAccount, { body: { giveUp } });
-const phoneOf = async ({ playerId }: GamePlayer) =>
-  (
-    await allTables(deps.db)
-      .selectFrom('players')
-      .select('phone')
-      .where('playerId', '=', playerId)
-      .executeTakeFirstOrThrow()
-  ).phone;
+const phoneOf = async ({ playerId }: GamePlayer) => (await getPlayer(deps.db, playerId)).phone;
 
 async function registerAgain(phone: string) {
   const form = { phone, email: 'new@mail.ng', username: `Back_${phone.slice(-6)}`, platform: 'web', terms: true };
@@ -155,7 +149,6 @@ const NOT_SHOWN = new Set([
   'withdrawalReviews',
 ]);
 
-/** The tables that have rows of this player. */
 async function tablesOf({ playerId }: GamePlayer): Promise<string[]> {
   const lines = await digestOf(database.ownerUrl, playerId);
   const names = lines.map((line) => line.split(' ')[0]!.replaceAll(/_(.)/g, (_, first: string) => first.toUpperCase()));

@@ -10,6 +10,7 @@ import { eraseLeft } from '../../testing/players/erase-left.ts';
 import { aGamePlayer, type GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
 import { fundWallet, givePin, PIN } from '../../testing/players/wallet.ts';
+import { getPlayer } from '../players/index.ts';
 import { activateSubscription } from '../subscriptions/index.ts';
 
 const database = useDatabase();
@@ -19,14 +20,7 @@ const { deps, clock } = money;
 const leave = async ({ browser }: GamePlayer) =>
   expect((await browser.send(contract.deleteAccount, { body: { giveUp: true } })).http).toBe(200);
 
-async function phoneOf({ playerId }: GamePlayer) {
-  const { phone } = await allTables(deps.db)
-    .selectFrom('players')
-    .select('phone')
-    .where('playerId', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return phone;
-}
+const phoneOf = async ({ playerId }: GamePlayer) => (await getPlayer(deps.db, playerId)).phone;
 
 /** The same person on another phone, with the number they had. */
 async function comeBack(phone: string) {

@@ -4,7 +4,7 @@ import { personalData } from './personal-data.ts';
 
 type Row = Record<string, unknown>;
 
-/** All of it as it stood at one moment, by table. The number a player has inside never leaves the house. */
+/** All of it as it stood at one moment, by table. A player's number inside is shown to nobody. */
 export function exportAccount(deps: Pick<AccountDeps, 'db'>, playerId: bigint): Promise<Record<string, Row[]>> {
   return deps.db
     .transaction()

@@ -101,7 +101,7 @@ test('what the bank said of a transfer goes with whoever it went to', async () =
   const player = await out.aSaver({ cash: 700 });
   const reference = await out.reserve(player, 700);
   await out.sendNow();
-  await out.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   const saidOf = async () => {
     const rows = await allTables(deps.db)

@@ -13,24 +13,14 @@ import type { GamePlayer } from '../../testing/players/game.ts';
 import { testWithdrawals } from '../../testing/players/withdrawals.ts';
 import { runSql } from '../../testing/template.ts';
 import * as payments from '../payments/index.ts';
+import { getPlayer } from '../players/index.ts';
 
 const database = useDatabase();
 const out = await testWithdrawals(database, { env: { MOMO_QUERIES_PER_SECOND: '10000' } });
-const { deps, standIns } = out;
+const { deps } = out;
 
 const leave = ({ browser }: GamePlayer) => browser.send(contract.deleteAccount, { body: { giveUp: true } });
-const hear = async () => {
-  await standIns.advance(0);
-  await out.work();
-};
-const phoneOf = async ({ playerId }: GamePlayer) =>
-  (
-    await allTables(deps.db)
-      .selectFrom('players')
-      .select('phone')
-      .where('playerId', '=', playerId)
-      .executeTakeFirstOrThrow()
-  ).phone;
+const phoneOf = async ({ playerId }: GamePlayer) => (await getPlayer(deps.db, playerId)).phone;
 /** What providers said of this player and was acted on, by provider. */
 const toldOf = ({ playerId }: Pick<GamePlayer, 'playerId'>) =>
   allTables(deps.db)
@@ -48,7 +38,7 @@ async function aTalkedOfPlayer() {
   await out.payCard(await out.beginCard(player, 400));
   const transfer = await out.reserve(player, 700);
   await out.sendNow();
-  await out.control(`/control/paystack/transfers/${transfer}`, { status: 'success' });
+  await out.settleAs(transfer, 'success');
   await out.pass({ seconds: 1 });
   const quote = { msisdn: '08031112222', amount: '500' };
   const { body: quoted } = await player.browser.send(funding.quoteMobileMoney, { query: quote });
@@ -65,9 +55,9 @@ async function aTalkedOfPlayer() {
   ])
     await out.control(`/control/airtime/charges/${begun.body.data.reference}`, { outcome: 'charged' });
   const msisdn = await phoneOf(player);
-  await hear();
+  await out.receiveWebhooks();
   await out.control('/control/airtime/datasync', { msisdn, productId: 'spw-weekly', updateType: 3 });
-  await hear();
+  await out.receiveWebhooks();
   return player;
 }
 
@@ -92,7 +82,7 @@ test('what a provider says of somebody after they have left is acted on and empt
   const player = await out.aSaver({ cash: 700 });
   const reference = await out.reserve(player, 700);
   await out.sendNow();
-  await out.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   expect((await leave(player)).http).toBe(200);
 

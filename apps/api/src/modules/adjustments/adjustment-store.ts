@@ -1,6 +1,7 @@
 import type { AdjustmentKind } from '@spw/rules/adjustment';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
+import type { Span } from '../../platform/days-and-order.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own, type Tables } from './tables.ts';
 
@@ -124,19 +125,25 @@ export async function doneSince(db: DbOrTx, since: Date): Promise<bigint> {
 
 interface Wanted {
   readonly show: 'asked' | 'all';
+  readonly between: Span;
+  readonly oldestFirst: boolean;
   readonly after: CursorPosition | null;
   readonly limit: number;
 }
 
-/** Newest first. */
-export async function listAdjustments(db: DbOrTx, { show, after, limit }: Wanted): Promise<AdjustmentRow[]> {
+/** From either end of time. */
+export async function listAdjustments(db: DbOrTx, wanted: Wanted): Promise<AdjustmentRow[]> {
+  const { show, between, oldestFirst, after, limit } = wanted;
   let query = own(db).selectFrom('adjustments').selectAll();
   if (show === 'asked') query = query.where('state', '=', 'asked');
+  if (between.from) query = query.where('askedAt', '>=', between.from);
+  if (between.until) query = query.where('askedAt', '<', between.until);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('askedAt', 'adjustmentId'), '<', tuple(after.at, after.id)),
+      eb(refTuple('askedAt', 'adjustmentId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
     );
-  const rows = await query.orderBy('askedAt', 'desc').orderBy('adjustmentId', 'desc').limit(limit).execute();
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const rows = await query.orderBy('askedAt', direction).orderBy('adjustmentId', direction).limit(limit).execute();
   return rows as AdjustmentRow[];
 }
 

@@ -49,7 +49,7 @@ async function aWorld(): Promise<{ player: Saver; subjects: Asked[]; paidTwice: 
   await bank.sendNow();
   for (const reference of references)
     for (const status of ['failed', 'success']) {
-      await bank.control(`/control/paystack/transfers/${reference}`, { status });
+      await bank.settleAs(reference, status);
       await bank.pass({ seconds: 1 });
     }
   return {

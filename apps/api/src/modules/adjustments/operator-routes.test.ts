@@ -5,6 +5,7 @@ import type { Receipt } from '@spw/contract/money';
 import { renewToken } from '@spw/contract/players';
 import * as walletCalls from '@spw/contract/wallet';
 import { naira } from '@spw/rules/naira';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
@@ -14,7 +15,6 @@ import type { GamePlayer } from '../../testing/players/game.ts';
 import { chargeBack, fundWallet } from '../../testing/players/wallet.ts';
 import { testWithdrawals } from '../../testing/players/withdrawals.ts';
 import { recentCardOf } from '../ledger/index.ts';
-import { findPayment } from '../payments/index.ts';
 import { getPlayer } from '../players/index.ts';
 import { publishSettings } from '../settings/index.ts';
 
@@ -61,7 +61,7 @@ async function adjust(about: About, id: string, wish: Wish) {
   expect(done.body.code).toBeUndefined();
   return done.body.data;
 }
-const stateOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!.state;
+const stateOf = async (reference: string) => (await bank.paymentOf(reference)).state;
 const publicIdOf = async ({ playerId }: GamePlayer) => (await getPlayer(deps.db, playerId)).publicId;
 const receiptOf = async ({ browser }: GamePlayer, reference: string): Promise<Receipt> => {
   await browser.send(renewToken);
@@ -92,7 +92,7 @@ async function byMoMo(player: GamePlayer, fault: object | null): Promise<string>
   const { body } = await player.browser.send(funding.payByMobileMoney, { body: { ...wanted, ...quote } });
   const { reference } = body.data;
   if (fault) standIns.fault({ provider: 'momo', ...fault } as never);
-  const { paymentId } = (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
+  const { paymentId } = await bank.paymentOf(reference);
   const { promptId } = await allTables(deps.db)
     .selectFrom('paymentPrompts')
     .select('promptId')
@@ -100,8 +100,7 @@ async function byMoMo(player: GamePlayer, fault: object | null): Promise<string>
     .executeTakeFirstOrThrow();
   await bank.control(`/control/prompts/${promptId}`, { answer: 'approve' });
   clock.advance({ seconds: 40 });
-  await standIns.advance(0);
-  await bank.work();
+  await bank.receiveWebhooks();
   await bank.sweep();
   standIns.clearFaults();
   return reference;
@@ -111,8 +110,7 @@ async function byAirtime(player: GamePlayer, wrongKobo: number | null): Promise<
   if (wrongKobo !== null) standIns.fault({ provider: 'airtime', fault: 'wrong-amount', amountKobo: wrongKobo });
   await bank.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
   clock.advance({ seconds: 12 });
-  await standIns.advance(0);
-  await bank.work();
+  await bank.receiveWebhooks();
   await bank.sweep();
   standIns.clearFaults();
   return reference;
@@ -134,7 +132,7 @@ async function overpaid(cash = 1000): Promise<{ player: GamePlayer; id: string; 
   const reference = await bank.reserve(player, 700);
   await bank.sendNow();
   for (const status of ['failed', 'success']) {
-    await bank.control(`/control/paystack/transfers/${reference}`, { status });
+    await bank.settleAs(reference, status);
     await bank.pass({ seconds: 1 });
   }
   expect((await bank.balances(player)).frozen).toBe(true);
@@ -289,7 +287,7 @@ test('what a bank paid twice is taken from cash as far as there is any, and the 
   expect((await activityOf(player))[0]).toEqual(['adjustment', 'Taken back: a withdrawal was paid twice', -400.5]);
 
   // The bank returns it days later: everybody has again what they bore.
-  await bank.control(`/control/paystack/transfers/${reference}`, { status: 'reversed' });
+  await bank.settleAs(reference, 'reversed');
   await bank.pass({ seconds: 1 });
   expect((await bank.balances(player)).cash).toBe(naira(1000));
   expect((await adjustableOf('withdrawal', id)).overpayment.state).toBe('came-back');
@@ -388,6 +386,16 @@ test('whoever asks, agrees or declines is written down with what and why', async
     ['adjustment.approve-credit', `adjustment:${done.id}`, 'Looked at it too'],
   ]);
   expect(written.at(-1)!.after).toMatchObject({ about: `player:${id}`, naira: 12.5, askedBy: ngozi!.username });
+
+  const read = async (query: Record<string, string>) => {
+    const { items } = (await ngozi!.browser.send(contract.listAdjustments, { query: { show: 'all', ...query } })).body
+      .data;
+    return items.map((each: { id: string }) => each.id).filter((one: string) => one === asked.id || one === done.id);
+  };
+  expect(await read({})).toEqual([done.id, asked.id]);
+  const today = lagosDay(clock.now());
+  expect(await read({ from: today, to: today, sort: 'createdAt' })).toEqual([asked.id, done.id]);
+  expect(await read({ to: addDays(today, -1) })).toEqual([]);
 });
 
 test('what does not exist, needs no putting right or waits in the other way is refused', async () => {

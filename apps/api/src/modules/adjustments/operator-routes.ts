@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/console/adjustments';
 import { toNaira } from '@spw/rules/naira';
 import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
+import { spanOf } from '../../platform/days-and-order.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,7 +22,8 @@ export function operatorRoutes(app: App, deps: AdjustmentsDeps): void {
 
   serve(app, contract.listAdjustments, async ({ query }) => {
     const length = pageLength(query.limit);
-    const wanted = { show: query.show ?? 'asked', after: readCursor(query.after), limit: length + 1 };
+    const order = { between: spanOf(query), oldestFirst: query.sort === 'createdAt' };
+    const wanted = { show: query.show ?? 'asked', ...order, after: readCursor(query.after), limit: length + 1 };
     const page = pageOf(await listAdjustments(db, wanted), length, ({ askedAt, adjustmentId }) =>
       writeCursor({ at: askedAt, id: adjustmentId }),
     );

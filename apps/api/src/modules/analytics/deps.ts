@@ -16,8 +16,9 @@ export interface AnalyticsDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: { readonly analytics: KeyRing };
-  /** Who has this public id. */
   readonly personOf: (publicId: string) => Promise<Person | null>;
   /** Who is signed in by these cookies: the library cannot send a token. */
-  readonly playerOfCookies: (request: Pick<RequestFacts, 'cookies'>) => Promise<Player | null>;
+  readonly playerOfCookies: (
+    request: Pick<RequestFacts, 'cookies'>,
+  ) => Promise<(Player & { readonly publicId: string }) | null>;
 }

@@ -1,4 +1,3 @@
-import { ANALYTICS_LIMITS } from '@spw/rules/analytics';
 import { lagosDay } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
@@ -12,8 +11,9 @@ export const forwardJob = defineJob('analytics.forward');
 export const makeEventWeeksJob = defineJob('analytics.make-weeks');
 export const purgeEventsJob = defineJob('analytics.forget', { expireSeconds: 3600 });
 
-const BATCH = ANALYTICS_LIMITS.batchEvents;
-/** More than a minute brings on a busy evening; what is left waits for the next minute. */
+/** Mixpanel takes 2,000 at a time and 2 MB, and one of ours is at the most some kilobytes. */
+const BATCH = 500;
+/** More than a minute brings on a busy evening of a million players; what is left waits for the next minute. */
 const MOST_BATCHES = 200;
 const KEEP_EVENTS_DAYS = 90;
 const KEEP_RECORDINGS_DAYS = 14;
@@ -45,7 +45,7 @@ export function eventForwarder(deps: Parameters<typeof forwardEvents>[0]): () =>
 }
 
 /** Hands on what has not been handed on yet. A batch counts when it was taken: one that was not is sent again. */
-export async function forwardEvents(
+async function forwardEvents(
   deps: Pick<AnalyticsDeps, 'db' | 'clock'> & { readonly productAnalytics: ProductAnalytics },
 ): Promise<number> {
   let forwarded = 0;

@@ -7,9 +7,12 @@ export interface EntriesWanted {
   readonly operatorId?: bigint | undefined;
   readonly action?: string | undefined;
   readonly object?: string | undefined;
-  /** Older than this one. */
-  readonly before?: bigint | undefined;
+  /** Without what was only looked at, which is most of the log. */
+  readonly withoutReads?: boolean;
+  /** Beyond this one. */
+  readonly after?: bigint | undefined;
   readonly between?: Span;
+  readonly oldestFirst?: boolean;
   readonly limit: number;
 }
 
@@ -22,17 +25,22 @@ function idAt(at: Date, side: number) {
   return sql<bigint>`coalesce((select entry_id from audit_entries where at >= ${new Date(at.getTime() + side * SLACK_MS)} order by at limit 1), ${LAST_ID}::bigint)`;
 }
 
-/** Newest first. */
-export function listEntries(db: DbOrTx, { operatorId, action, object, before, between = {}, limit }: EntriesWanted) {
+/** Newest first, unless asked otherwise. */
+export function listEntries(db: DbOrTx, wanted: EntriesWanted) {
+  const { operatorId, action, object, withoutReads = false, after, between = {}, oldestFirst = false, limit } = wanted;
   let query = own(db).selectFrom('auditEntries').selectAll();
   if (operatorId !== undefined) query = query.where('operatorId', '=', operatorId);
   if (action !== undefined) query = query.where('action', '=', action);
+  if (withoutReads) query = query.where(sql<boolean>`action <> 'read'`);
   if (object !== undefined) query = query.where('object', '=', object);
-  if (before !== undefined) query = query.where('entryId', '<', before);
+  if (after !== undefined) query = query.where('entryId', oldestFirst ? '>' : '<', after);
   const { from, until } = between;
   if (from) query = query.where('at', '>=', from).where('entryId', '>=', idAt(from, -1));
   if (until) query = query.where('at', '<', until).where('entryId', '<', idAt(until, 1));
-  return query.orderBy('entryId', 'desc').limit(limit).execute();
+  return query
+    .orderBy('entryId', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];

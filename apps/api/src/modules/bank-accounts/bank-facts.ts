@@ -77,7 +77,7 @@ export async function saveRecipient(tx: Tx, { playerId, bankAccountId }: Name, r
 
 const LONGEST_BANK_NAME = 24;
 
-/** What a message to the owner speaks of. */
+/** The values of a message to the owner. */
 export function valuesForOwner({ bankName, accountNumber }: { bankName: string; accountNumber: string }) {
   return { bank: bankName, ending: accountNumber.slice(-4) };
 }

@@ -1,4 +1,5 @@
 import { mayApprove, maySecond, type Approver } from '@spw/rules/two-people';
+import type { Span } from '../../platform/days-and-order.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { readSums } from '../totals/index.ts';
@@ -50,17 +51,27 @@ export async function getCampaign(db: DbOrTx, campaignId: string): Promise<Count
   return (await withCounts(db, [row]))[0]!;
 }
 
-/** Newest first: an id begins with the time it was made at. */
+interface CampaignsWanted {
+  /** When they run, not when they were written. */
+  readonly between: Span;
+  readonly oldestFirst: boolean;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** From either end of time: an id begins with the time it was made at. */
 export async function listCampaigns(
   db: DbOrTx,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  { between, oldestFirst, after, limit }: CampaignsWanted,
 ): Promise<{ found: CountedCampaign[]; next: string | null }> {
   if (after !== undefined && !UUID.test(after))
     throw new Refusal('invalid_input', { fields: { after: 'invalid_input' } });
   let query = campaigns(db);
-  if (after !== undefined) query = query.where('campaignId', '<', after);
+  if (between.from) query = query.where('endsAt', '>', between.from);
+  if (between.until) query = query.where('startsAt', '<', between.until);
+  if (after !== undefined) query = query.where('campaignId', oldestFirst ? '>' : '<', after);
   const rows = await query
-    .orderBy('campaignId', 'desc')
+    .orderBy('campaignId', oldestFirst ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
   const found = await withCounts(db, rows.slice(0, limit));

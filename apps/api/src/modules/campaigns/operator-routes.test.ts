@@ -124,6 +124,27 @@ test('a campaign is changed by another that takes its place once it is approved,
   ]);
 });
 
+test('campaigns are read by the days on which they run, page by page from either end', async () => {
+  const { browser } = await console.signIn('content');
+  const add = async (startsAt: string, endsAt: string) =>
+    (await browser.send(contract.createCampaign, { body: { ...draft, startsAt, endsAt } })).body.data.id as string;
+  const early = await add('2027-03-01T00:00:00.000Z', '2027-03-10T00:00:00.000Z');
+  game.clock.advance({ seconds: 1 });
+  const late = await add('2027-03-08T00:00:00.000Z', '2027-03-20T00:00:00.000Z');
+  const read = async (query: Record<string, string>) =>
+    (await browser.send(contract.listConsoleCampaigns, { query })).body.data as {
+      items: { id: string }[];
+      next: string | null;
+    };
+  const ids = async (query: Record<string, string>) => (await read(query)).items.map(({ id }) => id);
+  expect(await ids({ from: '2027-03-02', to: '2027-03-03' })).toEqual([early]);
+  expect(await ids({ from: '2027-03-09', to: '2027-03-09' })).toEqual([late, early]);
+  const both = { from: '2027-03-01', to: '2027-03-31', sort: 'createdAt' };
+  expect(await ids(both)).toEqual([early, late]);
+  const { next } = await read({ ...both, limit: '1' });
+  expect(await ids({ ...both, limit: '1', after: next! })).toEqual([late]);
+});
+
 test('a campaign is ended before its time, once, and for good', async () => {
   const { browser } = await console.signIn('content');
   const { id } = (await browser.send(contract.createCampaign, { body: draft })).body.data;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@spw/contract/console/campaigns';
+import { spanOf } from '../../platform/days-and-order.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { imageAddress, serveImages } from '../../platform/images/serve-images.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../audit/index.ts';
 import { addCampaign } from './add-campaign.ts';
-import { bannerRoute } from './banner-route.ts';
-import { bannerAddress, makeBanner } from './banner.ts';
-import { bannerOf } from './campaign-store.ts';
+import { BANNERS_FOLDER, makeBanner } from './banner.ts';
+import { bannerOf, findBanner } from './campaign-store.ts';
 import {
   endCampaign,
   getCampaign,
@@ -20,10 +21,11 @@ import {
 import type { CampaignsDeps } from './deps.ts';
 
 export function operatorRoutes(app: App, deps: CampaignsDeps): void {
-  bannerRoute(app, deps);
+  serveImages(app, BANNERS_FOLDER, (name) => findBanner(deps.db, name));
 
-  serve(app, contract.listConsoleCampaigns, async ({ query: { after, limit = 50 } }) => {
-    const { found, next } = await listCampaigns(deps.db, { after, limit });
+  serve(app, contract.listConsoleCampaigns, async ({ query: { after, limit = 50, sort, ...days } }) => {
+    const order = { between: spanOf(days), oldestFirst: sort === 'createdAt' };
+    const { found, next } = await listCampaigns(deps.db, { ...order, after, limit });
     return { data: { items: found.map(showCampaign), next } };
   });
 
@@ -87,7 +89,7 @@ function showCampaign({ campaignId, imageName, ...campaign }: CountedCampaign) {
     name: campaign.name,
     message: campaign.message,
     targetUrl: campaign.targetUrl,
-    image: imageName && bannerAddress(imageName),
+    image: imageName && imageAddress(BANNERS_FOLDER, imageName),
     startsAt: campaign.startsAt.toISOString(),
     endsAt: campaign.endsAt.toISOString(),
     endedAt: campaign.endedAt?.toISOString() ?? null,

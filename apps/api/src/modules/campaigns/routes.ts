@@ -1,8 +1,9 @@
 import * as contract from '@spw/contract/campaigns';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { bannerRoute } from './banner-route.ts';
-import { bannerAddress } from './banner.ts';
+import { imageAddress, serveImages } from '../../platform/images/serve-images.ts';
+import { BANNERS_FOLDER } from './banner.ts';
+import { findBanner } from './campaign-store.ts';
 import { countEvent } from './count-event.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { pickAds } from './pick-ads.ts';
@@ -18,7 +19,7 @@ export function routes(app: App, deps: CampaignsDeps): void {
         secureD_url: address,
         banner_type: campaign.imageName === null ? ('text' as const) : ('image' as const),
         message: campaign.message,
-        image: campaign.imageName && bannerAddress(campaign.imageName),
+        image: campaign.imageName && imageAddress(BANNERS_FOLDER, campaign.imageName),
       })),
     };
   });
@@ -43,7 +44,7 @@ export function routes(app: App, deps: CampaignsDeps): void {
     return { data: { counted, url: address } };
   });
 
-  bannerRoute(app, deps);
+  serveImages(app, BANNERS_FOLDER, (name) => findBanner(deps.db, name));
 }
 
 interface Tracking {

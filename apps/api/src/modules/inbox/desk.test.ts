@@ -9,6 +9,7 @@ import { useDatabase } from '../../testing/database.ts';
 import { aBrowser, type Browser } from '../../testing/players/browser.ts';
 import { testGame } from '../../testing/players/game.ts';
 import type { SmsMessage } from '../../providers/sms/port.ts';
+import { getPlayer } from '../players/index.ts';
 import { sendAnswer } from './index.ts';
 
 const database = useDatabase();
@@ -116,11 +117,7 @@ test('who has an account is answered at its own number, whatever the form said',
   const { items } = (await helper!.browser.send(contract.listInbox, { query: { kind: 'idea' } })).body.data;
   const body = { kind: 'idea', ids: [items[0].id], way: 'sms', text: 'We like it' };
   expect((await helper!.browser.send(contract.answerInbox, { body })).http).toBe(200);
-  const { phone } = await database.db
-    .selectFrom('players')
-    .select('phone')
-    .where('playerId', '=', playerId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await getPlayer(database.db, playerId);
   expect(await sendAnswers()).toMatchObject([{ to: phone, text: 'Spin-N-Win: We like it' }]);
 });
 

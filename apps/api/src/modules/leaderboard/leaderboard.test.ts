@@ -13,6 +13,7 @@ import { runSql } from '../../testing/template.ts';
 import { startRedis } from '../../testing/temporary-servers.ts';
 import { capturedLog } from '../../testing/test-app.ts';
 import { fixedClock } from '../../testing/time-and-chance.ts';
+import { getPlayer } from '../players/index.ts';
 import { addPoints, boardDifferences, boardSync, showOnBoard } from './index.ts';
 import { boardReader } from './read-board.ts';
 
@@ -82,11 +83,7 @@ const keeper = (redis: Redis) => boardSync({ db, redis, databaseNow: game.founda
 
 test('a demo number is on no board and holds no place', async () => {
   const ids = await scores(ORDERED);
-  const { phone } = await allTables(db)
-    .selectFrom('players')
-    .select('phone')
-    .where('playerId', '=', ids[2]!)
-    .executeTakeFirstOrThrow();
+  const { phone } = await getPlayer(db, ids[2]!);
   const { redis } = game.foundations;
   const { clock, databaseNow } = game.foundations;
   const deps = { db, clock, databaseNow, currentSettings: settings, redis, demoPhones: [phone] };

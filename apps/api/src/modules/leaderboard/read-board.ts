@@ -7,6 +7,7 @@ import type { Settings } from '@spw/rules/settings';
 import { surelyPast, type Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import type { Redis } from '../../platform/redis/redis.ts';
 import { demoPlayers, eligibilityFacts, namesOf, type PlayerName } from '../players/index.ts';
 import * as board from './redis-board.ts';
@@ -55,7 +56,7 @@ const PAGE_LIFE_MS = 1000;
  * they have just ended it, and ask what it brought. That one comes from SQL, because Redis may be what is behind: it then serves
  * everyone for its second, so that a copy that stays behind costs one page more a second and not one for each call.
  */
-export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Board> {
+export function boardReader(deps: BoardDeps): (playerId: bigint, first?: FirstAsks) => Promise<Board> {
   const last: board.LastRead = { copy: null };
   let kept: { week: LagosWeek; until: number; page: Promise<Page> } | null = null;
   const keep = (week: LagosWeek, now: Date, page: Promise<Page>): Promise<Page> => {
@@ -73,10 +74,11 @@ export function boardReader(deps: BoardDeps): (playerId: bigint) => Promise<Boar
     return keep(week, now, readPageInSql(deps, week, now));
   };
 
-  return async (playerId) => {
+  return async (playerId, first = []) => {
     const [now, scoreOf] = await together(deps.db, [
       (db) => deps.databaseNow(db),
       (db) => scoresSince(db, { playerId, since: lagosWeek(surelyPast(deps.clock)) }),
+      ...first,
     ]);
     const week = lagosWeek(now);
     const own = scoreOf(week);

@@ -1,6 +1,7 @@
 import * as contract from '@spw/contract/game';
 import { endOfWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
+import type { Call } from '../../platform/http/handler.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { boardReader, type Board, type BoardDeps } from './read-board.ts';
@@ -8,9 +9,9 @@ import { boardReader, type Board, type BoardDeps } from './read-board.ts';
 export function routes(app: App, deps: BoardDeps): void {
   const readBoard = boardReader(deps);
 
-  serve(app, contract.getLeaderboard, async ({ player }) => {
+  const showBoard = async ({ player: { playerId }, first }: Call<typeof contract.getLeaderboard>) => {
     const { leaderboard } = await deps.currentSettings();
-    const board = await readBoard(player.playerId);
+    const board = await readBoard(playerId, first);
     return {
       data: {
         position: board.position,
@@ -28,7 +29,8 @@ export function routes(app: App, deps: BoardDeps): void {
         },
       },
     };
-  });
+  };
+  serve(app, contract.getLeaderboard, showBoard, { asksFirst: true });
 }
 
 /** Made once for each page, which everybody gets for a second. */

@@ -34,6 +34,9 @@ const SLOTS: Record<Pocket | GameAsset, bigint> = {
   WELCOME: 10n,
 } satisfies Record<Pocket | Powerup | 'PLAY' | 'WILDCARD' | 'WELCOME', bigint>;
 
+/** What a player has, each at the place of its slot. */
+export const PLAYER_PLACES = Object.keys(SLOTS);
+
 export const SOLD_ASSETS: readonly SoldAsset[] = [
   'PLAY',
   'doublepoint',

@@ -1,4 +1,5 @@
 export type { Carrier, SoldAsset, Rail, Sale } from './accounts.ts';
+export { PLAYER_PLACES } from './accounts.ts';
 export { cashAfter, cashGivenTo, heldFor, recentCardOf } from './cash-history.ts';
 export { assetBalancesOf, grantAsset, spendAsset } from './game-assets.ts';
 export { entriesOf } from './player-entries.ts';

@@ -23,7 +23,7 @@ interface Asked {
   readonly before?: string | undefined;
 }
 
-/** What the text of a message speaks of, for who says it elsewhere too. */
+/** The values of a message's text, for whoever shows it elsewhere too. */
 export async function messageValuesOf(
   db: DbOrTx,
   { playerId, messageId }: { playerId: bigint; messageId: string },

@@ -12,7 +12,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export interface NewMessage {
   readonly playerId: bigint;
   readonly kind: MessageKind;
-  /** What its text speaks of; never a sentence, which would be in one language only. Amounts are in naira. */
+  /** The values of its text; never a sentence, which would be in one language only. Amounts are in naira. */
   readonly values?: MessageValues;
   /** Under the same id it is said once. */
   readonly messageId?: string;

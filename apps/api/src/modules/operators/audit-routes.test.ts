@@ -48,6 +48,23 @@ test('an owner reads the log page by page, by operator, action and object, and t
   expect(await onDays(day, day)).toHaveLength(1);
   expect(await onDays('2020-01-01', addDays(day, -1))).toEqual([]);
   expect(await onDays(addDays(day, 1), '2099-01-01')).toEqual([]);
+  const proposed = { action: 'operator.propose', sort: 'createdAt', limit: '2' };
+  const first = (await send(contract.listAudit, { query: proposed })).body.data;
+  expect(first.items.map(({ after: facts }: { after: { username: string } }) => facts.username)).toEqual([
+    'helper0',
+    'helper1',
+  ]);
+  const { items: nextOnes } = (await send(contract.listAudit, { query: { ...proposed, after: first.next } })).body.data;
+  expect(nextOnes[0].after.username).toBe('helper2');
+  await deps.db
+    .transaction()
+    .execute((tx) => record(tx, { operatorId: null, action: 'read', object: 'player:x', after: { what: 'card' } }));
+  const about = async (query: Record<string, string>) =>
+    (await send(contract.listAudit, { query: { object: 'player:x', ...query } })).body.data.items.map(
+      ({ action }: { action: string }) => action,
+    );
+  expect(await about({})).toEqual(['read', 'player.note']);
+  expect(await about({ reads: 'hidden' })).toEqual(['player.note']);
   const named = (await send(contract.listAudit, { query: { action: 'operator.propose', limit: '1' } })).body.data
     .items[0];
   expect(named).toMatchObject({

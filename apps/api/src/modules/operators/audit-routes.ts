@@ -29,16 +29,21 @@ type Entry = DataOf<typeof contract.listAudit>['items'][number];
 
 /** The log, with the names of those who are in it. */
 export function auditRoutes(app: App, { db }: OperatorsDeps): void {
-  const list = async (filter: Filter, page: { before?: bigint; limit: number }): Promise<Entry[]> => {
+  const list = async (
+    filter: Filter,
+    page: { after?: bigint; oldestFirst?: boolean; limit: number },
+  ): Promise<Entry[]> => {
     const operatorId = filter.operator === undefined ? undefined : await operatorIdOf(db, filter.operator);
     const { action, object } = filter;
-    const rows = await listEntries(db, { action, object, operatorId, between: spanOf(filter), ...page });
+    const what = { action, object, operatorId, withoutReads: filter.reads === 'hidden' };
+    const rows = await listEntries(db, { ...what, between: spanOf(filter), ...page });
     const names = await operatorNames(db, [...new Set(rows.flatMap((row) => row.operatorId ?? []))]);
     return rows.map((row) => showEntry(row, names));
   };
 
-  serve(app, contract.listAudit, async ({ query: { after, limit = 50, ...filter } }) => {
-    const found = await list(filter, { ...(after !== undefined && { before: placeOf(after) }), limit: limit + 1 });
+  serve(app, contract.listAudit, async ({ query: { after, limit = 50, sort, ...filter } }) => {
+    const page = { oldestFirst: sort === 'createdAt', limit: limit + 1 };
+    const found = await list(filter, { ...page, ...(after !== undefined && { after: placeOf(after) }) });
     const items = found.slice(0, limit);
     return { data: { items, next: found.length > limit ? String(items.at(-1)!.id) : null } };
   });

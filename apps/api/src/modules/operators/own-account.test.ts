@@ -51,8 +51,7 @@ test('nobody asks for money for their own account, or decides about what others 
 
   const reference = await product.beginCard(saver, 300);
   await product.payCard(reference);
-  await standIns.advance(0);
-  await product.work();
+  await product.receiveWebhooks();
   const refund = { params: { reference }, body: { kind: 'refund', reason } };
   expect((await ngozi!.browser.send(money.askForPaymentAction, refund)).body.code).toBe('own_account');
   const [action] = (await tunde!.browser.send(money.askForPaymentAction, refund)).body.data.actions;

@@ -11,7 +11,6 @@ import { useDatabase } from '../../testing/database.ts';
 import type { GamePlayer } from '../../testing/players/game.ts';
 import { testMoney } from '../../testing/players/money.ts';
 import { lockBalances, post, transfers } from '../ledger/index.ts';
-import { findPayment } from './core/payment-store.ts';
 import { insertReconciliation } from './desk/reconciliation-store.ts';
 import { sendNamedRefund, sweepRefunds } from './index.ts';
 
@@ -53,7 +52,7 @@ async function quarantined(player: GamePlayer): Promise<string> {
   return reference;
 }
 
-const stateOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!.state;
+const stateOf = async (reference: string) => (await money.paymentOf(reference)).state;
 const ask = async (who: SignedIn | undefined, reference: string, kind: 'credit' | 'refund') =>
   who!.browser.send(contract.askForPaymentAction, { params: { reference }, body: { kind, reason: 'Paid twice' } });
 const decide = async (who: SignedIn | undefined, reference: string, verdict: 'approve' | 'decline') => {
@@ -64,7 +63,7 @@ const decide = async (who: SignedIn | undefined, reference: string, verdict: 'ap
   });
 };
 async function sendRefunds(reference: string): Promise<void> {
-  const { playerId, paymentId } = (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
+  const { playerId, paymentId } = await money.paymentOf(reference);
   await sendNamedRefund(workerDeps, { playerId: String(playerId), paymentId });
 }
 const actionOf = async (reference: string) =>

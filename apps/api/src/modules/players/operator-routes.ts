@@ -2,6 +2,7 @@ import * as acts from '@spw/contract/console/player-acts';
 import * as contract from '@spw/contract/console/players';
 import { maskPhone } from '@spw/rules/phone';
 import type { Clock } from '../../platform/clock.ts';
+import { spanOf } from '../../platform/days-and-order.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -25,8 +26,9 @@ interface Deps {
 }
 
 export function operatorRoutes(app: App, deps: Deps): void {
-  serve(app, contract.searchPlayers, async ({ operator, query: { q = '', after, limit = 50 } }) => {
-    const { found, next } = await searchPlayers(deps, { operator, q, after, limit });
+  serve(app, contract.searchPlayers, async ({ operator, query: { q = '', after, limit = 50, sort, ...days } }) => {
+    const registered = { between: spanOf(days), oldestFirst: sort === 'createdAt' };
+    const { found, next } = await searchPlayers(deps, { operator, q, ...registered, after, limit });
     const items = found.map(({ publicId, username, phone, createdAt, disabledAt }) => ({
       id: publicId,
       username,

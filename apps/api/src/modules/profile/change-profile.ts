@@ -8,11 +8,11 @@ import { parseChangedUsername } from '@spw/rules/username';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { reencodeImage } from '../../platform/images/reencode-image.ts';
+import { imageAddress } from '../../platform/images/serve-images.ts';
 import type { Random } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockPlayer, updateProfile } from '../players/index.ts';
-import { imageAddress } from './image-address.ts';
-import { saveImage } from './image-store.ts';
+import { IMAGES_FOLDER, saveImage } from './image-store.ts';
 
 interface Deps {
   readonly db: Db;
@@ -68,7 +68,7 @@ export async function changeProfile(deps: Deps, { playerId, image, ...said }: Pr
       username: username.value,
       email: email.value,
       ...details,
-      image: bytes ? imageAddress(name) : known.image,
+      image: bytes ? imageAddress(IMAGES_FOLDER, name) : known.image,
       avatar: said.avatar ?? known.avatar,
     });
   });

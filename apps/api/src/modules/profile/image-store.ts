@@ -1,6 +1,8 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
+export const IMAGES_FOLDER = '/static/players/';
+
 export interface PlayerImage {
   readonly playerId: bigint;
   readonly name: string;

@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/console/questions';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { beforeAll, expect, test } from 'vitest';
 import { buildDeps } from '../../main/build.ts';
 import { allTables } from '../../platform/db/all-tables.ts';
@@ -287,4 +288,26 @@ test('whoever looks at the answer of a question in play is written down once a d
   expect((await look(bola, draft.id)).http).toBe(200);
   expect((await look(ada)).http).toBe(200);
   expect(await reads()).toEqual([read(bola), read(ada)]);
+});
+
+test('questions are read by the days on which they were written, page by page from either end', async () => {
+  // A session ends long before a day does.
+  const author = async () => {
+    clock.advance({ days: 1 });
+    return desk.signIn('content');
+  };
+  const first = (await write(await author(), 'Which town lies east of Enugu?')).body.data.id;
+  const reader = await author();
+  const second = (await write(reader, 'Which town lies west of Ibadan?')).body.data.id;
+  const today = lagosDay(clock.now());
+  const read = async (query: Record<string, string>) => {
+    const { items, next } = (await reader.browser.send(contract.listConsoleQuestions, { query })).body.data;
+    return { ids: items.map(({ id }: { id: string }) => id), next };
+  };
+  expect((await read({ from: addDays(today, -1) })).ids).toEqual([second, first]);
+  expect((await read({ from: addDays(today, -1), to: addDays(today, -1) })).ids).toEqual([first]);
+  const oldest = { from: addDays(today, -1), sort: 'createdAt', limit: '1' };
+  const page = await read(oldest);
+  expect(page.ids).toEqual([first]);
+  expect((await read({ ...oldest, after: page.next })).ids).toEqual([second]);
 });

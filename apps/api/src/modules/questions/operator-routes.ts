@@ -3,6 +3,7 @@ import type { AuditAction } from '@spw/rules/audit-words';
 import { MEASURED } from '@spw/rules/difficulty';
 import { lagosDay } from '@spw/rules/lagos';
 import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
+import { spanOf } from '../../platform/days-and-order.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/caller/operator.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
@@ -34,7 +35,8 @@ export function operatorRoutes(app: App, deps: ImportDeps): void {
   serve(app, contract.listConsoleQuestions, async ({ query }) => {
     const length = pageLength(query.limit);
     const { show, after, state, category, tier, text } = query;
-    const filter = { state, category, tier, text, wrongTier: show === 'wrong-tier', after: readCursor(after) };
+    const order = { between: spanOf(query), oldestFirst: query.sort === 'createdAt', after: readCursor(after) };
+    const filter = { state, category, tier, text, wrongTier: show === 'wrong-tier', ...order };
     const page = pageOf(await listDeskQuestions(db, { ...filter, limit: length + 1 }), length, placeOf);
     return { data: { items: page.items.map(showLine), next: page.next } };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
+import type { DaysAndOrder, Span } from '../../platform/days-and-order.ts';
 import { countBacklog } from '../../platform/db/count-backlog.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { postMessages, type PostDeps } from '../messages/index.ts';
@@ -35,19 +36,30 @@ const COLUMNS = [
   'note',
 ] as const;
 
-/** Open ones from the oldest on, decided ones from the newest. */
+interface ReportsWanted {
+  readonly state: ReportState;
+  readonly between: Span;
+  readonly sort: DaysAndOrder['sort'];
+  readonly after: CursorPosition | null;
+  readonly limit: number;
+}
+
+/** Unless asked otherwise, open ones from the oldest on and decided ones from the newest. */
 export async function listReports(
   db: DbOrTx,
-  { state, after, limit }: { state: ReportState; after: CursorPosition | null; limit: number },
+  { state, between, sort, after, limit }: ReportsWanted,
 ): Promise<Report[]> {
-  const direction = state === 'open' ? 'asc' : 'desc';
+  const oldestFirst = (sort ?? (state === 'open' ? 'createdAt' : '-createdAt')) === 'createdAt';
+  const direction = oldestFirst ? 'asc' : 'desc';
   let query = own(db)
     .selectFrom('questionReports')
     .select([...COLUMNS])
     .where('state', '=', state);
+  if (between.from) query = query.where('createdAt', '>=', between.from);
+  if (between.until) query = query.where('createdAt', '<', between.until);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('createdAt', 'reportId'), state === 'open' ? '>' : '<', tuple(after.at, after.id)),
+      eb(refTuple('createdAt', 'reportId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
     );
   const rows = await query.orderBy('createdAt', direction).orderBy('reportId', direction).limit(limit).execute();
   return rows as Report[];

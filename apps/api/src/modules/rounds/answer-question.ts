@@ -1,6 +1,7 @@
 import { answer } from '@spw/rules/round';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import type { RoundsDeps } from './deps.ts';
 import { finishRound } from './finish-round.ts';
@@ -8,12 +9,20 @@ import { saveJudged, saveRound, toRound } from './round-store.ts';
 import { rightPlace, showVerdict, type VerdictView } from './round-view.ts';
 import { withRound } from './with-round.ts';
 
+interface Answering {
+  readonly playerId: bigint;
+  readonly roundId: string;
+  readonly level: number;
+  readonly option: number | null;
+  readonly first: FirstAsks;
+}
+
 /** Judges an answer on the server's clock. Sent again, after a lost reply or by a second tap, the first answer stands. */
 export function answerQuestion(
   deps: RoundsDeps,
-  { playerId, roundId, level, option }: { playerId: bigint; roundId: string; level: number; option: number | null },
+  { playerId, roundId, level, option, first }: Answering,
 ): Promise<VerdictView> {
-  return withRound(deps, { playerId, roundId, level }, async ({ tx, row, asked, category, now, game }) => {
+  return withRound(deps, { playerId, roundId, level, first }, async ({ tx, row, asked, category, now, game }) => {
     if (!asked) throw new Refusal('not_allowed');
     const question = await deps.questionCache.question(tx, asked.questionId);
     if (asked.answeredAt) return { answer: showVerdict(row, asked, question, category, game) };

@@ -1,5 +1,6 @@
 import * as contract from '@spw/contract/console/questions';
 import { pageLength, pageOf, readCursor, writeCursor } from '../../platform/cursor.ts';
+import { spanOf } from '../../platform/days-and-order.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,8 +16,9 @@ export function operatorRoutes(app: App, deps: RoundsDeps): void {
 
   serve(app, contract.listDisputes, async ({ query }) => {
     const length = pageLength(query.limit);
-    const { state = 'open', after } = query;
-    const rows = await listReports(db, { state, after: readCursor(after), limit: length + 1 });
+    const { state = 'open', sort, after } = query;
+    const order = { between: spanOf(query), sort, after: readCursor(after) };
+    const rows = await listReports(db, { state, ...order, limit: length + 1 });
     const page = pageOf(rows, length, ({ createdAt, reportId }) => writeCursor({ at: createdAt, id: reportId }));
     return { data: { items: await showDisputes(db, page.items), next: page.next } };
   });

@@ -135,6 +135,7 @@ test('a proof holds the salts of the questions that were shown and of no others,
   const shown = (await askedIn(roundId)).filter(({ revealedAt }) => revealedAt !== null);
   expect(shown).toHaveLength(2);
   const leaves = await tables.selectFrom('questionLeaves').select(['questionId', 'salt']).execute();
+  expect(leaves.length).toBeGreaterThan(shown.length);
   for (const { questionId, salt } of leaves)
     expect(said.includes(salt.toString('hex'))).toBe(shown.some((one) => one.questionId === questionId));
 });
@@ -158,6 +159,7 @@ test('proofs of rounds that are over tell nothing of the other questions of a ro
     .select(['salt', 'questionId'])
     .where('questionId', 'in', await drawnIn(open.roundId))
     .execute();
+  expect(questions.filter(({ salt }) => !known.has(salt.toString('hex'))).length).toBeGreaterThan(0);
   for (const level of [1, 2, 3]) {
     const { id } = await player.reveal(open.roundId, level);
     await proofOf(player, past.roundId);

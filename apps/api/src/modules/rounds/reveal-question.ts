@@ -1,6 +1,7 @@
 import { reveal } from '@spw/rules/round';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { markSeen } from '../questions/index.ts';
 import type { RoundsDeps } from './deps.ts';
@@ -12,11 +13,11 @@ import { endIfOver, withRound, type StepResult } from './with-round.ts';
 /** Shows a level's question and starts its clock. Asked for again, the clock goes on as it was. */
 export async function revealQuestion(
   deps: RoundsDeps,
-  { playerId, roundId, level }: { playerId: bigint; roundId: string; level: number },
+  { playerId, roundId, level, first }: { playerId: bigint; roundId: string; level: number; first: FirstAsks },
 ): Promise<{ round: RoundView; question: QuestionView }> {
   const shown = await withRound(
     deps,
-    { playerId, roundId, level },
+    { playerId, roundId, level, first },
     async (step): Promise<StepResult<{ round: RoundView; question: QuestionView } | null>> => {
       const over = await endIfOver(step);
       // The end is committed before the refusal is said, so that it is booked.

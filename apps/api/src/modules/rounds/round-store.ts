@@ -107,8 +107,8 @@ export async function insertRound(tx: Tx, round: RoundRecord): Promise<void> {
     .execute();
 }
 
-export async function saveRound(tx: Tx, row: RoundRow, round: Round, end: EndChange | null = null): Promise<RoundRow> {
-  const change: StepChange = {
+export function stepOf(round: Round): StepChange {
+  return {
     phase: round.phase,
     level: round.level,
     revealedAt: round.revealedAt === null ? null : new Date(round.revealedAt),
@@ -120,6 +120,10 @@ export async function saveRound(tx: Tx, row: RoundRow, round: Round, end: EndCha
     answeringMs: round.answeringMs,
     endReason: round.end,
   };
+}
+
+export async function saveRound(tx: Tx, row: RoundRow, round: Round, end: EndChange | null = null): Promise<RoundRow> {
+  const change = stepOf(round);
   const { playerId, roundId } = row;
   if (end === null) await updateStep(tx, { ...change, playerId, roundId });
   else await updateRound(tx, { playerId, roundId }, { ...change, ...end }).execute();

@@ -19,24 +19,39 @@ import { startRound } from './start-round.ts';
 import { usePowerup } from './use-powerup.ts';
 
 export function routes(app: App, deps: RoundsDeps): void {
-  serve(app, contract.startRound, async ({ player, params, body, intent }) => ({
-    data: await startRound(deps, {
-      playerId: player.playerId,
-      categoryId: params.id,
-      clientBytes: body.clientBytes ?? '',
-      intent,
+  serve(
+    app,
+    contract.startRound,
+    async ({ player: { playerId }, params, body: { clientBytes = '' }, intent, first }) => ({
+      data: await startRound(deps, { playerId, categoryId: params.id, clientBytes, intent, first }),
     }),
-  }));
-  serve(app, contract.openRound, async ({ player }) => ({ data: await readOpenRound(deps, player) }));
+    { asksFirst: true },
+  );
+  serve(
+    app,
+    contract.openRound,
+    async ({ player: { playerId }, first }) => ({ data: await readOpenRound(deps, { playerId, first }) }),
+    { asksFirst: true },
+  );
   serve(app, contract.listOwnRounds, ({ player, query }) =>
     listRounds(deps, { playerId: player.playerId, before: query.before ?? null }),
   );
-  serve(app, contract.revealQuestion, async ({ player, params }) => ({
-    data: await revealQuestion(deps, { playerId: player.playerId, roundId: params.id, level: Number(params.level) }),
-  }));
-  serve(app, contract.answerQuestion, async ({ player, params, body }) => ({
-    data: await answerQuestion(deps, { playerId: player.playerId, roundId: params.id, ...body }),
-  }));
+  serve(
+    app,
+    contract.revealQuestion,
+    async ({ player: { playerId }, params, first }) => ({
+      data: await revealQuestion(deps, { playerId, roundId: params.id, level: Number(params.level), first }),
+    }),
+    { asksFirst: true },
+  );
+  serve(
+    app,
+    contract.answerQuestion,
+    async ({ player: { playerId }, params, body, first }) => ({
+      data: await answerQuestion(deps, { playerId, roundId: params.id, ...body, first }),
+    }),
+    { asksFirst: true },
+  );
   serve(app, contract.cashOutRound, async ({ player, params }) => ({
     data: await cashOutRound(deps, { playerId: player.playerId, roundId: params.id }),
   }));
@@ -48,9 +63,14 @@ export function routes(app: App, deps: RoundsDeps): void {
   }));
   serve(app, contract.getQuestionSet, async ({ player }) => ({ data: await openSet(deps, player.playerId) }));
   serve(app, contract.getQuestionSetByName, async ({ player }) => ({ data: await openSet(deps, player.playerId) }));
-  serve(app, contract.closeRound, async ({ player, body }) => ({
-    data: await closeRound(deps, { playerId: player.playerId, ...body }),
-  }));
+  serve(
+    app,
+    contract.closeRound,
+    async ({ player: { playerId }, body, first }) => ({
+      data: await closeRound(deps, { playerId, ...body, first }),
+    }),
+    { asksFirst: true },
+  );
   serve(app, contract.getProof, async ({ player, params }) => ({
     data: await proveRound(deps, { playerId: player.playerId, roundId: params.id }),
   }));

@@ -1,10 +1,12 @@
 import { tiersFor } from '@spw/rules/difficulty';
 import { accountAge, lagosDay, lagosWeek } from '@spw/rules/lagos';
+import { startRound as newRound } from '@spw/rules/round';
 import { recordOf } from '@spw/rules/round-record';
 import { surelyPast } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,7 +16,7 @@ import { birthDateOf, knownSinceOf } from '../players/index.ts';
 import { drawQuestions, type Category, type QuestionBankVersion } from '../questions/index.ts';
 import { countTurnsSince, lockCurrentTurn, playTurn, turnToPlay, type TurnRow } from '../wheel/index.ts';
 import type { RoundsDeps } from './deps.ts';
-import { findOpenRound, insertRound, type RoundRecord } from './round-store.ts';
+import { findOpenRound, insertRound, stepOf, type RoundRecord } from './round-store.ts';
 import { showStart, type StartView } from './round-view.ts';
 
 const SPARE = 'general-knowledge';
@@ -27,7 +29,8 @@ export async function startRound(
     categoryId,
     clientBytes,
     intent,
-  }: { playerId: bigint; categoryId: string; clientBytes: string; intent: Intent },
+    first,
+  }: { playerId: bigint; categoryId: string; clientBytes: string; intent: Intent; first: FirstAsks },
 ): Promise<StartView> {
   const { game, people } = await deps.currentSettings();
   const categories = await deps.questionCache.categories();
@@ -43,6 +46,7 @@ export async function startRound(
       (db) => birthDateOf(db, playerId),
       (db) => knownSinceOf(db, playerId),
       (db) => countTurnsSince(db, { playerId, since: lagosDay(surelyPast(deps.clock)) }),
+      ...first,
     ]);
     const viewOf = (row: RoundRecord) =>
       showStart(deps, tx, row, { category, dailyPlays: turnsOn(lagosDay(row.startedAt)).opened });
@@ -57,11 +61,12 @@ export async function startRound(
     const age = accountAge(knownSince, now);
     const row = await drawRound(deps, tx, { turn, category, categories, bank, clientBytes, now, age });
     const view = await viewOf(row);
-    await together(tx, [
-      (db) => playTurn(db, turn, categoryId),
-      (db) => insertRound(db, row),
-      (db) => intent.save(db, { data: view }),
-    ]);
+    const writes = [
+      (db: Tx) => playTurn(db, turn, categoryId),
+      (db: Tx) => insertRound(db, row),
+      (db: Tx) => intent.save(db, { data: view }),
+    ];
+    await together(tx, writes, { isLast: true });
     return view;
   });
 }
@@ -134,17 +139,8 @@ async function drawRound(
     questionIds: [...drawn.questionIds],
     day: lagosDay(now),
     week: lagosWeek(now),
-    phase: 'ladder',
-    level: 1,
     startedAt: now,
-    revealedAt: null,
-    frozenMs: 0,
-    used: [],
-    usedHere: [],
-    points: 0,
-    unassisted: 0,
-    answeringMs: 0,
-    endReason: null,
+    ...stepOf(newRound(now.getTime())),
     endedAt: null,
     countedDay: false,
     streakDays: 0,

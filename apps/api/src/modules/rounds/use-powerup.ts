@@ -1,4 +1,4 @@
-import { numbersOf } from '@spw/rules/fairness';
+import { drawRemoved, numbersOf } from '@spw/rules/fairness';
 import type { Powerup, PowerupCounts } from '@spw/rules/powerups';
 import { applyPowerup } from '@spw/rules/round';
 import { nodeHashing } from '../../platform/hashing.ts';
@@ -80,11 +80,8 @@ export async function usePowerup(
   });
 }
 
-/** Two wrong options, drawn so that the player can check it: the one wrong option that stays is the number drawn. */
-async function twoWrong(row: RoundRow, asked: QuestionRow, question: AskedQuestion): Promise<number[]> {
+/** Two wrong options, drawn so that the player can check it. */
+function twoWrong(row: RoundRow, asked: QuestionRow, question: AskedQuestion): Promise<number[]> {
   const next = numbersOf(nodeHashing, { ...drawOf(row), step: `fiftyfifty ${asked.level}` });
-  const right = rightPlace(asked, question);
-  const wrong = [0, 1, 2, 3].filter((place) => place !== right);
-  const stays = wrong[await next(wrong.length)];
-  return wrong.filter((place) => place !== stays);
+  return drawRemoved(next, { right: rightPlace(asked, question), count: asked.optionOrder.length });
 }

@@ -2,6 +2,7 @@ import { expireIfOver } from '@spw/rules/round';
 import type { Settings } from '@spw/rules/settings';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { showOnBoard } from '../leaderboard/index.ts';
 import type { Category } from '../questions/index.ts';
@@ -28,7 +29,7 @@ export interface StepResult<T> {
 /** One step of a round: one transaction that holds the round, knows the time, and ends what is over before anything else. */
 export async function withRound<T>(
   deps: RoundsDeps,
-  { playerId, roundId, level }: { playerId: bigint; roundId: string; level?: number },
+  { playerId, roundId, level, first = [] }: { playerId: bigint; roundId: string; level?: number; first?: FirstAsks },
   step: (facts: Step) => Promise<StepResult<T>>,
 ): Promise<T> {
   const { game } = await deps.currentSettings();
@@ -40,6 +41,7 @@ export async function withRound<T>(
       (db) => lockRound(db, { playerId, roundId }),
       (db) => deps.databaseNow(db),
       async (db) => (level === undefined ? undefined : findRoundQuestion(db, { playerId, roundId, level })),
+      ...first,
     ]);
     if (!row) throw new Refusal('round_missing');
     const category = (await deps.questionCache.category(tx, row.categoryId))!;

@@ -1,6 +1,7 @@
 import { getService } from '@spw/contract/settings';
 import { problemsOf } from '@spw/rules/setting-problems';
 import { DEFAULT_SETTINGS, type Settings } from '@spw/rules/settings';
+import { isRecord, overlay } from '@spw/rules/settings-overlay';
 import { Compile } from 'typebox/compile';
 
 const shape = Compile(getService.data.properties.settings);
@@ -41,16 +42,4 @@ function without(value: unknown, names: readonly string[]): unknown {
   if (!isRecord(value)) return value;
   const kept = Object.entries(value).filter(([name]) => !names.includes(name));
   return Object.fromEntries(kept.map(([name, held]) => [name, without(held, names)] as const));
-}
-
-/** Objects are merged; anything else, a list too, is replaced. */
-function overlay(base: unknown, changes: unknown): unknown {
-  if (!isRecord(base) || !isRecord(changes)) return changes;
-  const merged: Record<string, unknown> = { ...base };
-  for (const [name, value] of Object.entries(changes)) merged[name] = overlay(base[name], value);
-  return merged;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { PlayerPage } from '../../platform/cursor.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Item } from './items.ts';
 import { own, type Tables } from './tables.ts';
@@ -42,14 +43,7 @@ export async function findPurchaseByEnd(
   return rowOf(row);
 }
 
-export interface Page {
-  readonly playerId: bigint;
-  /** Only what is older than this; null for the newest. */
-  readonly before: { readonly at: Date; readonly id: string } | null;
-  readonly limit: number;
-}
-
-export async function listPurchases(db: DbOrTx, { playerId, before, limit }: Page): Promise<PurchaseRow[]> {
+export async function listPurchases(db: DbOrTx, { playerId, before, limit }: PlayerPage): Promise<PurchaseRow[]> {
   let query = own(db).selectFrom('purchases').selectAll().where('playerId', '=', playerId);
   if (before) query = query.where(sql<boolean>`(created_at, purchase_id) < (${before.at}, ${before.id}::uuid)`);
   const rows = await query.orderBy('createdAt', 'desc').orderBy('purchaseId', 'desc').limit(limit).execute();

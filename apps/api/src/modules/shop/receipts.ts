@@ -1,9 +1,10 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
+import type { PlayerPage } from '../../platform/cursor.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { shortReferencesOf } from '../short-references/index.ts';
 import { ITEMS } from './items.ts';
-import { findPurchaseByEnd, listPurchases, type Page, type PurchaseRow } from './purchase-store.ts';
+import { findPurchaseByEnd, listPurchases, type PurchaseRow } from './purchase-store.ts';
 
 export async function receiptOf(db: DbOrTx, purchase: PurchaseRow): Promise<Receipt> {
   const [receipt] = await showPurchases(db, purchase.playerId, [purchase]);
@@ -40,7 +41,7 @@ function show({ purchaseId, item, count, priceKobo, createdAt }: PurchaseRow, sh
   };
 }
 
-export async function receiptsOf(db: DbOrTx, page: Page): Promise<Receipt[]> {
+export async function receiptsOf(db: DbOrTx, page: PlayerPage): Promise<Receipt[]> {
   return showPurchases(db, page.playerId, await listPurchases(db, page));
 }
 

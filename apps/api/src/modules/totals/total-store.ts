@@ -160,7 +160,7 @@ export function hourKey(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24')`;
 }
 
-/** Lets go of days that no page looks back to. */
+/** Deletes days that no page looks back to. */
 export async function forgetBefore(tx: Tx, day: LagosDay): Promise<void> {
   await own(tx).deleteFrom('dayTotals').where('day', '<', day).execute();
   await own(tx).deleteFrom('keptSums').where('what', 'in', ['paid-in', 'paid-out']).where('key', '<', day).execute();

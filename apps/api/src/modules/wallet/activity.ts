@@ -1,16 +1,11 @@
 import type { Receipt } from '@spw/contract/money';
+import type { CursorPosition, PlayerPage } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const PAGE = 30;
 
-/** Where a page ended: everything after it is older. */
-export interface Place {
-  readonly at: Date;
-  readonly id: string;
-}
-
 /** A kind of movement, newest first. */
-export type Source = (wanted: { playerId: bigint; before: Place | null; limit: number }) => Promise<Receipt[]>;
+export type Source = (wanted: PlayerPage) => Promise<Receipt[]>;
 
 /** Movements of every kind as one list. Each kind gives a page, so the first of all of them are surely among those. */
 export async function readActivity(
@@ -34,7 +29,7 @@ function cursorOf({ createdAt, id }: Receipt): string {
 
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-function readCursor(text: string): Place {
+function readCursor(text: string): CursorPosition {
   const [, at, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at)))
     throw new Refusal('invalid_input', { fields: { before: 'invalid_input' } });

@@ -5,6 +5,7 @@ import { decideTurn } from '@spw/rules/wheel';
 import { surelyPast } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/ids.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { findLimits, mustBeOfAge, mustTakePart } from '../limits/index.ts';
@@ -44,9 +45,9 @@ interface TurnFacts extends PlaysFacts {
 export async function planTurn(
   deps: WheelDeps,
   tx: Tx,
-  { playerId, settings }: { playerId: bigint; settings: Settings },
+  { playerId, settings, first }: { playerId: bigint; settings: Settings; first: FirstAsks },
 ): Promise<PlannedTurn> {
-  const facts = await readTurnFacts(deps, tx, playerId);
+  const facts = await readTurnFacts(deps, tx, { playerId, first });
   try {
     return decidePlan(deps, { playerId, facts, settings });
   } catch (error) {
@@ -57,7 +58,11 @@ export async function planTurn(
 }
 
 /** Everything that a turn is decided by, in one wait. The turn is held until the transaction ends: two taps wait for each other. */
-async function readTurnFacts(deps: WheelDeps, tx: Tx, playerId: bigint): Promise<TurnFacts> {
+async function readTurnFacts(
+  deps: WheelDeps,
+  tx: Tx,
+  { playerId, first }: { playerId: bigint; first: FirstAsks },
+): Promise<TurnFacts> {
   const since = surelyPast(deps.clock);
   const [current, now, limits, birthDate, owned, turnsOn, subscriptionAt] = await together(tx, [
     (db) => lockCurrentTurn(db, playerId),
@@ -67,6 +72,7 @@ async function readTurnFacts(deps: WheelDeps, tx: Tx, playerId: bigint): Promise
     (db) => ownedPlaysOf(db, playerId),
     (db) => countTurnsSince(db, { playerId, since: lagosDay(since) }),
     (db) => subscriptionToPlaySince(deps, db, { playerId, since }),
+    ...first,
   ]);
   const [subscription, today] = [subscriptionAt(now), turnsOn(lagosDay(now))];
   return { now, current, limits, birthDate, owned, today, subscription };
@@ -77,7 +83,7 @@ export interface PlannedTurn {
   readonly turn: TurnRow;
   /** It is not there yet: `writesOf` has what opens it. */
   readonly isNew: boolean;
-  /** One that was left for too long, and gives way. */
+  /** One that was left for too long, and ends with this. */
   readonly lapsed: TurnRow | null;
 }
 
@@ -136,7 +142,7 @@ export function writesOf({ turn, isNew, lapsed }: PlannedTurn): ((tx: Tx) => Pro
 /** Opens a turn if none is open. Called by `withoutRival`. */
 export async function openTurn(deps: WheelDeps, tx: Tx, { playerId }: { playerId: bigint }): Promise<TurnRow> {
   const settings = await deps.currentSettings();
-  const planned = await planTurn(deps, tx, { playerId, settings });
+  const planned = await planTurn(deps, tx, { playerId, settings, first: [] });
   await together(tx, writesOf(planned));
   return planned.turn;
 }

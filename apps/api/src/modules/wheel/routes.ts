@@ -9,20 +9,30 @@ import { spinWheel } from './spin-wheel.ts';
 import { countTurnsSince } from './turn-store.ts';
 
 export function routes(app: App, deps: WheelDeps): void {
-  serve(app, contract.spinWheel, async ({ player, body, intent }) => ({
-    data: await spinWheel(deps, { playerId: player.playerId, clientBytes: body.clientBytes ?? '', intent }),
-  }));
+  serve(
+    app,
+    contract.spinWheel,
+    async ({ player: { playerId }, body: { clientBytes = '' }, intent, first }) => ({
+      data: await spinWheel(deps, { playerId, clientBytes, intent, first }),
+    }),
+    { asksFirst: true },
+  );
 
-  serve(app, contract.getDailyPlays, async ({ player }) => {
-    const { game } = await deps.currentSettings();
-    const { playerId } = player;
-    const since = lagosDay(surelyPast(deps.clock));
-    const [now, turnsOn] = await together(deps.db, [
-      (db) => deps.databaseNow(db),
-      (db) => countTurnsSince(db, { playerId, since }),
-    ]);
-    const day = lagosDay(now);
-    const { opened } = turnsOn(day);
-    return { data: { count: opened, cap: game.dailyCap, renewsAt: startOf(addDays(day, 1)).toISOString() } };
-  });
+  serve(
+    app,
+    contract.getDailyPlays,
+    async ({ player: { playerId }, first }) => {
+      const { game } = await deps.currentSettings();
+      const since = lagosDay(surelyPast(deps.clock));
+      const [now, turnsOn] = await together(deps.db, [
+        (db) => deps.databaseNow(db),
+        (db) => countTurnsSince(db, { playerId, since }),
+        ...first,
+      ]);
+      const day = lagosDay(now);
+      const { opened } = turnsOn(day);
+      return { data: { count: opened, cap: game.dailyCap, renewsAt: startOf(addDays(day, 1)).toISOString() } };
+    },
+    { asksFirst: true },
+  );
 }

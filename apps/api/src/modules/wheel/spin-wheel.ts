@@ -3,6 +3,7 @@ import { decideSpin } from '@spw/rules/wheel';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { nodeHashing } from '../../platform/hashing.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import type { Intent } from '../../platform/http/idempotency/intent.ts';
 import { must } from '../../platform/refusal.ts';
 import type { Category } from '../questions/index.ts';
@@ -17,13 +18,13 @@ import { showSpin, type SpinView } from './turn-view.ts';
  */
 export async function spinWheel(
   deps: WheelDeps,
-  { playerId, clientBytes, intent }: { playerId: bigint; clientBytes: string; intent: Intent },
+  { playerId, clientBytes, intent, first }: { playerId: bigint; clientBytes: string; intent: Intent; first: FirstAsks },
 ): Promise<SpinView> {
   const settings = await deps.currentSettings();
   const { game } = settings;
   const categories = (await deps.questionCache.categories()).filter(({ isActive }) => isActive);
   const spinOnce = async (tx: Tx): Promise<SpinView> => {
-    const planned = await planTurn(deps, tx, { playerId, settings });
+    const planned = await planTurn(deps, tx, { playerId, settings, first });
     const { turn } = planned;
     const { turnId, nextSeed: seed } = turn;
     const { spin } = must(decideSpin(turn, game));
@@ -33,10 +34,10 @@ export async function spinWheel(
     const after = { ...turn, ...change };
     const { plays } = playsAfter(planned);
     const view = await showSpin({ turn: after, spin, category, seed, clientBytes, plays, categories, game });
-    await together(tx, [
+    const writes = [
       ...writesOf({ ...planned, turn: after }),
       ...(planned.isNew ? [] : [(db: Tx) => updateTurn(db, { playerId, turnId, ...change })]),
-      (db) =>
+      (db: Tx) =>
         insertSpin(db, {
           playerId,
           turnId,
@@ -47,8 +48,9 @@ export async function spinWheel(
           drawnFrom: categories.map((one) => one.categoryId),
           spunAt: planned.facts.now,
         }),
-      (db) => intent.save(db, { data: view }),
-    ]);
+      (db: Tx) => intent.save(db, { data: view }),
+    ];
+    await together(tx, writes, { isLast: true });
     return view;
   };
   return withoutRival(() => deps.db.transaction().execute(spinOnce));

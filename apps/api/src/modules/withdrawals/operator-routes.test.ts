@@ -108,7 +108,7 @@ test('a transfer that we did not ask for, and one that came to another end, show
   const reference = await out.reserve(player, 900);
   await out.sendNow();
   standIns.set({ paystack: { webhookUrl: null } });
-  await out.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
+  await out.settleAs(reference, 'success');
   const account = { bankCode: '058', accountNumber: '0999999991', accountName: 'SOMEBODY' };
   const { recipientCode } = await deps.providers.bank.recipient(account);
   const stranger = 'spw-wd-00000000-0000-7000-8000-000000000001';

@@ -1,5 +1,6 @@
 import { HOLDING, type WithdrawalState } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
+import type { CursorPosition } from '../../platform/cursor.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
 import { lastCauseOf, stepsInto } from '../money-steps/index.ts';
 import { own } from './tables.ts';
@@ -8,7 +9,7 @@ import type { WithdrawalName, WithdrawalRow } from './withdrawal-store.ts';
 export interface WithdrawalsWanted {
   readonly playerId: bigint;
   /** Older than this one. */
-  readonly before?: { readonly at: Date; readonly id: string } | null;
+  readonly before?: CursorPosition | null;
   readonly limit: number;
 }
 

@@ -61,6 +61,17 @@ test('four runs at once do the work once', async () => {
   expect(runs.flat()).toEqual(['0001_pets.sql']);
 });
 
+test('a statement may take its time in a new database, and five seconds in one that is in use', async () => {
+  await write('0001_pets.sql', `create table first as select current_setting('statement_timeout') as longest;`);
+  await migrate(ownerUrl, { folder });
+  await write('0002_later.sql', `create table later as select current_setting('statement_timeout') as longest;`);
+  await migrate(ownerUrl, { folder });
+  expect(await query('select longest from first union all select longest from later')).toEqual([
+    { longest: '0' },
+    { longest: '5s' },
+  ]);
+});
+
 test('a migration that fails half-way leaves nothing behind and names itself', async () => {
   await write('0002_broken.sql', 'create table toys (); select nonsense;');
   await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0002_broken.sql: column "nonsense" does not exist');

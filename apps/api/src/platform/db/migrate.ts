@@ -28,6 +28,12 @@ interface MigrationFile {
   readonly hash: string;
 }
 
+interface Pending {
+  readonly files: readonly MigrationFile[];
+  /** How long one of them may take, and so hold its locks. */
+  readonly longest: string;
+}
+
 interface Choices {
   readonly folder?: string;
   /** Done while no other run can be under way. */
@@ -47,10 +53,10 @@ export async function migrate(ownerUrl: string, { folder = MIGRATIONS, afterward
     await ensureRoleSettings(client);
     const pending = await findPending(client, folder);
     if (pending === null) return [];
-    for (const file of pending) await run(client, file);
+    for (const file of pending.files) await run(client, file, pending.longest);
     await afterwards?.();
     await refuseInvalidIndexes(client);
-    return pending.map((file) => file.name);
+    return pending.files.map((file) => file.name);
   } finally {
     await client.end();
   }
@@ -84,7 +90,7 @@ async function ensureRoles(client: Client): Promise<void> {
 }
 
 /** Null when the database is ahead. */
-async function findPending(client: Client, folder: string): Promise<MigrationFile[] | null> {
+async function findPending(client: Client, folder: string): Promise<Pending | null> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
@@ -99,12 +105,14 @@ async function findPending(client: Client, folder: string): Promise<MigrationFil
   const changed = files.find((file) => applied.has(file.name) && applied.get(file.name) !== file.hash);
   if (changed) throw new Trouble(`${changed.name} was changed after it was applied: add a new migration instead`);
   const firstPending = files.findIndex((file) => !applied.has(file.name));
-  if (firstPending === -1) return unknown.length > 0 ? null : [];
+  // Nobody waits for the locks of a new database, and a slow machine may take its time.
+  const longest = rows.length === 0 ? '0' : '5s';
+  if (firstPending === -1) return unknown.length > 0 ? null : { files: [], longest };
   const known = files.slice(firstPending).map(({ name }) => name);
   const overtaking = [...known.filter((name) => applied.has(name)), ...unknown][0];
   if (overtaking)
     throw new Trouble(`${overtaking} was applied before ${files[firstPending]!.name}: give it a later number`);
-  return files.slice(firstPending);
+  return { files: files.slice(firstPending), longest };
 }
 
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
@@ -117,11 +125,11 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
 }
 
 /** What cannot have a lock in its time is tried again. */
-async function run(client: Client, file: MigrationFile): Promise<void> {
+async function run(client: Client, file: MigrationFile, longest: string): Promise<void> {
   const isOutside = OUTSIDE_TRANSACTION.test(file.sql);
   for (let tries = 1; ; tries += 1) {
     try {
-      await (isOutside ? runOutside(client, file) : runInTransaction(client, file));
+      await (isOutside ? runOutside(client, file) : runInTransaction(client, file, longest));
       return;
     } catch (error) {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE || tries === (isOutside ? TRIES_OUTSIDE : TRIES))
@@ -132,10 +140,10 @@ async function run(client: Client, file: MigrationFile): Promise<void> {
 }
 
 /** Waits at most a second for a lock, so that the product never queues behind a waiting migration. */
-async function runInTransaction(client: Client, file: MigrationFile): Promise<void> {
+async function runInTransaction(client: Client, file: MigrationFile, longest: string): Promise<void> {
   try {
     await client.query(`set lock_timeout = '1s'`);
-    await client.query(`begin; set local statement_timeout = '5s'`);
+    await client.query(`begin; set local statement_timeout = '${longest}'`);
     await client.query(file.sql);
     await record(client, file);
     await client.query('commit');

@@ -110,7 +110,7 @@ export const tableRights = {
     worker: 'select, insert, update',
   },
   reconciliationItems: { console: 'select', worker: 'select, insert' },
-  reconciliations: { console: 'select', worker: 'insert' },
+  reconciliations: { console: 'select', worker: 'select, insert' },
   walletHolds: { game: 'select', console: 'select, insert, delete', worker: 'select, insert' },
   walletThaws: { game: 'select', console: 'select, insert, update (state, decided_by, decided_at)' },
   webhooks: { game: 'select, insert, update', console: 'select', worker: 'select, update' },
@@ -231,7 +231,7 @@ const LEDGER = {
   'ledger.journals': 'select',
   'ledger.operations': 'select',
 };
-// A job is added with the rows it speaks of; what waits in the queue is the worker's alone. Whether a worker is to be told of it is
+// A job is added with the rows it is about; what waits in the queue is the worker's alone. Whether a worker is to be told of it is
 // read from the row just added.
 const ENQUEUES = { 'pgboss.job_common': 'insert, select (id, start_after)', 'pgboss.queue': 'select' };
 

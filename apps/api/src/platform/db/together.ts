@@ -48,8 +48,14 @@ export function together<D extends DbOrTx, const A extends readonly Ask<D, unkno
       pooled?.sendHeld({ isLast });
     }
     try {
+      // In their order: what the server skipped behind one that failed says nothing of its own.
+      const settled = await Promise.allSettled(answers);
+      const values = settled.map((one) => {
+        if (one.status === 'rejected') throw one.reason;
+        return one.value;
+      });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one answer for each, in their order
-      return (await Promise.all(answers)) as Answers<D, A>;
+      return values as Answers<D, A>;
     } finally {
       // The connection is somebody else's only when everything on it is answered.
       await Promise.allSettled(sent);

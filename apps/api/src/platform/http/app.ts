@@ -8,7 +8,7 @@ import { stripCarrierHeaders } from './caller/carrier-headers.ts';
 import { makeFriction } from './caller/friction.ts';
 import { makePuzzles } from './caller/puzzle.ts';
 import { makeLimiter } from './caller/limiter.ts';
-import { answerFailure } from './failure.ts';
+import { answerFailure, failureOf } from './failure.ts';
 import { addHealthRoutes } from './operations/health.ts';
 import { closeConnectionsWhenDraining } from './operations/lifecycle.ts';
 import { shedLoad } from './operations/overload.ts';
@@ -58,13 +58,14 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   app.decorateRequest('addressUsed', 0);
   app.decorateRequest('traceContext');
   app.decorateRequest('player', null);
+  app.decorateRequest('proof', null);
   app.decorateRequest('operator', null);
   app.decorateRequest('refusal', null);
   app.decorateRequest('uploaded', null);
   app.decorateRequest('carrierNumber', null);
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(async (error, request, reply) => answerFailure(await failureOf(error, request), request, reply));
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found');
   });

@@ -9,11 +9,20 @@ const TOO_LARGE = 413;
 const NOT_JSON = 415;
 const OVERLOADED_SECONDS = 1;
 
+/** Why a call fails. Whoever is no longer signed in is told that, and nothing of what else was wrong with what they sent. */
+export async function failureOf(error: unknown, { proof, server }: FastifyRequest): Promise<unknown> {
+  if (!proof || proof.isProven() || asRefusal(error).code === 'fault') return error;
+  return proof.ask(server.platform.db).then(
+    () => error,
+    (other: unknown) => other,
+  );
+}
+
 /** The one place where an error becomes an answer. Only texts of the catalogue leave the house. */
 export async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const refusal = asRefusal(error);
   if (refusal.code === 'fault') request.log.error({ err: error }, 'fault');
-  // One that was sent away at the door is in the line of its request. There are many of those, and no time.
+  // A call that was shed before any work is in the log by the line of its request. There are many of those, and no time.
   else if (refusal.code === 'overloaded' && refusal !== error) request.log.warn({ err: error }, 'overloaded');
   request.refusal = refusal.code;
   const { config, url } = request.routeOptions;

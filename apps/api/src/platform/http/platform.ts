@@ -11,7 +11,7 @@ import type { BusyCall, KnownCaller } from './caller/friction.ts';
 import type { Limiter } from './caller/limiter.ts';
 import type { OpenRoute } from './caller/open-route.ts';
 import type { AuthenticateOperator, Operator } from './caller/operator.ts';
-import type { Authenticate, Player } from './caller/player.ts';
+import type { Authenticate, LaterProof, Player } from './caller/player.ts';
 import type { RequestFacts } from './caller/request-facts.ts';
 
 export type App = FastifyInstance;
@@ -78,6 +78,7 @@ declare module 'fastify' {
     facts: RequestFacts;
     addressUsed: number;
     player: Player | null;
+    proof: LaterProof | null;
     operator: Operator | null;
     carrierNumber: string | null;
     traceContext: Context;

@@ -46,7 +46,13 @@ beforeAll(async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a broken handler is what is tested
   serve(server.app, liar, async () => ({ data: lie as { age: number } }));
   serve(server.app, rename, async ({ player, params, query, body }) => {
-    const leaky = { petId: params.petId, name: body.name, loud: query.loud ?? false, by: player.publicId, pin: '2468' };
+    const leaky = {
+      petId: params.petId,
+      name: body.name,
+      loud: query.loud ?? false,
+      by: player.sessionId,
+      pin: '2468',
+    };
     return { data: leaky, meta: { count: 1 }, message: 'Renamed' };
   });
   serve(server.app, silent, async () => {
@@ -72,7 +78,7 @@ test('an answer has the one envelope and nothing that the contract does not name
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     status: true,
-    data: { petId: 3, name: 'Rex', loud: true, by: 'public-7' },
+    data: { petId: 3, name: 'Rex', loud: true, by: 'session-7' },
     message: 'Renamed',
     meta: { count: 1 },
   });
@@ -234,9 +240,10 @@ test('an answer that breaks the contract is a fault, and nothing of it leaves', 
 
 test('a call that must be sure of the session says so to whoever proves it', async () => {
   const asked: boolean[] = [];
-  const authenticate: Authenticate = async (_request, { fresh }) => {
+  const player = { playerId: 7n, sessionId: 's' };
+  const authenticate: Authenticate = (_request, { fresh }) => {
     asked.push(fresh);
-    return { playerId: 7n, publicId: 'p', sessionId: 's' };
+    return { player, prove: async () => player };
   };
   const { app } = await bareApp(database, { authenticate });
   serve(app, sensitive, async () => ({ data: null }));

@@ -1,4 +1,4 @@
-import { declaredRefusals } from '@spw/contract/declared-refusals';
+import { declaredRefusals, mayBeStranger } from '@spw/contract/declared-refusals';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import { failureSchema, successSchema } from '@spw/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +7,8 @@ import { authorize, BODY_BYTES, isForOperators } from './caller/authorize.ts';
 import { refuseCrossSite, refusePrefetch } from './caller/provenance.ts';
 import { requestFacts } from './caller/request-facts.ts';
 import { acceptForms, readForm } from './forms.ts';
-import type { Answer, Call, Handler } from './handler.ts';
-import { noIntent, once, type Intent } from './idempotency/intent.ts';
+import type { Answer, Call, FirstAsks, Handler } from './handler.ts';
+import { noIntent, once, onceInOneTransaction, type Intent } from './idempotency/intent.ts';
 import { inTraceOf } from './operations/watch-requests.ts';
 import type { App } from './platform.ts';
 
@@ -16,8 +16,21 @@ const Nothing = Type.Object({}, { additionalProperties: false });
 // The same schema for every server of a process, so that it is compiled once.
 const successes = new WeakMap<EndpointParts, ReturnType<typeof successSchema>>();
 
+interface Manner {
+  /**
+   * The handler sends `first` with its first statements, so that it waits once for both, and changes something in that one transaction
+   * alone. One that answers without having sent them has failed.
+   */
+  readonly asksFirst?: true;
+}
+
 /** Puts an endpoint of the contract on the wire: who may call, what may come in, what may go out, and how often. */
-export function serve<const E extends EndpointParts>(app: App, endpoint: E, handler: Handler<E>): void {
+export function serve<const E extends EndpointParts>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  manner: Manner = {},
+): void {
   if (endpoint.once && endpoint.caller === 'anyone')
     throw new Error(`${endpoint.path}: a key belongs to somebody, so a call that takes one needs to know who calls`);
   if (endpoint.cacheSeconds && (endpoint.caller !== 'anyone' || endpoint.method !== 'GET'))
@@ -28,27 +41,31 @@ export function serve<const E extends EndpointParts>(app: App, endpoint: E, hand
   if (endpoint.caller === 'operator' && !endpoint.roles?.length)
     throw new Error(`${endpoint.path}: a call for operators names the roles that may make it`);
 
-  if (isOpen(endpoint) && !endpoint.stores)
+  if (mayBeStranger(endpoint) && !endpoint.stores)
     throw new Error(`${endpoint.path}: a call that needs no session says what a stranger can make us keep`);
 
-  if (endpoint.upload) acceptForms(app, (scope) => addRoute(scope, endpoint, endpoint.method, handler));
-  else addRoute(app, endpoint, endpoint.method, handler);
-  if (endpoint.alsoGet) addRoute(app, endpoint, 'GET', handler);
+  if (manner.asksFirst && endpoint.caller !== 'player' && endpoint.caller !== 'player-fresh')
+    throw new Error(`${endpoint.path}: only a call of a player has something to ask first`);
+  if (endpoint.upload)
+    acceptForms(app, (scope) => addRoute(scope, endpoint, { method: endpoint.method, handler, manner }));
+  else addRoute(app, endpoint, { method: endpoint.method, handler, manner });
+  if (endpoint.alsoGet) addRoute(app, endpoint, { method: 'GET', handler, manner });
 }
 
-function isOpen({ caller }: EndpointParts): boolean {
-  return caller === 'anyone' || caller === 'maybe-player';
-}
-
-function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string, handler: Handler<E>): void {
+function addRoute<E extends EndpointParts>(
+  app: App,
+  endpoint: E,
+  { method, handler, manner }: { readonly method: string; readonly handler: Handler<E>; readonly manner: Manner },
+): void {
+  const provesLater = manner.asksFirst ?? false;
   const changesByGet = method === 'GET' && endpoint.method !== 'GET';
   const { path, bodyBytes = BODY_BYTES, stores } = endpoint;
-  if (isOpen(endpoint)) app.platform.openRoutes.push({ method, path, bodyBytes, stores: stores! });
+  if (mayBeStranger(endpoint)) app.platform.openRoutes.push({ method, path, bodyBytes, stores: stores! });
   app.route({
     method,
     config: {
       declared: declaredRefusals(changesByGet ? { ...endpoint, method: 'GET' } : endpoint),
-      shed: endpoint.goesOn ? 'last' : isOpen(endpoint) ? 'first' : 'usual',
+      shed: endpoint.goesOn ? 'last' : mayBeStranger(endpoint) ? 'first' : 'usual',
     },
     bodyLimit: bodyBytes,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -62,8 +79,11 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       request.facts = requestFacts(request, reply, app.platform);
       if (changesByGet) refusePrefetch(request.facts);
       if (method !== 'GET' || changesByGet) refuseCrossSite(request.facts, app.platform.config.webUrl);
-      const authorized = await inTraceOf(request, () => authorize(app.platform, endpoint, request.facts));
+      const authorized = await inTraceOf(request, () =>
+        authorize(app.platform, endpoint, request.facts, { provesLater }),
+      );
       request.player = authorized.player;
+      request.proof = authorized.proof;
       request.operator = authorized.operator;
       request.addressUsed = authorized.addressUsed;
     },
@@ -79,8 +99,8 @@ function addRoute<E extends EndpointParts>(app: App, endpoint: E, method: string
       await app.platform.friction!({ route, limit: endpoint.limit!, used, about: phoneIn(request), request: facts });
     },
     async handler(request, reply) {
-      const work = (intent: Intent) => handler(callOf(endpoint, request, intent));
-      const answer = await inTraceOf(request, () => answerOnce(app, endpoint, { request, reply }, work));
+      const work = (intent: Intent, first: FirstAsks) => handler(callOf(endpoint, request, { intent, first }));
+      const answer = await inTraceOf(request, () => answerOnce(app, endpoint, { request, reply, manner }, work));
       if (endpoint.cacheSeconds) reply.header('Cache-Control', `public, max-age=${endpoint.cacheSeconds}`);
       return { status: true, data: answer.data, message: answer.message ?? null, meta: answer.meta ?? {} };
     },
@@ -99,7 +119,11 @@ function phoneIn({ params, body }: FastifyRequest): string {
   return typeof named['phone'] === 'string' ? named['phone'] : '';
 }
 
-function callOf<E extends EndpointParts>(endpoint: E, request: FastifyRequest, intent: Intent): Call<E> {
+function callOf<E extends EndpointParts>(
+  endpoint: E,
+  request: FastifyRequest,
+  { intent, first }: Pick<Call<E>, 'intent' | 'first'>,
+): Call<E> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the endpoint were checked on the way in
   return {
     player: request.player,
@@ -109,6 +133,7 @@ function callOf<E extends EndpointParts>(endpoint: E, request: FastifyRequest, i
     body: endpoint.body && (request.body ?? {}),
     file: request.uploaded,
     intent,
+    first,
     request: request.facts,
   } as Call<E>;
 }
@@ -116,16 +141,29 @@ function callOf<E extends EndpointParts>(endpoint: E, request: FastifyRequest, i
 async function answerOnce<E extends EndpointParts>(
   app: App,
   endpoint: E,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  work: (intent: Intent) => Promise<Answer<E>>,
+  { request, reply, manner }: { request: FastifyRequest; reply: FastifyReply; manner: Manner },
+  work: (intent: Intent, first: FirstAsks) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
-  const playerId = ownerOfKeys(request);
-  if (!endpoint.once || playerId === null) return work(noIntent);
-  const { params, body } = request;
-  const key = request.facts.header('idempotency-key');
-  const { answer, repeated } = await once(app.platform, { key, playerId, endpoint, params, body }, work);
+  const { answer, repeated } = await workOnce(app, endpoint, { request, manner }, work);
+  if (request.proof?.isProven() === false)
+    throw new Error(`${endpoint.path}: answered without having asked for the session`);
   if (repeated) reply.header('Idempotency-Replayed', 'true');
   return answer;
+}
+
+async function workOnce<E extends EndpointParts>(
+  { platform }: App,
+  endpoint: E,
+  { request, manner }: { request: FastifyRequest; manner: Manner },
+  work: (intent: Intent, first: FirstAsks) => Promise<Answer<E>>,
+): Promise<{ answer: Answer<E>; repeated: boolean }> {
+  const first = request.proof ? [request.proof.ask] : [];
+  const playerId = ownerOfKeys(request);
+  if (!endpoint.once || playerId === null) return { answer: await work(noIntent, first), repeated: false };
+  const { params, body } = request;
+  const named = { key: request.facts.header('idempotency-key'), playerId, endpoint, params, body };
+  if (!manner.asksFirst) return once(platform, named, (intent) => work(intent, first));
+  return onceInOneTransaction(platform, named, (intent, recall) => work(intent, [...first, recall]));
 }
 
 /** The keys of operators lie under their numbers below zero, where no player is. */

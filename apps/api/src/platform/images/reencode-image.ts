@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { imageKindOf } from './image-kind.ts';
 
 const MOST_PIXELS = 4096 * 4096;
-// Far more than the largest picture takes: only a machine that is out of breath needs as long.
+// Far more than the largest picture takes: only an overloaded machine needs as long.
 const LONGEST_SECONDS = 30;
 const MOST_WAITING = 16;
 

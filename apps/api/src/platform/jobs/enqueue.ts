@@ -14,7 +14,7 @@ export interface EnqueueOptions {
 }
 
 /**
- * Adds a job in the caller's transaction: it exists if the rows it speaks of exist.
+ * Adds a job in the caller's transaction: it exists if the rows it is about exist.
  *
  * This runs the queue's own statement, not its public `send`. Both are one trip, but `send` needs an instance that was started:
  * nine statements and a timer in every process that only enqueues, and a third more of our processor for each job (250 µs

@@ -18,7 +18,7 @@ export function smtpAlerts({ url, from, to }: SmtpConfig): AlertMail {
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A letter is only what is said here: nothing in it may name a file or an address to be read into it.
+    // A mail is only what is given here: nothing in it may name a file or an address to be read into it.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,

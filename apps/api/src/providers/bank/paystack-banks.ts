@@ -28,7 +28,6 @@ const readTransfer = answerReader('a transfer', Transfer);
 const readTransfers = answerReader('a list of transfers', Type.Array(Transfer));
 const readBalances = answerReader('a balance', Type.Array(Type.Object({ currency: Text, balance: Balance })));
 
-/** Paystack's banks and transfers. */
 export function paystackBanks(client: PaystackClient): BankProvider {
   return {
     async banks() {

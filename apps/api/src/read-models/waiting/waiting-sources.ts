@@ -59,7 +59,7 @@ export const WAITING_SOURCES: readonly WaitingSource[] = [
     // Held money that nobody has asked anything about yet. What was asked is a row of the next source, and counts once.
     rows: (_now, most) => sql`
       select 'payment' as kind, p.reference as id, p.payment_id::text as subject_id, p.player_id, p.channel as about, coalesce(p.reason, p.state) as why,
-        p.total_kobo as amount_kobo, ${none} as signed, p.changed_at as since, 1 as count
+        p.principal_kobo as amount_kobo, ${none} as signed, p.changed_at as since, 1 as count
       from ((select * from payments where state = 'quarantined' order by created_at limit ${most})
         union all (select * from payments where state = 'disputed' order by created_at limit ${most})) p
       where not exists (select from payment_actions a where a.player_id = p.player_id and a.payment_id = p.payment_id

@@ -6,6 +6,7 @@ import { writeQuestion } from '@spw/contract/console/questions';
 import { proposeSettings } from '@spw/contract/console/settings';
 import { getWaiting } from '@spw/contract/console/waiting';
 import { expect, test } from 'vitest';
+import { getPlayer } from '../../modules/players/index.ts';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { testConsole, type SignedIn } from '../../testing/console.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -105,11 +106,7 @@ test('each operator has one list of what they may decide, oldest first; what the
 
   // Nobody decides about an account of their own, which is known by its number.
   const kin = await signIn('finance');
-  const { phone } = await allTables(deps.db)
-    .selectFrom('players')
-    .select('phone')
-    .where('playerId', '=', player.playerId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await getPlayer(deps.db, player.playerId);
   const call = (number: string) =>
     runSql(database.ownerUrl, `update operators set phone = '${number}' where username = '${kin.username}'`);
   await call('2348039999999');

@@ -111,8 +111,7 @@ async function payInOtherWays(world: World): Promise<void> {
     .executeTakeFirstOrThrow();
   await product.control(`/control/prompts/${promptId}`, { answer: 'decline' });
   product.clock.advance({ seconds: 41 });
-  await product.standIns.advance(0);
-  await product.work();
+  await product.receiveWebhooks();
   await product.sweep();
   await browser.send(funding.resendPrompt, { params: { reference } });
 }

@@ -1,5 +1,6 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
 import { verifyAll, verifyNew } from '../../invariants/verify-ledger.ts';
+import { countReports } from '../../read-models/count-reports.ts';
 import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';
@@ -64,5 +65,7 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   await sweepAll(world);
   await verifyAll(world.workerDeps);
   await verifyNew(world.workerDeps);
+  // What the worker counts once an hour: whoever opens the reports first would find none.
+  await countReports(world.workerDeps);
   return { world, operators: [owner, finance, support, content] };
 }

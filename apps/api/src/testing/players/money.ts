@@ -14,9 +14,13 @@ export interface Money extends Game {
   readonly standIns: StandIns;
   /** Does what waits in the queue for the payments' worker, whenever it was to be done, and says how much that was. */
   work(): Promise<number>;
+  /** What is due at the stand-ins happens and is told, and the worker does what follows from it. */
+  receiveWebhooks(): Promise<void>;
   /** Queries everything that is due. */
   sweep(): Promise<void>;
   balances(player: Pick<GamePlayer, 'playerId'>): Promise<PlayerBalances>;
+  /** Whoever's it is. */
+  paymentOf(reference: string): Promise<payments.PaymentRow>;
   /** Begins a card payment and gives its reference. */
   beginCard(player: GamePlayer, amount?: number | string): Promise<string>;
   /** The payer types the card in on the provider's page. What the provider then sends waits for `deliver`. */
@@ -65,10 +69,17 @@ export async function testMoney(database: TestDatabase, choices: Parameters<type
       for (const each of done) if (each.status === 'rejected') throw each.reason;
       return rows.length;
     },
+    async receiveWebhooks() {
+      await standIns.advance(0);
+      await money.work();
+    },
     async sweep() {
       while ((await payments.sweepPayments(workerDeps)) > 0);
     },
     balances: ({ playerId }) => balancesOf(deps.db, playerId),
+    async paymentOf(reference) {
+      return (await payments.findPayment(deps.db, { reference, playerId: 'anyone' }))!;
+    },
     async beginCard(player, amount = 1000) {
       return (await player.browser.send(contract.fundByCard, { body: { amount } })).body.data.reference;
     },

@@ -45,6 +45,8 @@ export interface Withdrawing extends Money {
   sendNow(deps?: Deps): Promise<void>;
   /** Moves the clock on and does everything that falls due, here and at the provider. */
   pass(time: Parameters<Money['clock']['advance']>[0]): Promise<void>;
+  /** What the bank makes of a transfer. */
+  settleAs(reference: string, status: string): Promise<void>;
   stateOf(reference: string): Promise<string>;
   /** What the provider has sent under a reference. */
   transfersOf(
@@ -75,8 +77,7 @@ export async function testWithdrawals(
       if (cash > 0) {
         // A card of their own.
         await money.payCard(await money.beginCard(player, cash), `408408${player.playerId}`);
-        await standIns.advance(0);
-        await money.work();
+        await money.receiveWebhooks();
         expect((await money.balances(player)).cash).toBe(BigInt(cash) * 100n);
       }
       accounts += 1;
@@ -113,7 +114,7 @@ export async function testWithdrawals(
       const { reference } = (await all.ask(player, { amount: 500, bank })).body.data;
       expect(await all.stateOf(reference)).toBe('reserved');
       await all.sendNow();
-      await money.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
+      await all.settleAs(reference, 'success');
       await all.pass({ minutes: 1 });
       expect(await all.stateOf(reference)).toBe('paid');
     },
@@ -125,11 +126,12 @@ export async function testWithdrawals(
     },
     async pass(time) {
       clock.advance(time);
-      await standIns.advance(0);
-      await money.work();
+      await money.receiveWebhooks();
       while ((await withdrawals.sweepWithdrawals(workerDeps)) > 0);
-      await standIns.advance(0);
-      await money.work();
+      await money.receiveWebhooks();
+    },
+    async settleAs(reference, status) {
+      await money.control(`/control/paystack/transfers/${reference}`, { status });
     },
     async stateOf(reference) {
       const query = allTables(deps.db).selectFrom('withdrawals').select('state').where('reference', '=', reference);

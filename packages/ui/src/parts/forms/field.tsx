@@ -55,6 +55,17 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
+/** Of a form as a whole: read out when it appears. */
+export function FormError({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="field-error">
+      <AlertIcon />
+      {text}
+    </p>
+  );
+}
+
 /** What was typed into a field of a form. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@spw/rules/languages';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import { own } from '../tables.ts';
 
 export interface Subscription {
@@ -32,7 +32,7 @@ export async function saveSubscription(
   const said = { playerId, subscriptionId, sessionId, endpoint, p256dh, auth, language, seenAt: now };
   await own(tx)
     .insertInto('pushSubscriptions')
-    .values({ ...said, endpointHash: hashOf(endpoint) })
+    .values({ ...said, endpointHash: sha256(endpoint) })
     .onConflict((oc) => oc.column('endpointHash').doUpdateSet(said))
     .execute();
   await sql`
@@ -76,8 +76,4 @@ export async function forgetSubscription(
     .where('playerId', '=', playerId)
     .where('subscriptionId', '=', subscriptionId)
     .execute();
-}
-
-function hashOf(endpoint: string): Buffer {
-  return createHash('sha256').update(endpoint).digest();
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { own } from '../tables.ts';
@@ -47,7 +47,7 @@ export async function rememberDevice(
 }
 
 function hashOf(device: string): Buffer {
-  return createHash('sha256').update(`console-device|${device}`).digest();
+  return sha256(`console-device|${device}`);
 }
 
 /** One customer has a whole /64 of IPv6. */

@@ -22,7 +22,6 @@ export function totpStep(now: Date): number {
   return Math.floor(now.getTime() / STEP_MS);
 }
 
-/** The step whose code this is, or null. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | null {
   const digits = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(digits)) return null;

@@ -6,6 +6,7 @@ import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { ProviderSilence } from '../../../providers/provider-trouble.ts';
+import { getPlayer } from '../../players/index.ts';
 import { playsOf } from '../../plays/index.ts';
 import { subscriptionOf } from '../../subscriptions/index.ts';
 import * as payments from '../index.ts';
@@ -24,34 +25,22 @@ afterEach(async () => {
 interface Subscriber extends GamePlayer {
   readonly msisdn: string;
 }
-const phoneOf = async (playerId: bigint) =>
-  (
-    await allTables(deps.db)
-      .selectFrom('players')
-      .select('phone')
-      .where('playerId', '=', playerId)
-      .executeTakeFirstOrThrow()
-  ).phone;
 const aPlayer = async (): Promise<Subscriber> => {
   const player = await money.aPlayer({ plays: 0, subscribed: false });
-  return { ...player, msisdn: await phoneOf(player.playerId) };
+  return { ...player, msisdn: (await getPlayer(deps.db, player.playerId)).phone };
 };
 /** Subscribed by airtime and told to us by the carrier. */
 const aSubscriber = async (): Promise<Subscriber> => {
   const player = await aPlayer();
   const { reference } = (await player.browser.send(shop.subscribeByAirtime, { body: { renew: true } })).body.data;
   await money.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
-  await hear();
+  await money.receiveWebhooks();
   return player;
-};
-const hear = async () => {
-  await standIns.advance(0);
-  await money.work();
 };
 const order = { productId: 'spw-weekly', updateType: 3 };
 const say = async ({ msisdn }: Subscriber, what: object) => {
   await money.control('/control/airtime/datasync', { msisdn, ...order, ...what });
-  await hear();
+  await money.receiveWebhooks();
 };
 const stateOf = async ({ playerId }: GamePlayer) =>
   (
@@ -88,7 +77,7 @@ test('a renewal told three times is one period, with its receipt and its money',
   const player = await aSubscriber();
   standIns.fault({ provider: 'airtime', fault: 'duplicate', event: 'renew', copies: 3 });
   await money.control('/control/airtime/renew', { msisdn: player.msisdn, productId: 'spw-weekly' });
-  await hear();
+  await money.receiveWebhooks();
   const { id } = lastLetter();
   await money.control(`/control/callbacks/${id}/send`, { copies: 5 });
   await money.work();
@@ -107,11 +96,11 @@ test('a renewal that could not be charged is grace and no period; charged the da
   const renew = (success: boolean) =>
     money.control('/control/airtime/renew', { msisdn: player.msisdn, productId: 'spw-weekly', success });
   await renew(false);
-  await hear();
+  await money.receiveWebhooks();
   expect([await periodsOf(player), await stateOf(player)]).toEqual([1, 'grace']);
   clock.advance({ days: 1 });
   await renew(true);
-  await hear();
+  await money.receiveWebhooks();
   expect([await periodsOf(player), await stateOf(player)]).toEqual([2, 'active']);
 });
 
@@ -128,7 +117,7 @@ test('a deletion from before the last addition is kept and changes nothing; a la
   expect(kept?.outcome).toBe('done');
   clock.advance({ minutes: 1 });
   await money.control('/control/airtime/stop', { msisdn: player.msisdn });
-  await hear();
+  await money.receiveWebhooks();
   expect(await stateOf(player)).toBe('stopped');
   expect((await subscriptionOf(deps.db, { playerId: player.playerId, now: clock.now() })).isActive).toBe(true);
 });
@@ -178,7 +167,7 @@ test('one charge is one period under however many names it is told, and what we 
   const player = await aPlayer();
   const { reference } = (await player.browser.send(shop.subscribeByAirtime, { body: { renew: true } })).body.data;
   await money.control(`/control/airtime/charges/${reference}`, { outcome: 'charged' });
-  await hear();
+  await money.receiveWebhooks();
   await say(player, { transactionID: reference, rentSuccess: true, fee: 20_000 });
   expect(await periodsOf(player)).toBe(1);
   const charge = { transactionID: `ONE-${player.playerId}`, rentSuccess: true, fee: 20_000, recorded: true };
@@ -217,7 +206,7 @@ test('a subscriber nobody knows is answered, kept, and fits nothing', async () =
     TraceUniqueID: 'nobody-1',
     fee: 100,
   });
-  await hear();
+  await money.receiveWebhooks();
   expect(lastLetter().state).toBe('delivered');
   clock.advance({ minutes: 16 });
   await money.work();

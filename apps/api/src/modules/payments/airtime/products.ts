@@ -52,7 +52,6 @@ export function isDeliverable({ purpose, product }: { purpose: Purpose; product:
   return purpose === 'fund-wallet' || /^[1-9]\d?$/.test(product ?? '');
 }
 
-/** The plan that a carrier speaks of. */
 export function planNamed(carrierName: string): Plan | null {
   if (carrierName === PLANS.daily.carrierName) return 'daily';
   return carrierName === PLANS.weekly.carrierName ? 'weekly' : null;

@@ -6,7 +6,6 @@ import { useDatabase } from '../../../testing/database.ts';
 import { messagesOf } from '../../../testing/players/messages.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { freezeBalances } from '../../ledger/index.ts';
-import { findPayment } from '../core/payment-store.ts';
 import { pendingReceipts, receiptsOf } from '../index.ts';
 
 const database = useDatabase();
@@ -18,7 +17,6 @@ afterEach(async () => {
   await money.expectSound();
 });
 
-const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
 const paymentsOf = (playerId: bigint) => receiptsOf(deps, { playerId, limit: 10 });
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
@@ -36,7 +34,11 @@ test('a card payment is quoted once, begun at the provider with that very total,
   expect((await money.balances(player)).cash).toBe(0n);
   await money.work();
   expect((await money.balances(player)).cash).toBe(naira(1000));
-  expect(await rowOf(reference)).toMatchObject({ state: 'credited', providerFeeKobo: 1523n, nextCheckAt: null });
+  expect(await money.paymentOf(reference)).toMatchObject({
+    state: 'credited',
+    providerFeeKobo: 1523n,
+    nextCheckAt: null,
+  });
   const [receipt] = await paymentsOf(player.playerId);
   expect(receipt).toMatchObject({ amount: 1000, charges: 15, direction: 'in', state: 'successful', checkoutUrl: null });
   expect(receipt?.timeline.map(({ state }) => state)).toEqual(['pending', 'successful']);
@@ -176,9 +178,9 @@ test('a provider that does not answer is paused: nothing is begun, nothing is as
   await money.payCard(reference);
   await player.browser.send(contract.hintCardFunding, { body: { reference } });
   await money.sweep();
-  expect((await rowOf(reference)).state).toBe('pending');
+  expect((await money.paymentOf(reference)).state).toBe('pending');
   clock.advance({ seconds: 11 });
   await money.sweep();
-  expect((await rowOf(reference)).state).toBe('credited');
+  expect((await money.paymentOf(reference)).state).toBe('credited');
   expect((await player.browser.send(contract.fundByCard, { body: { amount: 100 } })).http).toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { Receipt } from '@spw/contract/money';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkPayment } from '../core/check-payment.ts';
+import { isCredited } from '../core/credit-payment.ts';
 import { findPayment, type PaymentRow } from '../core/payment-store.ts';
 import { showPayment } from '../core/show-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -18,7 +19,7 @@ export async function hintCardFunding(deps: PaymentsDeps, hint: Hint): Promise<R
   if (payment?.channel !== 'card') throw new Refusal('not_found');
   if (hint.amount !== undefined && !isItsAmount(payment, hint.amount))
     deps.log.warn({ reference: payment.reference }, 'a browser told another amount than was asked for');
-  const now = isDone(payment) ? payment : (await checkPayment(deps, payment, 'hint')).payment;
+  const now = isCredited(payment) ? payment : (await checkPayment(deps, payment, 'hint')).payment;
   if (now.state === 'failed') throw new Refusal('funds_failed');
   return showPayment(deps, deps.db, now);
 }
@@ -27,8 +28,4 @@ function isItsAmount({ totalKobo, principalKobo }: PaymentRow, amount: number | 
   return [totalKobo, principalKobo].some(
     (kobo) => String(kobo) === String(amount) || Number(kobo) / 100 === Number(amount),
   );
-}
-
-function isDone({ state }: PaymentRow): boolean {
-  return state === 'credited' || state === 'disputed';
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import { own } from '../tables.ts';
 
 /** Which card paid for whom, for people who look at accounts that share one. Only the hash of the provider's name for it is kept. */
@@ -8,7 +8,7 @@ export async function savePayingCard(
   { playerId, card, at }: { playerId: bigint; card: string | null; at: Date },
 ): Promise<void> {
   if (card === null) return;
-  const cardHash = createHash('sha256').update(card).digest();
+  const cardHash = sha256(card);
   await own(tx)
     .insertInto('payingCards')
     .values({ playerId, cardHash, lastAt: at })

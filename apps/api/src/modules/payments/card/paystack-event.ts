@@ -28,7 +28,7 @@ export function dedupeKeyOf({ event, data }: PaystackEvent, raw: Buffer): string
 
 const fields = shapeOf(Fields);
 
-/** Which payment or transfer it speaks of. */
+/** Which payment or transfer it is about. */
 export function referenceIn(data: Fields): string | null {
   const transaction = fields.read(data['transaction']);
   return (
@@ -38,7 +38,7 @@ export function referenceIn(data: Fields): string | null {
   );
 }
 
-/** Which dispute it speaks of, by the number that the provider has for it; null when that is no number. */
+/** Which dispute it is about, by the number that the provider has for it; null when that is no number. */
 export function disputeIn(data: Fields): string | null {
   const id = nameIn(data, 'id');
   return id !== null && /^[0-9]{1,20}$/.test(id) ? id : null;

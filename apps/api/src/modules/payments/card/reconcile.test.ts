@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
-import { findPayment } from '../core/payment-store.ts';
 import { reconcileCards, watchPayments } from '../index.ts';
 
 const database = useDatabase();
@@ -16,7 +15,6 @@ afterEach(async () => {
   await money.expectSound();
 });
 
-const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
 const never = () => standIns.fault({ provider: 'paystack', fault: 'never', event: 'charge.success' });
 const recorded = () =>
   allTables(deps.db).selectFrom('reconciliationItems').select(['reference', 'class', 'ours', 'theirs']).execute();
@@ -40,6 +38,39 @@ test('paid at the provider and not with us is put right, and written down', asyn
   expect(await reconcileCards(workerDeps)).toEqual([]);
 });
 
+test('hours in which no worker ran are made up for, once', async () => {
+  await reconcileCards(workerDeps);
+  never();
+  const { reference, player } = await paid();
+  clock.advance({ hours: 9 });
+  expect(await reconcileCards(workerDeps)).toMatchObject([{ reference, class: 'missing-ours' }]);
+  expect((await money.balances(player)).cash).toBe(naira(1000));
+  const hours = async () => {
+    const { count } = await allTables(deps.db)
+      .selectFrom('reconciliations')
+      .select((run) => run.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const before = await hours();
+  await reconcileCards(workerDeps);
+  expect(await hours()).toBe(before + 3);
+});
+
+test('an hour whose list could not be read is made up for when it can', async () => {
+  await reconcileCards(workerDeps);
+  never();
+  const { reference } = await paid();
+  const { card } = workerDeps.providers;
+  const listPaid: typeof card.listPaid = () => Promise.reject(new Error('no list today'));
+  const without = { ...workerDeps, providers: { ...workerDeps.providers, card: { ...card, listPaid } } };
+  for (const hours of [2, 3]) {
+    clock.advance({ hours });
+    await expect(reconcileCards(without)).rejects.toThrow('no list today');
+  }
+  expect(await reconcileCards(workerDeps)).toMatchObject([{ reference, class: 'missing-ours' }]);
+});
+
 test('a payment that cannot be compared costs no other its turn, and the run fails', async () => {
   never();
   const broken = await paid();
@@ -51,12 +82,12 @@ test('a payment that cannot be compared costs no other its turn, and the run fai
     reference === broken.reference ? Promise.reject(new Error('no sense')) : card.query(reference);
   const providers = { ...workerDeps.providers, card: { ...card, query } };
   await expect(reconcileCards({ ...workerDeps, providers })).rejects.toThrow('no sense');
-  expect((await rowOf(whole.reference)).state).toBe('credited');
+  expect((await money.paymentOf(whole.reference)).state).toBe('credited');
   expect(await recorded()).toContainEqual(
     expect.objectContaining({ reference: whole.reference, class: 'missing-ours' }),
   );
   expect(await reconcileCards(workerDeps)).toMatchObject([{ reference: broken.reference, class: 'missing-ours' }]);
-  expect((await rowOf(broken.reference)).state).toBe('credited');
+  expect((await money.paymentOf(broken.reference)).state).toBe('credited');
 });
 
 test('credited with us and denied by the provider puts the wallet on hold and calls a person', async () => {
@@ -80,7 +111,7 @@ test('taken back at the provider without a word to us is taken back here', async
   await money.control(`/control/paystack/transactions/${reference}`, { status: 'reversed' });
   const differences = await reconcileCards(workerDeps);
   expect(differences).toContainEqual(expect.objectContaining({ reference, class: 'status' }));
-  expect((await rowOf(reference)).state).toBe('refunded');
+  expect((await money.paymentOf(reference)).state).toBe('refunded');
   expect((await money.balances(player)).cash).toBe(0n);
 });
 
@@ -112,5 +143,5 @@ test('what waits too long shows in the figures', async () => {
   ]);
   await money.work();
   expect(await figures()).toEqual([]);
-  expect((await rowOf(reference)).state).toBe('credited');
+  expect((await money.paymentOf(reference)).state).toBe('credited');
 });

@@ -8,7 +8,7 @@ import type { Difference } from '../desk/reconciliation-store.ts';
 
 /**
  * Lays our book of card payments beside the provider's. What they have and we have not is put right; the other way is an alarm. Each hour
- * looks back over three, so that one that failed, and clocks that differ, leave no hole.
+ * looks back over three, because lists are late and clocks differ.
  */
 export function reconcileCards(deps: PaymentsDeps): Promise<readonly Difference[]> {
   return reconcileByHour<ListedCharge, PaymentRow>(deps, {

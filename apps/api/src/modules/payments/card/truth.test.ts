@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { testMoney } from '../../../testing/players/money.ts';
-import { findPayment, insertPayment } from '../core/payment-store.ts';
+import { insertPayment } from '../core/payment-store.ts';
 import { checkPayment, processWebhook, receiptsOf, sweepPayments } from '../index.ts';
 
 const database = useDatabase();
@@ -17,7 +17,6 @@ afterEach(async () => {
   await money.expectSound();
 });
 
-const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 const journalsOf = async (reference: string) =>
   (
@@ -59,7 +58,7 @@ test('webhook, browser, sweep and a job racing for one payment are one credit', 
   await money.payCard(reference);
   await standIns.deliver();
   clock.advance({ seconds: 30 });
-  const payment = await rowOf(reference);
+  const payment = await money.paymentOf(reference);
   await Promise.all([
     money.work(),
     times(5, () => player.browser.send(contract.hintCardFunding, { body: { reference } })),
@@ -120,7 +119,7 @@ test('given up as not completed, a payment that comes forty hours later is credi
     const reference = await money.beginCard(player);
     clock.advance({ hours: 1 });
     await money.sweep();
-    expect((await rowOf(reference)).state).toBe('expired');
+    expect((await money.paymentOf(reference)).state).toBe('expired');
     clock.advance({ hours: hours - 1 });
     await money.sweep();
     // The provider is silent just now as well: the webhook is not used up by that.
@@ -129,7 +128,7 @@ test('given up as not completed, a payment that comes forty hours later is credi
     standIns.fault({ provider: 'paystack', fault: 'lose', times: 1 });
     await expect(money.work()).rejects.toThrow('No certain answer');
     await processWebhook(workerDeps, (await webhooksOf()).at(-1)!);
-    expect((await rowOf(reference)).state).toBe('credited');
+    expect((await money.paymentOf(reference)).state).toBe('credited');
     expect((await money.balances(player)).cash).toBe(naira(1000));
     const [receipt] = await receiptsOf(deps, { playerId: player.playerId, limit: 1 });
     expect(receipt!.timeline.map(({ state }) => state)).toEqual(['pending', 'not-completed', 'successful']);
@@ -156,7 +155,7 @@ test('a provider that says nothing for days is asked until it does: nothing is g
   standIns.fault({ provider: 'paystack', fault: 'lose' });
   clock.advance({ hours: 80 });
   await money.sweep();
-  expect((await rowOf(reference)).state).toBe('pending');
+  expect((await money.paymentOf(reference)).state).toBe('pending');
   standIns.clearFaults();
   clock.advance({ hours: 7 });
   await money.sweep();
@@ -169,7 +168,7 @@ test('a declined card may be followed by another on the same page', async () => 
   await money.control(`/control/paystack/transactions/${reference}`, { status: 'failed' });
   clock.advance({ seconds: 11 });
   await money.sweep();
-  expect((await rowOf(reference)).state).toBe('failed');
+  expect((await money.paymentOf(reference)).state).toBe('failed');
   standIns.fault({ provider: 'paystack', fault: 'never', times: 1 });
   await money.payCard(reference);
   clock.advance({ minutes: 1 });
@@ -193,7 +192,7 @@ test.each([
   await standIns.deliver();
   await money.work();
   await money.sweep();
-  expect(await rowOf(reference)).toMatchObject({ state: 'quarantined', nextCheckAt: null });
+  expect(await money.paymentOf(reference)).toMatchObject({ state: 'quarantined', nextCheckAt: null });
   expect((await money.balances(player)).cash).toBe(0n);
 });
 
@@ -213,7 +212,7 @@ test('what the payer was charged beyond the total waits in suspense: the player 
   expect((await money.balances(player)).cash).toBe(naira(1000));
   expect((await suspense()) - before).toBe(1600n);
   // Told otherwise later, it stays as it is.
-  await checkPayment(deps, await rowOf(reference), 'reconciliation');
+  await checkPayment(deps, await money.paymentOf(reference), 'reconciliation');
   expect((await suspense()) - before).toBe(1600n);
 });
 
@@ -228,7 +227,7 @@ test('a fee that is told only later is booked when it comes, once', async () => 
   clock.advance({ minutes: 1 });
   await money.sweep();
   expect(await journalsOf(reference)).toEqual(['fund-card', 'card-fee']);
-  expect(await rowOf(reference)).toMatchObject({ providerFeeKobo: 1523n, nextCheckAt: null });
+  expect(await money.paymentOf(reference)).toMatchObject({ providerFeeKobo: 1523n, nextCheckAt: null });
 });
 
 test('numbers that come as text are numbers', async () => {

@@ -43,7 +43,6 @@ test('money that was begun in time and comes late is credited, whatever the wall
   const reference = await money.beginCard(player, 1000);
   await fundWallet(money.deps, { playerId: player.playerId, cash: balance });
   await money.payCard(reference);
-  await money.standIns.advance(0);
-  await money.work();
+  await money.receiveWebhooks();
   expect((await money.balances(player)).cash).toBe(BigInt(balance + 1000) * 100n);
 });

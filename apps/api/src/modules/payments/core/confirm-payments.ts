@@ -34,7 +34,7 @@ interface Reached {
 }
 
 /**
- * Asks the providers once more about what became cash, until nothing is left or a provider bears no more, whoever credited it: only what a
+ * Asks the providers once more about what became cash, until nothing is left or a provider allows no more, whoever credited it: only what a
  * provider says to the worker itself may leave again as money. The rows drive it, so that nobody has to ask for it.
  */
 export async function confirmPayments(deps: PaymentsDeps, progress: ConfirmProgress = new Map()): Promise<void> {

@@ -50,7 +50,7 @@ export async function creditPayment(
 }
 
 /** A chargeback is about money that was given. */
-function isCredited({ state }: PaymentRow): boolean {
+export function isCredited({ state }: PaymentRow): boolean {
   return state === 'credited' || state === 'disputed';
 }
 

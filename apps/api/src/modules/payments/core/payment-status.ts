@@ -33,7 +33,7 @@ export interface PaymentStatus {
 export interface Poller {
   /** `about` names the part of it that somebody spoke of, where it has parts. */
   query(deps: PaymentsDeps, payment: PaymentRow, now: Date, about?: string): Promise<PaymentStatus>;
-  /** How many queries its provider bears right now. */
+  /** How many queries its provider's rate limit allows right now. */
   capacity(deps: PaymentsDeps, channel: Channel): Promise<number>;
   /** Seconds until the payer may be prompted again, for channels that prompt. */
   resendAfter?(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<number | null>;

@@ -1,5 +1,6 @@
 import { mayPaymentMove, type PaymentState } from '@spw/rules/payment';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { CursorPosition } from '../../../platform/cursor.ts';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { addStep } from '../../money-steps/index.ts';
 import { own, type Tables } from '../tables.ts';
@@ -193,7 +194,7 @@ export async function listPayments(
 export interface PaymentsWanted {
   readonly playerId: bigint;
   /** Older than this one. */
-  readonly before?: { readonly at: Date; readonly id: string } | null;
+  readonly before?: CursorPosition | null;
   readonly limit: number;
   readonly states?: readonly PaymentState[];
 }

@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 8;
 const CLAIM_SECONDS = 60;
 
 /**
- * Queries what is due, of each channel as much as its provider bears, and says how many that were: the worker begins again at once, so that
+ * Queries what is due, of each channel as much as its provider allows, and says how many that were: the worker begins again at once, so that
  * a channel whose provider is slow takes no more than its turn from the others. The rows drive it: no message can be lost.
  */
 export async function sweepPayments(deps: PaymentsDeps): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Db, DbOrTx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { insertReconciliation, type Difference } from './reconciliation-store.ts';
+import { insertReconciliation, listReconciledHours, type Difference } from './reconciliation-store.ts';
 
 interface Window {
   readonly from: Date;
@@ -33,17 +33,23 @@ type ReconcileDeps = Parameters<typeof newId>[0] & {
 };
 
 const HOUR_MS = 3_600_000;
+/** An hour that was never compared is made up for until it is so old. */
+const MAKE_UP_MS = 31 * 24 * HOUR_MS;
 
 /**
  * Lays one of our books beside a provider's list, an hour at a time, so that no day is too busy for it. Each hour is written down when it
- * is through. What cannot be compared costs no other its turn; when all the others have had theirs, the run fails.
+ * is through; those that no run got to, because no worker ran or their list could not be read, are made up for. What cannot be compared
+ * costs no other its turn; when all the others have had theirs, the run fails.
  */
 export async function reconcileByHour<Theirs extends Named, Ours extends Named>(
   deps: ReconcileDeps,
   books: Books<Theirs, Ours>,
 ): Promise<readonly Difference[]> {
   const end = (await deps.databaseNow(deps.db)).getTime();
-  const begin = end - books.hours * HOUR_MS;
+  const spans = spansToCompare(await listReconciledHours(deps.db, books.kind, new Date(end - MAKE_UP_MS)), {
+    begin: end - books.hours * HOUR_MS,
+    end,
+  });
   const found = new Map<string, Difference>();
   const failures: unknown[] = [];
   const attempt = (what: object, step: () => Promise<void>) =>
@@ -53,12 +59,12 @@ export async function reconcileByHour<Theirs extends Named, Ours extends Named>(
     });
 
   let listedBefore = new Set<string>();
-  for (let from = begin; from < end; from += HOUR_MS) {
+  for (const { from, isFirst } of spans.flatMap(hoursOf)) {
     const hour = { from: new Date(from), to: new Date(from + HOUR_MS) };
     await attempt({ from: hour.from }, async () => {
       const theirs = await books.listTheirs(hour);
       const ours = await books.listOurs({
-        from: new Date(from === begin ? begin + books.edgeMs : from - books.edgeMs),
+        from: new Date(isFirst ? from + books.edgeMs : from - books.edgeMs),
         to: new Date(from + HOUR_MS - books.edgeMs),
       });
       const differences: Difference[] = [];
@@ -80,6 +86,32 @@ export async function reconcileByHour<Theirs extends Named, Ours extends Named>(
   }
   if (failures.length > 0) throw failures[0];
   return [...found.values()];
+}
+
+interface Span {
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** What every run looks at, and before it what lies between two hours that were compared. */
+function spansToCompare(compared: readonly Window[], usual: Span): Span[] {
+  const spans: Span[] = [];
+  let reached = compared[0]?.to.getTime() ?? usual.begin;
+  // An hour of what was compared goes with it: at its ends something was left to what comes next.
+  const makeUp = (end: number) => spans.push({ begin: reached - HOUR_MS, end: Math.min(end, usual.begin) });
+  for (const { from, to } of compared) {
+    if (from.getTime() > reached) makeUp(from.getTime());
+    reached = Math.max(reached, to.getTime());
+  }
+  if (reached < usual.begin) makeUp(usual.begin);
+  return [...spans, usual];
+}
+
+function hoursOf({ begin, end }: Span): { readonly from: number; readonly isFirst: boolean }[] {
+  return Array.from({ length: Math.ceil((end - begin) / HOUR_MS) }, (_, index) => ({
+    from: begin + index * HOUR_MS,
+    isFirst: index === 0,
+  }));
 }
 
 const keyOf = ({ class: found, reference }: Difference) => `${found} ${reference}`;

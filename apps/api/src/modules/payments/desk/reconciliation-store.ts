@@ -42,6 +42,23 @@ export async function insertReconciliation(tx: Tx, run: Run, differences: readon
       .execute();
 }
 
+/** Which hours were compared, in their order. Of those before `since` only what they found is asked for. */
+export async function listReconciledHours(
+  db: DbOrTx,
+  kind: string,
+  since: Date,
+): Promise<readonly { readonly from: Date; readonly to: Date }[]> {
+  return own(db)
+    .selectFrom('reconciliations')
+    .select(['fromAt as from', 'toAt as to'])
+    .where('kind', '=', kind)
+    .where('finishedAt', '>=', since)
+    .where('toAt', '>=', since)
+    .orderBy('fromAt')
+    .orderBy('toAt')
+    .execute();
+}
+
 export interface ListedDifference {
   readonly reference: string;
   readonly class: string;

@@ -6,6 +6,7 @@ import { makeCrashes } from '../../../testing/crashes.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
+import { getPlayer } from '../../players/index.ts';
 import { playsOf } from '../../plays/index.ts';
 
 const { crashes, crashPoint } = makeCrashes();
@@ -90,11 +91,7 @@ test.each(['airtime-before-begin', 'airtime-after-begin', 'airtime-begun-before-
 
 test('a worker that dies over a renewal gives its period when it is told again, once', async () => {
   const player = await money.aPlayer({ plays: 0, subscribed: false });
-  const { phone } = await allTables(deps.db)
-    .selectFrom('players')
-    .select('phone')
-    .where('playerId', '=', player.playerId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await getPlayer(deps.db, player.playerId);
   await money.control('/control/airtime/datasync', {
     msisdn: phone,
     productId: 'spw-daily',

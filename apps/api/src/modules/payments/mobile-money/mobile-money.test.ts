@@ -9,7 +9,6 @@ import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
 import { stepsOf } from '../../money-steps/index.ts';
-import { findPayment } from '../core/payment-store.ts';
 import { promptsOf } from './prompt-store.ts';
 
 const database = useDatabase();
@@ -54,8 +53,7 @@ const pay = async (player: GamePlayer, msisdn = MTN, amount = '500') => {
 };
 const begin = async (player: GamePlayer, msisdn = MTN): Promise<string> =>
   (await pay(player, msisdn)).body.data.reference;
-const rowOf = async (reference: string) => (await findPayment(deps.db, { reference, playerId: 'anyone' }))!;
-const prompts = async (reference: string) => promptsOf(deps.db, await rowOf(reference));
+const prompts = async (reference: string) => promptsOf(deps.db, await money.paymentOf(reference));
 const lastPrompt = async (reference: string) => (await prompts(reference)).at(-1)!.promptId;
 const answer = async (reference: string, how: 'approve' | 'decline') =>
   money.control(`/control/prompts/${await lastPrompt(reference)}`, { answer: how });
@@ -100,7 +98,7 @@ test('a callback that claims success while the status says pending credits nothi
   await standIns.advance(0);
   expect(await money.work()).toBe(1);
   expect(await cash(player)).toBe(0n);
-  expect((await rowOf(reference)).state).toBe('pending');
+  expect((await money.paymentOf(reference)).state).toBe('pending');
 });
 
 test('a claim that was untrue when it was first made is looked into again when it comes true', async () => {
@@ -108,15 +106,12 @@ test('a claim that was untrue when it was first made is looked into again when i
   const reference = await begin(player, AIRTEL);
   const promptId = await lastPrompt(reference);
   await answer(reference, 'decline');
-  await standIns.advance(0);
-  await money.work();
+  await money.receiveWebhooks();
   await money.control(`/control/airtel/callbacks/${promptId}`, { status: 'TS' });
-  await standIns.advance(0);
-  await money.work();
-  expect((await rowOf(reference)).state).toBe('failed');
+  await money.receiveWebhooks();
+  expect((await money.paymentOf(reference)).state).toBe('failed');
   await money.control(`/control/airtel/payments/${promptId}`, { status: 'TS' });
-  await standIns.advance(0);
-  await money.work();
+  await money.receiveWebhooks();
   expect(await cash(player)).toBe(50_000n);
 });
 
@@ -149,7 +144,7 @@ test('however often a stranger names a prompt, and with whatever words, it is on
   await answer(reference, 'decline');
   await pass(10);
   await money.sweep();
-  expect((await rowOf(reference)).state).toBe('failed');
+  expect((await money.paymentOf(reference)).state).toBe('failed');
 
   const tell = async () => {
     for (let n = 0; n < 40; n += 1) {
@@ -315,13 +310,12 @@ test('approved after everyone had given up, it is still credited', async () => {
   standIns.set({ momo: { promptMs: 300_000 } });
   await pass(73 * 3600);
   await money.sweep();
-  expect((await rowOf(reference)).state).toBe('expired');
+  expect((await money.paymentOf(reference)).state).toBe('expired');
   await player.browser.send(players.renewToken);
   expect((await verify(player)).data.state).toBe('not-completed');
   await answer(reference, 'approve');
-  await standIns.advance(0);
-  await money.work();
-  expect((await rowOf(reference)).state).toBe('credited');
+  await money.receiveWebhooks();
+  expect((await money.paymentOf(reference)).state).toBe('credited');
   expect(await cash(player)).toBe(50_000n);
 });
 
@@ -344,8 +338,7 @@ test('a first prompt that was called dead and is paid while the second rings is 
   await pass(41);
   expect((await resend(player, reference)).http).toBe(200);
   await money.control(`/control/momo/payments/${first}`, { status: 'SUCCESSFUL' });
-  await standIns.advance(0);
-  await money.work();
+  await money.receiveWebhooks();
   expect(await cash(player)).toBe(50_000n);
   await answer(reference, 'approve');
   await pass(10);
@@ -370,10 +363,9 @@ test('when the prompt has died it is sent again; approved both, late and one aft
   expect(await cash(player)).toBe(50_000n);
   // The provider changes its mind about the one it had called dead.
   await money.control(`/control/momo/payments/${first!.promptId}`, { status: 'SUCCESSFUL' });
-  await standIns.advance(0);
-  await money.work();
+  await money.receiveWebhooks();
   expect(await cash(player)).toBe(100_000n);
-  const { playerId, paymentId } = await rowOf(reference);
+  const { playerId, paymentId } = await money.paymentOf(reference);
   const steps = await allTables(deps.db)
     .selectFrom('moneySteps')
     .select(['toState', 'cause'])
@@ -397,7 +389,7 @@ test.each([
   await answer(reference, 'approve');
   await pass(10);
   await money.sweep();
-  expect((await rowOf(reference)).state).toBe('quarantined');
+  expect((await money.paymentOf(reference)).state).toBe('quarantined');
   expect(await cash(player)).toBe(0n);
 });
 

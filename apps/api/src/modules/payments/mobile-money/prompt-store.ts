@@ -42,7 +42,7 @@ export async function promptsOf(db: DbOrTx, { playerId, paymentId }: Name): Prom
   return rows as PromptRow[];
 }
 
-/** Whose a prompt is that a provider speaks of. */
+/** A prompt by the id that its provider knows, with the payment and the player that it belongs to. */
 export function findPrompt(db: DbOrTx, promptId: string): Promise<(Name & { state: string }) | undefined> {
   return own(db)
     .selectFrom('paymentPrompts')

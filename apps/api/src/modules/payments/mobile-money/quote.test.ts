@@ -6,6 +6,7 @@ import { allTables } from '../../../platform/db/all-tables.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import type { GamePlayer } from '../../../testing/players/game.ts';
 import { testMoney } from '../../../testing/players/money.ts';
+import { getPlayer } from '../../players/index.ts';
 
 const database = useDatabase();
 const money = await testMoney(database);
@@ -28,14 +29,7 @@ const quoted = async (player: GamePlayer, query: Record<string, string> = {}) =>
   amount: 500,
   ...(await charges(player, query)).body.data,
 });
-const phoneOf = async ({ playerId }: GamePlayer) =>
-  (
-    await allTables(deps.db)
-      .selectFrom('players')
-      .select('phone')
-      .where('playerId', '=', playerId)
-      .executeTakeFirstOrThrow()
-  ).phone;
+const phoneOf = async ({ playerId }: GamePlayer) => (await getPlayer(deps.db, playerId)).phone;
 const paymentsOf = ({ playerId }: GamePlayer) =>
   allTables(deps.db).selectFrom('payments').select('reference').where('playerId', '=', playerId).execute();
 

@@ -12,7 +12,7 @@ export interface Received {
   /** The same thing said again has the same key. */
   readonly dedupeKey: string;
   readonly raw: Buffer;
-  /** The name its provider has for what it speaks of. */
+  /** The name its provider has for what it is about. */
   readonly about: string | null;
   /** Sent again, it is a reason to query again, also when it was processed. */
   readonly recheck?: boolean;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import { emptyProcessed, own, type Tables } from '../tables.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
@@ -22,7 +22,7 @@ export async function saveWebhook(
   const undone = recheck ? { processedAt: null, outcome: null } : {};
   return own(tx)
     .insertInto('webhooks')
-    .values({ ...row, body: raw, bodyHash: createHash('sha256').update(raw).digest() })
+    .values({ ...row, body: raw, bodyHash: sha256(raw) })
     .onConflict((oc) =>
       oc.columns(['provider', 'dedupeKey']).doUpdateSet({ seen: sql<number>`webhooks.seen + 1`, ...undone }),
     )

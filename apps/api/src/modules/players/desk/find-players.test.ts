@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
+import { timeOfId } from '../../../platform/ids.ts';
 import { useDatabase } from '../../../testing/database.ts';
 import { runSql } from '../../../testing/template.ts';
-import { findPlayers, newestPlayers, playersByName } from './find-players.ts';
+import { findPlayers, playersAsRegistered, playersByName } from './find-players.ts';
 
 const database = useDatabase();
 const { db } = database;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** How many pages of the database a query touches. */
-async function cost(query: { explain: ReturnType<typeof newestPlayers>['explain'] }): Promise<number> {
+async function cost(query: { explain: ReturnType<typeof playersAsRegistered>['explain'] }): Promise<number> {
   const [plan] = await query.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
     'json',
     sql`analyze, buffers`,
@@ -45,13 +46,28 @@ test('among a hundred thousand players each page is the next one, and the last c
     .where('phone', '=', '2348030000900')
     .executeTakeFirstOrThrow();
   const costs = await Promise.all([
-    cost(newestPlayers(db, undefined, 51)),
-    cost(newestPlayers(db, far.publicId, 51)),
+    cost(playersAsRegistered(db, {}, undefined, 51)),
+    cost(playersAsRegistered(db, {}, far.publicId, 51)),
+    cost(playersAsRegistered(db, { oldestFirst: true }, far.publicId, 51)),
+    cost(
+      playersAsRegistered(db, { between: { from: timeOfId(far.publicId), until: new Date(50_000) } }, undefined, 51),
+    ),
     cost(playersByName(db, 'player', undefined, 51)),
     cost(playersByName(db, 'player', 'player98', 51)),
     cost(playersByName(db, 'player77', undefined, 51)),
   ]);
   for (const pages of costs) expect(pages).toBeLessThan(130);
+});
+
+test('players are read from those who registered first, and by the days on which they did', async () => {
+  const read = async (wanted: Partial<Parameters<typeof findPlayers>[1]>) =>
+    (await findPlayers(db, { q: '', after: undefined, limit: 2, ...wanted })).found.map(({ username }) => username);
+  const [first, second] = [new Date(1), new Date(3)];
+  expect(await read({ oldestFirst: true })).toEqual(['Player1', 'Player2']);
+  expect(await read({ oldestFirst: true, between: { from: second } })).toEqual(['Player3', 'Player4']);
+  expect(await read({ between: { from: first, until: second } })).toEqual(['Player2', 'Player1']);
+  const { next } = await findPlayers(db, { q: '', after: undefined, limit: 2, oldestFirst: true });
+  expect(await read({ oldestFirst: true, after: next! })).toEqual(['Player3', 'Player4']);
 });
 
 test('a player is found by id, by phone as it is written, and by how the name begins', async () => {

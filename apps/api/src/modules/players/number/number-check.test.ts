@@ -66,8 +66,7 @@ async function anOwner(): Promise<Owner> {
     .execute();
   const player = { browser, playerId } as GamePlayer;
   await out.payCard(await out.beginCard(player, 3000));
-  await standIns.advance(0);
-  await out.work();
+  await out.receiveWebhooks();
   await withCode(browser, phone, contract.changePin, { oldPin: '0000', newPin: PIN });
   const acctNumber = `06666${String(count).padStart(4, '0')}1`;
   const { data } = (await withCode(browser, phone, contract.addBank, { bankCode: '058', acctNumber, pin: PIN })).body;
@@ -268,7 +267,7 @@ test('after one person cleared a number two look at what leaves: for 30 days, an
     expect((await browser.send(consoleMoney.reviewConsoleWithdrawal, review)).http).toBe(200);
   }
   await out.sendNow();
-  await out.control(`/control/paystack/transfers/${late}`, { status: 'success' });
+  await out.settleAs(late, 'success');
   await out.pass({ seconds: 1 });
   expect(await out.stateOf(late)).toBe('paid');
   const free = await take();

@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -7,7 +8,6 @@ import type { MoneyCodeDeps, PlayersDeps } from '../deps.ts';
 import { freezeEndedJob, playerFrozeJob } from '../jobs.ts';
 import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { own } from '../tables.ts';
-import { hashOf } from './tell-owner.ts';
 
 /** "Not me", by the link of a message: needs no session, because the one who is signed in may be the thief. */
 export async function freezeByLink(deps: PlayersDeps, { token }: { token: string }): Promise<void> {
@@ -16,7 +16,7 @@ export async function freezeByLink(deps: PlayersDeps, { token }: { token: string
     const message = await own(tx)
       .selectFrom('ownerMessages')
       .select('playerId')
-      .where('tokenHash', '=', hashOf(token))
+      .where('tokenHash', '=', sha256(token))
       .where('expiresAt', '>', now)
       .executeTakeFirst();
     if (!message) throw new Refusal('link_expired');

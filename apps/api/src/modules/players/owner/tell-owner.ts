@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { languageNamed } from '@spw/rules/languages';
 import type { MessageKind } from '@spw/rules/messages';
 import type { Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { macOf } from '../../../platform/keys.ts';
@@ -67,7 +67,7 @@ export async function tellOwner(
       messageId,
       about,
       detail,
-      tokenHash: hashOf(tokenOf(deps.secrets.ownerLink[0], messageId)),
+      tokenHash: sha256(tokenOf(deps.secrets.ownerLink[0], messageId)),
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LINK_DAYS * DAY_MS),
     })
@@ -116,10 +116,6 @@ function tokenOf(key: string, messageId: string): string {
   return macOf(key, `not-me|${messageId}`).subarray(0, 16).toString('base64url');
 }
 
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 /** The token stands behind the `#`, which no browser sends anywhere: it is in no log, and a preview of the link freezes nothing. */
 export async function deliverOwnerMessage(
   deps: Pick<PlayersDeps, 'db' | 'secrets'> & { sms: SmsSender; webUrl: string },
@@ -136,7 +132,7 @@ export async function deliverOwnerMessage(
   // The key may have been changed since the message was written.
   const token = deps.secrets.ownerLink
     .map((key) => tokenOf(key, messageId))
-    .find((each) => hashOf(each).equals(message.tokenHash));
+    .find((each) => sha256(each).equals(message.tokenHash));
   if (token === undefined) throw new Error('the link of a message was made with a key that is not here');
   const values = await messageValuesOf(deps.db, { playerId: BigInt(playerId), messageId });
   const texts = SMS_TEXTS[languageNamed(language) ?? 'en'];

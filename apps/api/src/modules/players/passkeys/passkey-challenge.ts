@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../platform/hashing.ts';
 import { isMacOf, macOf } from '../../../platform/keys.ts';
 import type { PlayersDeps } from '../deps.ts';
 
@@ -36,7 +36,7 @@ export function readChallenge(
   if (!isMacOf(secrets.passkey, textOf(`${expires}.${nonce}`, boundTo), Buffer.from(mac, 'base64url'))) return null;
   const expiresAt = new Date(Number.parseInt(expires, 36));
   if (expiresAt <= clock.now()) return null;
-  return { challengeHash: createHash('sha256').update(`${expires}.${nonce}`).digest(), expiresAt };
+  return { challengeHash: sha256(`${expires}.${nonce}`), expiresAt };
 }
 
 function textOf(named: string, boundTo: string): string {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { compiled } from '../../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { PlayerRow } from '../player-store.ts';
@@ -12,16 +12,12 @@ export interface Device {
   readonly newToken: string | null;
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 const deviceByToken = compiled((db, { tokenHash }: { tokenHash: Buffer }) =>
   own(db).selectFrom('devices').select('deviceId').where('tokenHash', '=', tokenHash),
 );
 
 export async function findDevice(db: DbOrTx, token: string): Promise<{ deviceId: string } | undefined> {
-  const [device] = await deviceByToken(db, { tokenHash: hashOf(token) });
+  const [device] = await deviceByToken(db, { tokenHash: sha256(token) });
   return device;
 }
 
@@ -44,7 +40,7 @@ export async function saveDevice(
   db: DbOrTx,
   { deviceId, newToken, now }: Device & { readonly now: Date },
 ): Promise<void> {
-  if (newToken !== null) await insertDevice(db, { deviceId, tokenHash: hashOf(newToken), now });
+  if (newToken !== null) await insertDevice(db, { deviceId, tokenHash: sha256(newToken), now });
 }
 
 const setTokenHash = compiled((db, { deviceId, tokenHash }: { deviceId: string; tokenHash: Buffer }) =>
@@ -60,7 +56,7 @@ export async function setDeviceToken(
   tx: Tx,
   { deviceId, token }: { readonly deviceId: string; readonly token: string },
 ): Promise<void> {
-  await setTokenHash(tx, { deviceId, tokenHash: hashOf(token) });
+  await setTokenHash(tx, { deviceId, tokenHash: sha256(token) });
 }
 
 interface PhoneOnDevice {

@@ -13,7 +13,7 @@ import { hashCookie, readRefreshToken } from './session-tokens.ts';
 export async function playerOfCookies(
   deps: PlayersDeps,
   request: Pick<RequestFacts, 'cookies'>,
-): Promise<Player | null> {
+): Promise<(Player & { readonly publicId: string }) | null> {
   const { refresh, cookie } = refreshCookies(request);
   const claims = refresh && cookie ? readRefreshToken(deps.secrets.refresh, refresh) : null;
   const session = claims && (await findSession(deps.db, claims));

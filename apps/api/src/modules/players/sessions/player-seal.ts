@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
+import { sha256 } from '../../../platform/hashing.ts';
 import { deriveKey, type KeyRing } from '../../../platform/keys.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -42,7 +43,7 @@ export function playerSeal(secrets: KeyRing): PlayerSeal {
  * things under one key; a session has one player for good.
  */
 function nonceOf(sessionId: string): Buffer {
-  return createHash('sha256').update(sessionId).digest().subarray(0, NONCE_BYTES);
+  return sha256(sessionId).subarray(0, NONCE_BYTES);
 }
 
 function openWith(key: KeyObject, nonce: Buffer, bytes: Buffer): Buffer | null {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { sha256 } from '../../../platform/hashing.ts';
 import { isMacOf, macOf, type KeyRing } from '../../../platform/keys.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerSeal, type PlayerSeal } from './player-seal.ts';
@@ -82,7 +82,7 @@ function verified(verifiers: readonly ((token: string) => unknown)[], token: str
 }
 
 export function hashCookie(cookie: string): Buffer {
-  return createHash('sha256').update(cookie).digest();
+  return sha256(cookie);
 }
 
 export interface RefreshClaims extends SessionKey {

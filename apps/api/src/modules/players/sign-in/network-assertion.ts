@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../../platform/hashing.ts';
 import { isMacOf } from '../../../platform/keys.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { own } from '../tables.ts';
@@ -30,7 +30,7 @@ export async function acceptAssertion(
 
   const used = await own(deps.db)
     .insertInto('usedAssertions')
-    .values({ nonceHash: createHash('sha256').update(nonce).digest(), usedAt: now })
+    .values({ nonceHash: sha256(nonce), usedAt: now })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
   return used.numInsertedOrUpdatedRows === 1n;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/hashing.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { own } from '../tables.ts';
@@ -21,7 +21,7 @@ export async function issueTicket(
 ): Promise<string> {
   const ticket = deps.random.bytes(32).toString('base64url');
   const expiresAt = new Date(deps.clock.now().getTime() + LIFE_MS);
-  const row = { ticketHash: hashOf(ticket), phone, deviceId, provenBy, expiresAt };
+  const row = { ticketHash: sha256(ticket), phone, deviceId, provenBy, expiresAt };
   await own(deps.db).insertInto('phoneTickets').values(row).execute();
   return ticket;
 }
@@ -34,7 +34,7 @@ export async function findTicket(
   const row = await own(deps.db)
     .selectFrom('phoneTickets')
     .select(['ticketHash', 'provenBy'])
-    .where('ticketHash', '=', hashOf(ticket))
+    .where('ticketHash', '=', sha256(ticket))
     .where('phone', '=', phone)
     .where('deviceId', '=', deviceId)
     .where('expiresAt', '>', deps.clock.now())
@@ -51,8 +51,4 @@ export async function consumeTicket(deps: PlayersDeps, tx: Tx, { ticketHash }: T
     .where('usedAt', 'is', null)
     .executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new Refusal('code_expired');
-}
-
-function hashOf(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest();
 }

@@ -12,7 +12,7 @@ export interface AwardRow extends Omit<Selectable<Tables['prizeAwards']>, 'week'
 
 export const referenceOf = ({ week, rank }: Pick<AwardRow, 'week' | 'rank'>) => `spw-prize-${week}-${rank}`;
 
-/** What a message to its winner speaks of. */
+/** The values of a message to its winner. */
 export const valuesOf = ({ week, rank, netKobo }: Pick<AwardRow, 'week' | 'rank' | 'netKobo'>) => ({
   week,
   rank,

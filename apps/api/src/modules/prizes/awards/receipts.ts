@@ -1,18 +1,13 @@
 import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
+import type { PlayerPage } from '../../../platform/cursor.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { shortReferencesOf } from '../../short-references/index.ts';
 import { own } from '../tables.ts';
 import { referenceOf, type AwardRow } from './award-store.ts';
 
-interface Page {
-  readonly playerId: bigint;
-  readonly before: { readonly at: Date; readonly id: string } | null;
-  readonly limit: number;
-}
-
 /** Prizes that came into the wallet, newest first. */
-export async function receiptsOf(db: DbOrTx, { playerId, before, limit }: Page): Promise<Receipt[]> {
+export async function receiptsOf(db: DbOrTx, { playerId, before, limit }: PlayerPage): Promise<Receipt[]> {
   let query = credited(db, playerId);
   if (before)
     query = query.where(({ eb, refTuple, tuple }) =>

@@ -1,6 +1,6 @@
 import type { DataOf } from '@spw/contract/endpoint';
 import type { getWinners } from '@spw/contract/prizes';
-import { maskName } from '@spw/rules/masked-name';
+import { maskUsername } from '@spw/rules/masked-name';
 import { toNaira } from '@spw/rules/naira';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -59,7 +59,7 @@ async function showWeek(db: Db, row: Decided): Promise<NonNullable<Winners['week
     const paidAt = creditedAt && (await firstPaidAfter(db, { playerId, after: creditedAt }));
     winners.push({
       place: place!,
-      name: maskName(username),
+      name: maskUsername(username),
       state,
       points,
       amount: toNaira(netKobo),

@@ -1,28 +1,10 @@
+import { QUESTION_COLUMNS } from '@spw/rules/question-file';
 import { toCsv } from '../../../platform/csv.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { own } from '../tables.ts';
 
-const COLUMNS = [
-  'id',
-  'category',
-  'tier',
-  'number',
-  'state',
-  'version',
-  'question',
-  'option1',
-  'option2',
-  'option3',
-  'option4',
-  'answer',
-  'explanation',
-  'about',
-  'expires',
-  'apart',
-  'answers',
-  'right',
-];
+const COLUMNS = ['id', 'category', 'tier', 'number', 'state', 'version', ...QUESTION_COLUMNS, 'answers', 'right'];
 
 interface Exported {
   readonly fileName: string;

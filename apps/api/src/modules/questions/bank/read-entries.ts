@@ -36,7 +36,7 @@ interface EntryProblem {
   readonly field: EntryField | null;
 }
 
-/** Entries of a JSON list, or of a CSV with the columns question, option1 to option4, answer, explanation, about, expires, apart. */
+/** Entries of a JSON list, or of a CSV with `QUESTION_COLUMNS`. */
 export function readEntries(text: string, format: 'json' | 'csv'): ReadEntries {
   const raw: unknown = format === 'json' ? JSON.parse(text) : readCsv(text);
   if (!Array.isArray(raw)) return { entries: [], problems: [{ at: 0, problem: 'not a list', field: null }], rows: [] };
@@ -89,11 +89,12 @@ function problemOf(entry: unknown): Omit<EntryProblem, 'at'> {
   return { problem: field === null ? 'not a question' : NEEDED[field], field };
 }
 
-const OURS: ReadonlySet<string> = new Set(['row', 'wrong', 'mend']);
+/** What stands in front of each row in a file that comes back to be mended. */
+export const MENDING_COLUMNS: readonly string[] = ['row', 'wrong', 'mend'];
 
 function readCsv(text: string): unknown[] {
   const rows: Record<string, string>[] = parse(text, { columns: true, skip_empty_lines: true, trim: true, bom: true });
-  return rows.map(withoutOurs).map(({ option1, option2, option3, option4, expires, apart, ...rest }) => ({
+  return rows.map(withoutMending).map(({ option1, option2, option3, option4, expires, apart, ...rest }) => ({
     ...rest,
     options: [option1, option2, option3, option4],
     ...(expires && { expires }),
@@ -101,7 +102,6 @@ function readCsv(text: string): unknown[] {
   }));
 }
 
-/** A file of rows to mend comes back with what we wrote in front of them. */
-function withoutOurs(row: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !OURS.has(name)));
+function withoutMending(row: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !MENDING_COLUMNS.includes(name)));
 }

@@ -2,6 +2,7 @@ import { MEASURED, measuredTier, type MeasuredBands } from '@spw/rules/difficult
 import type { Tier } from '@spw/rules/ladder';
 import { sql, type Selectable } from 'kysely';
 import type { CursorPosition } from '../../../platform/cursor.ts';
+import type { Span } from '../../../platform/days-and-order.ts';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import { own, type Tables } from '../tables.ts';
 
@@ -20,6 +21,8 @@ export interface QuestionsFilter {
   readonly tier?: Tier | undefined;
   readonly text?: string | undefined;
   readonly wrongTier: boolean;
+  readonly between: Span;
+  readonly oldestFirst: boolean;
   readonly after: CursorPosition | null;
   readonly limit: number;
 }
@@ -32,9 +35,9 @@ function questionsOf(db: DbOrTx) {
     .select(['categories.slug', 'categories.name']);
 }
 
-/** Newest first. */
+/** From either end of time. */
 export async function listDeskQuestions(db: DbOrTx, filter: QuestionsFilter): Promise<DeskQuestion[]> {
-  const { state, category, tier, text, wrongTier, after, limit } = filter;
+  const { state, category, tier, text, wrongTier, between, oldestFirst, after, limit } = filter;
   let query = questionsOf(db);
   if (state) query = query.where('questions.state', '=', state === 'sent-back' ? 'draft' : state);
   // A draft has a note once it was sent back. Written anew, it is another draft.
@@ -44,13 +47,16 @@ export async function listDeskQuestions(db: DbOrTx, filter: QuestionsFilter): Pr
   if (tier) query = query.where('questions.tier', '=', tier);
   if (text) query = query.where('questions.question', 'ilike', `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
   if (wrongTier) query = query.where(speaksForAnother(MEASURED));
+  if (between.from) query = query.where('questions.createdAt', '>=', between.from);
+  if (between.until) query = query.where('questions.createdAt', '<', between.until);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('questions.createdAt', 'questions.questionId'), '<', tuple(after.at, after.id)),
+      eb(refTuple('questions.createdAt', 'questions.questionId'), oldestFirst ? '>' : '<', tuple(after.at, after.id)),
     );
+  const direction = oldestFirst ? 'asc' : 'desc';
   const rows = await query
-    .orderBy('questions.createdAt', 'desc')
-    .orderBy('questions.questionId', 'desc')
+    .orderBy('questions.createdAt', direction)
+    .orderBy('questions.questionId', direction)
     .limit(limit)
     .execute();
   return rows as DeskQuestion[];

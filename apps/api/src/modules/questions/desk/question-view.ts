@@ -1,9 +1,10 @@
 import type { ImportReport, QuestionCard, QuestionLine } from '@spw/contract/console/questions';
 import { measuredTier } from '@spw/rules/difficulty';
+import { QUESTION_COLUMNS } from '@spw/rules/question-file';
 import { toCsv } from '../../../platform/csv.ts';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import type { SortedEntries } from '../bank/import-questions.ts';
-import type { EntryField, ReadEntries } from '../bank/read-entries.ts';
+import { MENDING_COLUMNS, type EntryField, type ReadEntries } from '../bank/read-entries.ts';
 import { likeness, meaningOf } from '../question-text.ts';
 import { own } from '../tables.ts';
 import { lineOf, versionsOf, type DeskQuestion, type QuestionState } from './question-desk.ts';
@@ -128,27 +129,16 @@ function mendOf({ field, isDuplicate }: Pick<SortedEntries['problems'][number], 
   return field === null ? 'Use the columns that the form names.' : MENDS[field];
 }
 
-const FILE = [
-  'question',
-  'option1',
-  'option2',
-  'option3',
-  'option4',
-  'answer',
-  'explanation',
-  'about',
-  'expires',
-  'apart',
-];
-
 /** What was not taken, with what is wrong in front. Mended, it can be imported as it is. */
 export function refusedCsv({ rows = [] }: ReadEntries, report: ImportReport): string {
   const refused = report.rows.filter(({ result }) => result !== 'ready');
   const cells = refused.map(({ row, problem, mend }) => {
     const entry = Object(rows[row - 1] ?? {}) as Readonly<Record<string, unknown>>;
     const options = Array.isArray(entry['options']) ? entry['options'] : [];
-    const values = FILE.map((name) => (name.startsWith('option') ? options[Number(name.at(-1)) - 1] : entry[name]));
+    const values = QUESTION_COLUMNS.map((name) =>
+      name.startsWith('option') ? options[Number(name.at(-1)) - 1] : entry[name],
+    );
     return [row, problem, mend, ...values];
   });
-  return toCsv(['row', 'wrong', 'mend', ...FILE], cells);
+  return toCsv([...MENDING_COLUMNS, ...QUESTION_COLUMNS], cells);
 }

@@ -2,6 +2,7 @@ import { disableOperator, listOperators } from '@spw/contract/console/operators'
 import * as contract from '@spw/contract/console/questions';
 import * as gameContract from '@spw/contract/game';
 import { reportQuestion } from '@spw/contract/reports';
+import { addDays, lagosDay } from '@spw/rules/lagos';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { allTables } from '../../../platform/db/all-tables.ts';
@@ -220,6 +221,18 @@ test('five reports of one question are rejected at once, and each player is told
     .orderBy('entryId')
     .execute();
   expect(written.at(-1)).toMatchObject({ after: { dispute: ids[0], state: 'rejected', all: true } });
+
+  const read = async (query: Record<string, string>) => {
+    const { items } = (await writer!.browser.send(contract.listDisputes, { query: { state: 'rejected', ...query } }))
+      .body.data;
+    return items.map(({ id }: { id: string }) => id).filter((id: string) => ids.includes(id));
+  };
+  const newest = await read({});
+  expect(newest).toHaveLength(5);
+  expect(await read({ sort: 'createdAt' })).toEqual(newest.toReversed());
+  const today = lagosDay(game.clock.now());
+  expect(await read({ from: today, to: today })).toEqual(newest);
+  expect(await read({ to: addDays(today, -1) })).toEqual([]);
 });
 
 test('what somebody asked for who was shut out since is over: the next one asks anew, and a third agrees', async () => {

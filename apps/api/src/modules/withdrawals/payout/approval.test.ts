@@ -78,7 +78,7 @@ test('a withdrawal is approved as it was asked for, and only while it is being s
   expect(await statuses({})).toBe(400);
   expect(await statuses(asked, 'sk_test_guess')).toBeGreaterThanOrEqual(400);
 
-  await out.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   expect(await statuses(asked)).toBe(400);
 });

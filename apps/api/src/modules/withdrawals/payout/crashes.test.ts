@@ -16,8 +16,7 @@ afterEach(async () => {
 });
 
 const sendAndDie = () => out.sendNow().catch(() => undefined);
-const settleAs = (reference: string, status: string) =>
-  out.control(`/control/paystack/transfers/${reference}`, { status }).catch(() => undefined);
+const settleAs = (reference: string, status: string) => out.settleAs(reference, status).catch(() => undefined);
 
 /** Long enough for everything that has to wait for certainty. */
 async function until(reference: string, state: string): Promise<void> {

@@ -16,7 +16,7 @@ const UNCONFIRMED_SECONDS = 60;
 
 /**
  * Whether a withdrawal that is locked, and that nobody has begun to send, may leave. Who sends decides by itself: that a row says so is
- * the word of the process that wrote it, which faces the world. What two people have let go goes, if it was put aside.
+ * the word of the process that wrote it, which anybody can reach. What two people have let go goes, if it was put aside.
  */
 export async function mayLeave(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow): Promise<boolean> {
   const { playerId, withdrawalId, amountKobo } = row;

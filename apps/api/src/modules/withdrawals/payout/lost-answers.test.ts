@@ -8,12 +8,13 @@ const database = useDatabase();
 const out = await testWithdrawals(database);
 const { standIns, deps, workerDeps } = out;
 
-const settleAs = (reference: string, status: string) =>
-  out.control(`/control/paystack/transfers/${reference}`, { status });
 const nameOf = (player: { playerId: bigint }, reference: string) => ({
   playerId: String(player.playerId),
   withdrawalId: reference.slice('spw-wd-'.length),
 });
+
+/** The provider's own list is behind: it finds no transfer. */
+const blind = { ...deps, providers: { ...deps.providers, bank: { ...deps.providers.bank, query: async () => null } } };
 
 afterEach(async () => {
   standIns.clearFaults();
@@ -27,7 +28,7 @@ test('a send that is executed and not answered is found, and sent once', async (
   await out.sendNow();
   expect(await out.stateOf(reference)).toBe('unknown');
   expect(await out.cashAndHeld(player)).toEqual({ cash: 300, held: 700 });
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ minutes: 1 });
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toHaveLength(1);
@@ -46,7 +47,7 @@ test('a send that never arrived is sent again under its own reference, and not b
   expect(out.transfersOf(reference)).toEqual([]);
   await out.pass({ minutes: 1 });
   expect(await out.stateOf(reference)).toBe('submitted');
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toHaveLength(1);
@@ -58,11 +59,6 @@ test('sent again and told that the reference is taken, it is looked up and paid 
   const reference = await out.reserve(player, 700);
   standIns.fault({ provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
   await out.sendNow();
-  // The provider's own list is behind for as long as it takes to send again.
-  const blind = {
-    ...deps,
-    providers: { ...deps.providers, bank: { ...deps.providers.bank, query: async () => null } },
-  };
   for (let minute = 0; minute < 12; minute += 1) {
     out.clock.advance({ minutes: 1 });
     await sweepWithdrawals(blind);
@@ -74,7 +70,7 @@ test('sent again and told that the reference is taken, it is looked up and paid 
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   expect(tries).toBe(2);
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ minutes: 1 });
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toHaveLength(1);
@@ -85,18 +81,13 @@ test('taken for lost and then told to be paid, it is paid and not sent again', a
   const reference = await out.reserve(player, 700);
   standIns.fault({ provider: 'paystack', fault: 'drop', path: '/transfer', method: 'POST', times: 1 });
   await out.sendNow();
-  const blind = {
-    ...deps,
-    providers: { ...deps.providers, bank: { ...deps.providers.bank, query: async () => null } },
-  };
   for (let minute = 0; minute < 12 && (await out.stateOf(reference)) !== 'reserved'; minute += 1) {
     out.clock.advance({ minutes: 1 });
     await sweepWithdrawals(blind);
   }
   expect(await out.stateOf(reference)).toBe('reserved');
-  await settleAs(reference, 'success');
-  await standIns.advance(0);
-  await out.work();
+  await out.settleAs(reference, 'success');
+  await out.receiveWebhooks();
   expect(await out.stateOf(reference)).toBe('paid');
   expect(out.transfersOf(reference)).toHaveLength(1);
   expect(await out.cashAndHeld(player)).toEqual({ cash: 300, held: 0 });

@@ -23,8 +23,6 @@ afterEach(async () => {
   await out.expectSound();
 });
 
-const settleAs = (reference: string, status: string) =>
-  out.control(`/control/paystack/transfers/${reference}`, { status });
 const overpaidOf = (reference: string) =>
   allTables(deps.db)
     .selectFrom('overpayments')
@@ -39,7 +37,7 @@ async function givenBack(...ends: string[]): Promise<{ player: Saver; reference:
   const reference = await out.reserve(player, 700);
   await out.sendNow();
   for (const end of ends) {
-    await settleAs(reference, end);
+    await out.settleAs(reference, end);
     await out.pass({ seconds: 1 });
   }
   expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
@@ -52,7 +50,7 @@ test.each([
 ])('one that was %s and is paid after all is written down, and nothing leaves the wallet', async (_, ends, state) => {
   const { player, reference } = await givenBack(...ends);
   standIns.fault({ provider: 'paystack', fault: 'duplicate', copies: 4, event: 'transfer.success' });
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
 
   expect(await overpaidOf(reference)).toEqual([{ amountKobo: naira(700), state: 'open', recoveredKobo: 0n }]);
@@ -68,7 +66,7 @@ test.each([
 test('told again, in any order and by everybody at once, it is missing once', async () => {
   const { player, reference } = await givenBack('failed');
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.success' });
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   clock.advance({ minutes: 11 });
   await Promise.all([reconcileTransfers(workerDeps), reconcileTransfers(workerDeps), reconcileTransfers(workerDeps)]);
   expect(await overpaidOf(reference)).toHaveLength(1);
@@ -81,7 +79,7 @@ test('told again, in any order and by everybody at once, it is missing once', as
 test('dying while it is written down, it is written down once when it is told again', async () => {
   const { player, reference } = await givenBack('failed');
   crashes.set('withdrawal-overpaid-before-commit', 1);
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await expect(out.pass({ seconds: 1 })).rejects.toThrow('crashed at');
   expect(await overpaidOf(reference)).toEqual([]);
   expect((await out.balances(player)).frozen).toBe(false);
@@ -93,10 +91,10 @@ test('dying while it is written down, it is written down once when it is told ag
 
 test('when the bank returns that too nothing is missing any more, however often it says so', async () => {
   const { player, reference } = await givenBack('failed');
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   standIns.fault({ provider: 'paystack', fault: 'duplicate', copies: 3, event: 'transfer.reversed' });
-  await settleAs(reference, 'reversed');
+  await out.settleAs(reference, 'reversed');
   await out.pass({ seconds: 1 });
   expect(await overpaidOf(reference)).toMatchObject([{ state: 'came-back' }]);
   expect(await out.balances(player)).toMatchObject({ cash: naira(1000), frozen: true });
@@ -106,10 +104,9 @@ test('when it came back a chargeback that we won opens nothing either: people do
   const { player, reference } = await givenBack('failed');
   const paidIn = await out.beginCard(player, 500);
   await out.payCard(paidIn);
-  await standIns.advance(0);
-  await out.work();
+  await out.receiveWebhooks();
   for (const status of ['success', 'reversed']) {
-    await settleAs(reference, status);
+    await out.settleAs(reference, status);
     await out.pass({ seconds: 1 });
   }
   expect(await overpaidOf(reference)).toMatchObject([{ state: 'came-back' }]);
@@ -122,9 +119,9 @@ test('when it came back a chargeback that we won opens nothing either: people do
 
 test('an old refusal that is answered late does not say that the money came back', async () => {
   const { player, reference } = await givenBack('failed');
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
-  await settleAs(reference, 'failed');
+  await out.settleAs(reference, 'failed');
   await out.pass({ seconds: 1 });
   clock.advance({ minutes: 11 });
   await reconcileTransfers(workerDeps);
@@ -134,7 +131,7 @@ test('an old refusal that is answered late does not say that the money came back
 
 test('while it is missing two people open the wallet, not one', async () => {
   const { player, reference } = await givenBack('failed');
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   const [ngozi, tunde] = [await desk.signIn('finance'), await desk.signIn('finance')];
   const { publicId: id } = await getPlayer(deps.db, player.playerId);

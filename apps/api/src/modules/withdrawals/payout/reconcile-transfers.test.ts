@@ -15,7 +15,7 @@ afterEach(async () => {
 async function aPaidTransfer(): Promise<string> {
   const reference = await out.reserve(await out.aSaver(), 700);
   await out.sendNow();
-  await out.control(`/control/paystack/transfers/${reference}`, { status: 'success' });
+  await out.settleAs(reference, 'success');
   return reference;
 }
 const recorded = () =>

@@ -10,8 +10,8 @@ import { checkWithdrawal } from './check-withdrawal.ts';
 
 /**
  * Lays our book of withdrawals beside the provider's list of transfers. What differs is queried by its reference, which puts right what
- * can be; what they sent and we did not ask for, and what they deny, is an alarm. Each day looks back over two, so that one that failed,
- * and clocks that differ, leave no hole.
+ * can be; what they sent and we did not ask for, and what they deny, is an alarm. Each day looks back over two, because lists are late and
+ * clocks differ.
  */
 export function reconcileTransfers(deps: WithdrawalsDeps): Promise<readonly Difference[]> {
   return reconcileByHour<BankTransfer, WithdrawalRow>(deps, {

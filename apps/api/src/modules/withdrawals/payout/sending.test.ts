@@ -12,15 +12,13 @@ const database = useDatabase();
 const out = await testWithdrawals(database);
 const { standIns, deps, workerDeps } = out;
 
-const settleAs = (reference: string, status: string) =>
-  out.control(`/control/paystack/transfers/${reference}`, { status });
 const receipt = async (player: { playerId: bigint }, reference: string) =>
   receiptOf(deps, { playerId: player.playerId, reference });
 async function aPaidWithdrawal() {
   const player = await out.aSaver();
   const reference = await out.reserve(player, 700);
   await out.sendNow();
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   return { player, reference };
 }
@@ -49,7 +47,7 @@ test('money is put aside at once, sent to the bank, and paid when the bank has i
 
   await out.sendNow();
   expect((await receipt(player, reference))?.state).toBe('sent');
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   expect(await out.cashAndHeld(player)).toEqual({ cash: 1399.5, held: 0 });
   const paid = await receipt(player, reference);
@@ -69,7 +67,7 @@ test('without any word from the provider it is looked up until it is paid', asyn
   const reference = await out.reserve(player, 500);
   await out.sendNow();
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.success' });
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ minutes: 10 });
   expect(await out.stateOf(reference)).toBe('paid');
 });
@@ -80,7 +78,7 @@ test.each(['failed', 'reversed', 'rejected', 'blocked', 'abandoned'])(
     const player = await out.aSaver();
     const reference = await out.reserve(player, 700);
     await out.sendNow();
-    await settleAs(reference, status);
+    await out.settleAs(reference, status);
     await out.pass({ minutes: 10 });
     expect(await out.stateOf(reference)).toBe('released');
     expect(await out.cashAndHeld(player)).toEqual({ cash: 1000, held: 0 });
@@ -104,7 +102,7 @@ test('an account that the provider will not pay gives the money back', async () 
 test('a bank that returns it after it was paid gives it back once, however often it is told', async () => {
   const { player, reference } = await aPaidWithdrawal();
   standIns.fault({ provider: 'paystack', fault: 'duplicate', copies: 5, event: 'transfer.reversed' });
-  await settleAs(reference, 'reversed');
+  await out.settleAs(reference, 'reversed');
   await out.pass({ seconds: 1 });
   await out.pass({ hours: 30 });
   expect(await out.stateOf(reference)).toBe('returned');
@@ -122,7 +120,7 @@ test('a bank that returns it after it was paid gives it back once, however often
 test('a return that nobody told us of is found by looking again', async () => {
   const { reference } = await aPaidWithdrawal();
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.reversed' });
-  await settleAs(reference, 'reversed');
+  await out.settleAs(reference, 'reversed');
   await out.pass({ hours: 25 });
   expect(await out.stateOf(reference)).toBe('returned');
 });
@@ -131,7 +129,7 @@ test('a return told with an amount that cannot be read is a reason to query the 
   const { reference } = await aPaidWithdrawal();
   for (let day = 0; day < 5; day += 1) await out.pass({ hours: 25 });
   standIns.fault({ provider: 'paystack', fault: 'never', event: 'transfer.reversed' });
-  await settleAs(reference, 'reversed');
+  await out.settleAs(reference, 'reversed');
   await out.pass({ hours: 25 });
   expect(await out.stateOf(reference)).toBe('paid');
 
@@ -146,7 +144,7 @@ test('a return told with an amount that cannot be read is a reason to query the 
 test('told of a return days later while the provider says nothing more, we ask until it does', async () => {
   const { player, reference } = await aPaidWithdrawal();
   for (let day = 0; day < 5; day += 1) await out.pass({ hours: 25 });
-  await settleAs(reference, 'reversed');
+  await out.settleAs(reference, 'reversed');
   standIns.fault({ provider: 'paystack', fault: 'lose', path: '/transfer/verify' });
   await expect(out.pass({ seconds: 1 })).rejects.toThrow('No certain answer');
   standIns.clearFaults();
@@ -161,8 +159,8 @@ test('told of the return before the success, it ends once and the money is back 
   const reference = await out.reserve(player, 700);
   await out.sendNow();
   standIns.fault({ provider: 'paystack', fault: 'reorder', event: 'transfer.success', times: 1 });
-  await settleAs(reference, 'success');
-  await settleAs(reference, 'reversed');
+  await out.settleAs(reference, 'success');
+  await out.settleAs(reference, 'reversed');
   await standIns.advance(0);
   await standIns.deliver();
   expect(
@@ -186,7 +184,7 @@ test('a provider that asks us for a code is our trouble: the money stays put asi
   standIns.set({ paystack: { otp: false } });
   expect(await out.stateOf(reference)).toBe('blocked');
   expect(await receipt(player, reference)).toMatchObject({ state: 'requested' });
-  await settleAs(reference, 'success');
+  await out.settleAs(reference, 'success');
   await out.pass({ minutes: 16 });
   expect(await out.stateOf(reference)).toBe('paid');
 });
@@ -214,7 +212,7 @@ test('with nothing to pay from all keep their place, none is given back, and all
   await out.pass({ minutes: 3 });
   const sent = standIns.book().paystack.transfers.map((each) => each.reference);
   expect(sent.slice(-4)).toEqual(references);
-  for (const reference of references) await settleAs(reference, 'success');
+  for (const reference of references) await out.settleAs(reference, 'success');
   await out.pass({ seconds: 1 });
   expect(await Promise.all(references.map(out.stateOf))).toEqual(['paid', 'paid', 'paid', 'paid']);
 });

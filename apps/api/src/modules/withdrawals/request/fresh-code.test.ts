@@ -28,8 +28,7 @@ test('a new account takes a code from the phone, and so does a withdrawal from a
   await allTables(deps.db).updateTable('players').set({ birthDate: '1990-01-01' }).execute();
   const player = { browser, playerId } as GamePlayer;
   await out.payCard(await out.beginCard(player, 3000));
-  await out.standIns.advance(0);
-  await out.work();
+  await out.receiveWebhooks();
 
   /** Refused until the digits from the phone come with it. */
   const withCode = async (by: Browser, endpoint: Endpoint, body: object) => {
@@ -111,8 +110,7 @@ test('a passkey adds a bank account and withdraws from a device that is new, eac
     .returning('playerId')
     .executeTakeFirstOrThrow();
   await out.payCard(await out.beginCard({ browser, playerId } as GamePlayer, 3000));
-  await out.standIns.advance(0);
-  await out.work();
+  await out.receiveWebhooks();
   const begin = async () => {
     const asked = await browser.send(passkeys.beginPasskey, { body: {} });
     return browser.send(passkeys.beginPasskey, { body: await proof(asked) });

@@ -1,10 +1,11 @@
 import type { EndpointParts } from '@spw/contract/endpoint';
+import type { Db, DbOrTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { blockOf } from './address.ts';
 import { countStoredBytes } from './open-route.ts';
 import type { Limiter } from './limiter.ts';
 import type { AuthenticateOperator, Operator } from './operator.ts';
-import type { Authenticate, Player } from './player.ts';
+import type { Authenticate, LaterProof, Player, PlayerProof } from './player.ts';
 import type { Platform } from '../platform.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -12,6 +13,7 @@ import type { RequestFacts } from './request-facts.ts';
 export const BODY_BYTES = 64 * 1024;
 
 interface Deps {
+  readonly db: Db;
   readonly authenticate: Authenticate;
   readonly authenticateOperator?: AuthenticateOperator;
   readonly limiter: Limiter;
@@ -23,27 +25,38 @@ interface Authorized {
   /** How much of its limit the address has used; up to 1 nothing follows from it. */
   readonly addressUsed: number;
   readonly player: Player | null;
+  readonly proof: LaterProof | null;
   readonly operator: Operator | null;
 }
 
-/** Counts the call against its limit and proves who is calling, before a byte of the body is read. */
-export async function authorize(deps: Deps, endpoint: EndpointParts, request: RequestFacts): Promise<Authorized> {
+const NOBODY = { player: null, proof: null, operator: null };
+
+/**
+ * Counts the call against its limit and proves who is calling, before a byte of the body is read. With `provesLater` the token and its
+ * cookie are read here, and the session with the first statements of the handler.
+ */
+export async function authorize(
+  deps: Deps,
+  endpoint: EndpointParts,
+  request: RequestFacts,
+  { provesLater }: { readonly provesLater: boolean },
+): Promise<Authorized> {
   const byAddress = endpoint.limit?.by === 'address';
   if (isForOperators(endpoint)) {
     if (byAddress) await countAgainstLimit(deps, endpoint, blockOf(request.address));
-    return { player: null, operator: await authorizeOperator(deps, endpoint, request), addressUsed: 0 };
+    return { ...NOBODY, operator: await authorizeOperator(deps, endpoint, request), addressUsed: 0 };
   }
   const addressUsed = byAddress ? await countAddress(deps, endpoint, request) : 0;
-  if (endpoint.caller === 'anyone') return { player: null, operator: null, addressUsed };
-  const player = await authorizePlayer(deps, endpoint, request);
+  if (endpoint.caller === 'anyone') return { ...NOBODY, addressUsed };
+  const { player, proof } = await authorizePlayer(deps, endpoint, request, provesLater);
   if (!player && endpoint.stores) {
     const bytes = Number(request.header('content-length') ?? endpoint.bodyBytes ?? BODY_BYTES);
     await countStoredBytes(deps, { path: endpoint.path, stores: endpoint.stores }, { address: request.address, bytes });
   }
   if (endpoint.limit?.by === 'player' && !player)
-    return { player, operator: null, addressUsed: await countAddress(deps, endpoint, request) };
+    return { ...NOBODY, addressUsed: await countAddress(deps, endpoint, request) };
   if (endpoint.limit?.by === 'player') await countAgainstLimit(deps, endpoint, String(player!.playerId));
-  return { player, operator: null, addressUsed };
+  return { player, proof, operator: null, addressUsed };
 }
 
 export function isForOperators({ caller }: EndpointParts): boolean {
@@ -59,10 +72,28 @@ async function authorizeOperator(deps: Deps, endpoint: EndpointParts, request: R
 }
 
 /** A token that is shown must be good also where none is needed: the browser then renews it and is known. */
-async function authorizePlayer(deps: Deps, { caller }: EndpointParts, request: RequestFacts): Promise<Player | null> {
-  if (request.bearerToken !== null) return deps.authenticate(request, { fresh: caller === 'player-fresh' });
-  if (caller === 'maybe-player') return null;
-  throw new Refusal('not_signed_in');
+async function authorizePlayer(
+  deps: Deps,
+  { caller }: EndpointParts,
+  request: RequestFacts,
+  provesLater: boolean,
+): Promise<Pick<Authorized, 'player' | 'proof'>> {
+  if (request.bearerToken === null) {
+    if (caller === 'maybe-player') return NOBODY;
+    throw new Refusal('not_signed_in');
+  }
+  const { player, prove } = deps.authenticate(request, { fresh: caller === 'player-fresh' });
+  if (provesLater && player) return { player, proof: later(prove) };
+  return { player: await prove(deps.db), proof: null };
+}
+
+function later(prove: PlayerProof['prove']): LaterProof {
+  let isProven = false;
+  const ask = async (db: DbOrTx): Promise<void> => {
+    await prove(db);
+    isProven = true;
+  };
+  return { ask, isProven: () => isProven };
 }
 
 /** An address refuses nobody: what follows from a busy one is friction, once it is known what the call is about. */

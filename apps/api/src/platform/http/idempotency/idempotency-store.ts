@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compiled, picked } from '../../db/compiled.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { DatabaseError } from 'pg';
+import type { Db, DbOrTx, Tx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { own } from './tables.ts';
 
@@ -76,6 +77,59 @@ export async function release(db: Db, ours: Claim): Promise<void> {
     .where('claimId', '=', ours.claimId)
     .where('answer', 'is', null)
     .execute();
+}
+
+type Key = Pick<Claim, 'playerId' | 'key'>;
+
+const keptUnder = compiled((db, { playerId, key }: Key) =>
+  own(db)
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer', 'claimedUntil'])
+    .where('playerId', '=', playerId)
+    .where('key', '=', key),
+);
+
+export async function findKept(db: DbOrTx, key: Key) {
+  const [kept] = await keptUnder(db, key);
+  return kept;
+}
+
+/** What a crash left behind under this key. */
+export async function dropStale(db: DbOrTx, { playerId, key, createdAt }: Claim): Promise<void> {
+  await own(db)
+    .deleteFrom('idempotencyKeys')
+    .where('playerId', '=', playerId)
+    .where('key', '=', key)
+    .where('answer', 'is', null)
+    .where('claimedUntil', '<=', createdAt)
+    .execute();
+}
+
+/** Somebody else has used the key since it was looked for. The transaction it happened in is over. */
+export class KeyTaken extends Error {
+  constructor() {
+    super('The key has been used');
+    this.name = 'KeyTaken';
+  }
+}
+
+const insertAnswer = compiled((db, ours: Claim & { readonly answer: string }) =>
+  own(db)
+    .insertInto('idempotencyKeys')
+    .values({
+      ...picked(ours, ['playerId', 'key', 'endpoint', 'requestHash', 'claimId', 'claimedUntil', 'createdAt']),
+      answer: sql`${ours.answer}::jsonb`,
+    }),
+);
+
+/** The key and its answer at once. It fails by itself where somebody was quicker. */
+export async function insertAnswered(tx: Tx, ours: Claim, answer: unknown): Promise<void> {
+  try {
+    await insertAnswer(tx, { ...ours, answer: JSON.stringify(answer) });
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'idempotency_keys_pkey') throw new KeyTaken();
+    throw error;
+  }
 }
 
 const GIVEN_UP = 'given up';

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { EndpointParts } from '@spw/contract/endpoint';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, DbOrTx, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { Random } from '../../random.ts';
 import { Refusal } from '../../refusal.ts';
-import { claim, release, saveAnswer, type Claim } from './idempotency-store.ts';
+import {
+  claim,
+  dropStale,
+  findKept,
+  insertAnswered,
+  KeyTaken,
+  release,
+  saveAnswer,
+  type Claim,
+} from './idempotency-store.ts';
 
 export interface SavedAnswer {
   readonly data: unknown;
@@ -51,21 +60,9 @@ export async function once<A extends SavedAnswer>(
   request: Request,
   work: (intent: Intent) => Promise<A>,
 ): Promise<{ answer: A; repeated: boolean }> {
-  const { key } = request;
-  if (key === null) return { answer: await work(noIntent), repeated: false };
-  if (key.length < 8 || key.length > 128)
-    throw new Refusal('invalid_input', { fields: { 'Idempotency-Key': 'invalid_input' } });
-
-  const now = deps.clock.now();
-  const ours: Claim = {
-    playerId: request.playerId,
-    key,
-    endpoint: `${request.endpoint.method} ${request.endpoint.path}`,
-    requestHash: hashOf(request),
-    claimId: newId(deps),
-    claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1000),
-    createdAt: now,
-  };
+  const ours = claimOf(deps, request);
+  if (ours === null) return { answer: await work(noIntent), repeated: false };
+  const { key, createdAt: now } = ours;
   const found = await claim(deps.db, ours, now);
   if (found.state === 'other-request') throw new Refusal('key_reused');
   if (found.state === 'in-flight') throw new Refusal('key_in_flight', { meta: { retryAfter: 1 } });
@@ -86,6 +83,67 @@ export async function once<A extends SavedAnswer>(
     // A claim that cannot be released runs out by itself; the answer does not wait for that.
     if (!saved) await release(deps.db, ours).catch(() => undefined);
   }
+}
+
+/** Another request under the same key was quicker by a moment: asked again, the first one's answer is there. */
+const MOST_TRIES = 5;
+
+/** What was answered under this key before, thrown out of the transaction that it ends. */
+class AnsweredBefore extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('This key has an answer');
+    this.name = 'AnsweredBefore';
+    this.answer = answer;
+  }
+}
+
+/**
+ * The same for work that is one transaction and calls nobody else: nothing is claimed before. The work asks `recall` with its first
+ * statements and saves the answer with its last; of two at once the second meets the first one's key and asks again.
+ */
+export async function onceInOneTransaction<A extends SavedAnswer>(
+  deps: Deps,
+  request: Request,
+  work: (intent: Intent, recall: (db: DbOrTx) => Promise<void>) => Promise<A>,
+): Promise<{ answer: A; repeated: boolean }> {
+  const ours = claimOf(deps, request);
+  if (ours === null) return { answer: await work(noIntent, async () => undefined), repeated: false };
+  const recall = async (db: DbOrTx): Promise<void> => {
+    const kept = await findKept(db, ours);
+    if (!kept) return;
+    if (!kept.requestHash.equals(ours.requestHash)) throw new Refusal('key_reused');
+    if (kept.answer !== null) throw new AnsweredBefore(kept.answer);
+    if (kept.claimedUntil > ours.createdAt) throw new Refusal('key_in_flight', { meta: { retryAfter: 1 } });
+    await dropStale(db, ours);
+  };
+  const intent: Intent = { key: ours.key, save: (tx, answer) => insertAnswered(tx, ours, answer) };
+  for (let tries = 1; ; tries += 1)
+    try {
+      return { answer: await work(intent, recall), repeated: false };
+    } catch (error) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the work stored it, for this very endpoint
+      if (error instanceof AnsweredBefore) return { answer: error.answer as A, repeated: true };
+      if (!(error instanceof KeyTaken) || tries === MOST_TRIES) throw error;
+    }
+}
+
+function claimOf(deps: Deps, request: Request): Claim | null {
+  const { key, playerId, endpoint } = request;
+  if (key === null) return null;
+  if (key.length < 8 || key.length > 128)
+    throw new Refusal('invalid_input', { fields: { 'Idempotency-Key': 'invalid_input' } });
+  const now = deps.clock.now();
+  return {
+    playerId,
+    key,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    requestHash: hashOf(request),
+    claimId: newId(deps),
+    claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1000),
+    createdAt: now,
+  };
 }
 
 function hashOf({ endpoint, params, body }: Request): Buffer {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useDatabase } from '../../../testing/database.ts';
 import { unpublishedSecrets } from '../../../testing/one-process-config.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
@@ -134,4 +134,18 @@ test('the API is still the API', async () => {
   const answer = await get('/v1/spw/services/?name=spw');
   expect(answer.json().data.name).toBe('spw');
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a process serves the files of its own release, also when the link to it leads to the next one', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'spw-release-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const link = join(place, 'dist');
+  await symlink(folder, link);
+  const { app } = await testApp(database, {
+    env: { ...unpublishedSecrets, WEB_DIST: link, WEB_URL: 'https://game.example' },
+  });
+  await rm(link);
+  await symlink(place, link);
+  const answers = await Promise.all(['/landing', '/assets/app-4f2a.js'].map((url) => app.inject({ url })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });

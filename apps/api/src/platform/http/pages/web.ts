@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
@@ -19,7 +19,9 @@ const LANGUAGES = ['pcm', 'ha', 'yo', 'ig'];
 const Hashes = Type.Object({ scripts: Type.Array(Type.String()), styles: Type.Array(Type.String()) });
 
 /** Serves the built web from the same host: ready-made pages where there are any, the app's shell for every other address. */
-export async function serveWeb(app: App, folder: string): Promise<void> {
+export async function serveWeb(app: App, place: string): Promise<void> {
+  // Where a link leads to the release, it is led to another one while this process still serves its own.
+  const folder = await realpath(place);
   const files = new Set(await filesOf(folder));
   const policy = pagePolicy(readHashes(folder), app.platform);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });

@@ -16,7 +16,7 @@ const NOT_LET_IN = new Set([
 ]);
 
 /** What a command is refused, and what is wrong with its database, is said in words. */
-export async function sayingTroubles<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+export async function explainTroubles<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
