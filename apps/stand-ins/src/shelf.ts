@@ -1,5 +1,3 @@
-export type Shelf<T> = ReturnType<typeof createShelf<T>>;
-
 /** Things by name, in the order they came; past the limit the oldest is forgotten. */
 export function createShelf<T>(limit = 20_000) {
   const things = new Map<string, T>();

@@ -32,8 +32,6 @@ interface Deps {
 
 const KEPT = 20_000;
 
-export type Outbox = ReturnType<typeof createOutbox>;
-
 export function createOutbox({ agenda, faults, send }: Deps) {
   const callbacks = createShelf<Callback>(KEPT);
   let held: Callback[] = [];

@@ -2,8 +2,6 @@ import { madeUpName } from '../wallets/made-up-name.ts';
 import { createShelf } from '../shelf.ts';
 import { banks, TEST_BANK } from './banks.ts';
 
-export type AccountNames = ReturnType<typeof createAccountNames>;
-
 /** Whose account a number is; told by control, or always the same made-up name. */
 export function createAccountNames() {
   const told = createShelf<string | null>();

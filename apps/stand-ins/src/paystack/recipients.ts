@@ -13,8 +13,6 @@ export interface Recipient {
   createdAt: Date;
 }
 
-export type Recipients = ReturnType<typeof createRecipients>;
-
 /** One for each account: registering it again finds the first. */
 export function createRecipients(world: World) {
   const byCode = createShelf<Recipient>();

@@ -1,5 +1,5 @@
 /** Places on the wheel in the order that keeps neighbours apart for every kind of colour vision. */
-export const categorySlots = [
+const categorySlots = [
   'general',
   'football',
   'sports',

@@ -38,7 +38,7 @@ export function ConfirmPin(props: ConfirmPinProps) {
             <Money naira={price} big className="text-lead" />
           </p>
           {balance !== undefined && (
-            <p className="num text-caption text-ink2">
+            <p className="num text-caption whitespace-normal! text-ink2">
               <Trans>Wallet balance</Trans> {formatNaira(balance)} →{' '}
               <b className="text-ink">{formatNaira(balance - price)}</b>
             </p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { AlertIcon } from '@spw/ui/parts/icons.ts';
+import { FormError } from '@spw/ui/parts/forms/field.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { PasskeyIcon } from '../../shared/icons.ts';
@@ -42,12 +42,7 @@ export function PasskeyProof({ asked, busy, error, onProof }: PasskeyProofProps)
       <p className="text-ink2">
         <Trans>Show that it is you with your passkey: your fingerprint, face or screen lock.</Trans>
       </p>
-      {problem !== undefined && (
-        <p role="alert" className="field-error">
-          <AlertIcon />
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} />
       <Button
         wide
         icon={<PasskeyIcon size={20} />}

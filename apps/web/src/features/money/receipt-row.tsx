@@ -48,12 +48,12 @@ export function ReceiptRow({ receipt, onOpen }: { receipt: Receipt; onOpen: (rec
           <Icon size={22} />
         </span>
         <span className="min-w-0 flex-1 text-left">
-          <span className="flex justify-between gap-3">
+          <span className="flex flex-wrap gap-x-3">
             <span className="font-semibold">{title}</span>
             <Money
               naira={receipt.amount}
               signed={!struck}
-              className={struck ? 'text-ink2 line-through' : good ? 'font-bold text-good' : 'font-bold'}
+              className={`ml-auto ${struck ? 'text-ink2 line-through' : good ? 'font-bold text-good' : 'font-bold'}`}
             />
           </span>
           <span className="flex flex-wrap items-center justify-between gap-x-3 text-caption text-ink2">

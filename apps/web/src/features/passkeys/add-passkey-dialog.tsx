@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
-import { AlertIcon } from '@spw/ui/parts/icons.ts';
+import { FormError } from '@spw/ui/parts/forms/field.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { PasskeyIcon } from '../../shared/icons.ts';
 import type { useAddPasskey } from './use-add-passkey.ts';
@@ -34,12 +34,7 @@ export function AddPasskeyDialog({ adding }: { adding: ReturnType<typeof useAddP
         <p className="text-ink2">
           <Trans>Only on a device that is yours alone: whoever can unlock it could use the passkey.</Trans>
         </p>
-        {adding.error !== undefined && (
-          <p role="alert" className="field-error">
-            <AlertIcon />
-            {adding.error}
-          </p>
-        )}
+        <FormError text={adding.error} />
       </div>
     </Dialog>
   );

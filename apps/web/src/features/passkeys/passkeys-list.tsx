@@ -4,7 +4,7 @@ import { Button } from '@spw/ui/parts/button.tsx';
 import { AlertDialog } from '@spw/ui/parts/dialogs/alert-dialog.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
 import { Skeleton } from '@spw/ui/parts/display/skeleton.tsx';
-import { AlertIcon } from '@spw/ui/parts/icons.ts';
+import { FormError } from '@spw/ui/parts/forms/field.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure-text.ts';
@@ -56,12 +56,7 @@ export function PasskeysList() {
             PIN, logging out other devices and “Not you?” remove all of them.
           </Trans>
         </p>
-        {proven.error !== undefined && (
-          <p role="alert" className="field-error">
-            <AlertIcon />
-            {proven.error}
-          </p>
-        )}
+        <FormError text={proven.error} />
         {supported && (
           <Button
             kind="secondary"
@@ -102,9 +97,9 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, disabled, onRemove }: PasskeyRowProps) {
   const { t } = useLingui();
   return (
-    <li className="flex min-h-16 items-center gap-3 border-b-2 border-hair py-2">
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-b-2 border-hair py-2">
       <PasskeyIcon className="flex-none text-ink2" />
-      <div className="min-w-0 flex-1">
+      <div className="grow basis-28">
         <p className="font-semibold">{name}</p>
         <p className="text-caption text-ink2">
           {lastUsedAt === null ? <Trans>Not used yet</Trans> : <Trans>Last used {formatMoment(lastUsedAt)}</Trans>}
@@ -112,7 +107,13 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, disabled, onRemo
           <Trans>Added {formatMoment(createdAt)}</Trans>
         </p>
       </div>
-      <Button kind="quiet" disabled={disabled} aria-label={t`Remove the passkey of ${name}`} onPress={onRemove}>
+      <Button
+        kind="quiet"
+        className="ml-auto"
+        disabled={disabled}
+        aria-label={t`Remove the passkey of ${name}`}
+        onPress={onRemove}
+      >
         <Trans>Remove</Trans>
       </Button>
     </li>

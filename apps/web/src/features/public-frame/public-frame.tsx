@@ -14,11 +14,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <header className="sticky top-0 z-10 bg-bg">
         <div className="mx-auto flex min-h-16 max-w-296 items-center gap-1 px-(--gutter) sm:gap-4 md:min-h-18">
-          <Link to={paths.welcome} aria-label="Spin-N-Win" className="min-w-0 flex-1">
+          <Link to={paths.welcome} aria-label="Spin-N-Win" className="flex-1">
             <Wordmark className="h-6 w-auto min-[340px]:h-7 sm:h-8.5 md:h-10" />
           </Link>
           <FeedbackButton />
-          <LinkButton to={paths.welcome} kind="secondary" className="min-h-12! min-w-0! px-3.5! shadow-1!">
+          <LinkButton
+            to={paths.welcome}
+            kind="secondary"
+            className="min-h-12! min-w-0! px-2.5! shadow-1! min-[360px]:px-3.5!"
+          >
             <Trans>Go home</Trans>
           </LinkButton>
         </div>

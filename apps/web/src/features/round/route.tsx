@@ -75,7 +75,10 @@ function Stop({ stop, current, passed, end }: StopProps) {
       <span className="stop-no">{questionNo}</span>
       <span className="stop-step num">{t`${step} step`}</span>
       <span className="stop-points">
-        {t`${points} points`}
+        <span className="stop-points-said">{t`${points} points`}</span>
+        <span className="stop-points-short" aria-hidden>
+          {points}
+        </span>
         {state === 'done' && <span className="sr-text">{t`, passed`}</span>}
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KEPT_MONTHS } from '@spw/rules/kept-games';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { AlertIcon } from '@spw/ui/parts/icons.ts';
+import { FormError } from '@spw/ui/parts/forms/field.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
 import { saveFile } from '@spw/ui/save-file.ts';
@@ -31,12 +31,7 @@ export function ExportCard() {
         </Trans>{' '}
         {t`Games are kept for ${KEPT_MONTHS} months.`}
       </p>
-      {proven.error !== undefined && (
-        <p role="alert" className="field-error">
-          <AlertIcon />
-          {proven.error}
-        </p>
-      )}
+      <FormError text={proven.error} />
       <Button
         wide
         kind="secondary"

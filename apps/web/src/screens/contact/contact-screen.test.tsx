@@ -1,6 +1,6 @@
 import { noAnswer, refusal } from '@spw/ui/testing/fake-network.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -101,4 +101,29 @@ test('a draft outlives the page, for the player who wrote it and nobody else', a
   const other = aUser({ id: '0192f0c4-0000-7000-8000-000000000002' });
   const { field } = await openContact({ session: { ...player, user: other } });
   expect(field('Message')).toHaveProperty('value', '');
+});
+
+test('what waits on the phone is tried again until it arrives', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const request = (_name: string, _options: object, work: (lock: object) => unknown) => work({});
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+  const texts = {
+    email: 'ada@example.com',
+    phone: '08031234567',
+    subject: 'My streak',
+    message: 'I played every day.',
+  };
+  const letter = { kind: 'contact', texts, owner: player.user.id, at: Date.now() };
+  localStorage.setItem('spw.outbox', JSON.stringify([letter]));
+  let tries = 0;
+  const sendContactMessage: Handlers['sendContactMessage'] = () => {
+    tries += 1;
+    return tries === 1 ? noAnswer() : answer('sendContactMessage', { reference: 'C-7H2KM9QX' });
+  };
+  await openContact({ network: { sendContactMessage } });
+  await vi.waitFor(() => expect(tries).toBe(1));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText('Message sent successfully')).toBeTruthy();
+  expect([tries, localStorage.getItem('spw.outbox')]).toEqual([2, null]);
 });

@@ -31,7 +31,7 @@ export function GameRow({ game, onCheck }: { game: Game; onCheck: () => void }) 
         <span className="grid size-9 flex-none place-items-center rounded-s" data-category={slot}>
           <CategoryIcon slot={slot} className="size-5" />
         </span>
-        <span className="flex-1 font-semibold" id={`game-${game.id}`}>
+        <span className="min-w-0 flex-1 font-semibold wrap-anywhere" id={`game-${game.id}`}>
           {called(category)}
           <small className="block text-caption font-normal text-ink2">
             {formatRecent(game.startedAt, now)} · {how}

@@ -22,7 +22,7 @@ export function GameSums({ sums }: { sums: Sums }) {
 
 function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex-1 py-2">
+    <div className="flex-1 px-1 py-2">
       <dt className="text-caption font-semibold text-ink2">{name}</dt>
       <dd className="text-amount">{children}</dd>
     </div>

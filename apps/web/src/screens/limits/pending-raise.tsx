@@ -44,12 +44,13 @@ export function PendingRaise({ limits, change }: { limits: Limits; change: Chang
         <span className="limits-tile">
           <HourglassIcon />
         </span>
-        <p className="min-w-0 flex-1">
+        <p className="grow basis-28">
           <b className="block">{sentence(span, next[span])}</b>
           <span className="text-caption text-ink2">{t`Counts from ${formatMoment(next.from)}`}</span>
         </p>
         <Button
           kind="quiet"
+          className="ml-auto"
           aria-label={t`Cancel: ${sentence(span, next[span])}`}
           loading={busy === span}
           onPress={() => void cancel(span)}

@@ -60,7 +60,7 @@ test('an unknown number becomes a player of the campaign that brought them, who 
     ticket: 'ticket-1',
     utmSource: 'mtn',
   });
-  expect(sessionStorage.getItem('spw.given-name')).toBeNull();
+  await waitFor(() => expect(sessionStorage.getItem('spw.given-name')).toBeNull());
 });
 
 test('a bare number is only filled in; the phone is proven by a code', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { FormError } from '@spw/ui/parts/forms/field.tsx';
 import { AlertIcon } from '@spw/ui/parts/icons.ts';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { useOnline } from '@spw/ui/parts/use-online.ts';
@@ -34,12 +35,7 @@ export function FrozenCard() {
           devices and set a new PIN.
         </Trans>
       </p>
-      {proven.error !== undefined && (
-        <p role="alert" className="field-error">
-          <AlertIcon />
-          {proven.error}
-        </p>
-      )}
+      <FormError text={proven.error} />
       <Button
         wide
         kind="secondary"

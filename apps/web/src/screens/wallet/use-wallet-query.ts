@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { useLinkParameters } from '../../features/money/use-link-parameters.ts';
 
 const PARAMETERS = ['fund', 'need', 'withdraw', 'payeazi'] as const;
 
@@ -10,9 +10,9 @@ const RETURNS: Readonly<Record<string, string>> = {
   wheel: paths.wheel,
 };
 
-/** What a link asked this page to do. It does so once and leaves the address bar. */
+/** What a link asked this page to do. */
 export function useWalletQuery() {
-  const [parameters, setParameters] = useSearchParams();
+  const parameters = useLinkParameters(PARAMETERS);
   const [asked] = useState(() => ({
     fund: parameters.has('fund'),
     /** For a subscription it is a top up, which has a minimum of its own. */
@@ -24,16 +24,5 @@ export function useWalletQuery() {
     /** Where whoever came for money goes back to. */
     back: RETURNS[parameters.get('fund') ?? ''] ?? null,
   }));
-  const carried = PARAMETERS.some((name) => parameters.has(name));
-  useEffect(() => {
-    if (!carried) return;
-    setParameters(
-      (before) => {
-        for (const name of PARAMETERS) before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
-  }, [carried, setParameters]);
   return asked;
 }

@@ -1,8 +1,8 @@
 import { POWERUPS } from '@spw/rules/powerups';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import type { Want } from '../../features/shop/offer.ts';
 import type { Chosen } from '../../features/shop/shop-link.ts';
+import { useLinkParameters } from '../../features/money/use-link-parameters.ts';
 
 /** What a link to the shop may say, and what it had chosen. */
 const PARAMETERS = ['showSubscription', 'showBuyPlays', 'showPowerup', 'showWildcard', 'offer', 'renew'] as const;
@@ -16,26 +16,14 @@ function wantIn(query: URLSearchParams): Want | null {
   return powerup ? { kind: 'powerup', powerup } : null;
 }
 
-/** What is being bought, if anything. A link may open the shop; it does so once and leaves the address bar. */
+/** What is being bought, if anything. A link may open the shop. */
 export function useShop() {
-  const [parameters, setParameters] = useSearchParams();
-  const [want, setWant] = useState(wantIn(parameters));
-  const [chosen, setChosen] = useState<Chosen>({
+  const parameters = useLinkParameters(PARAMETERS);
+  const [want, setWant] = useState(() => wantIn(parameters));
+  const [chosen, setChosen] = useState<Chosen>(() => ({
     offer: parameters.get('offer'),
     renew: parameters.get('renew') === 'true',
-  });
-  const carried = PARAMETERS.some((name) => parameters.has(name));
-
-  useEffect(() => {
-    if (!carried) return;
-    setParameters(
-      (before) => {
-        for (const name of PARAMETERS) before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
-  }, [carried, setParameters]);
+  }));
 
   return {
     want,

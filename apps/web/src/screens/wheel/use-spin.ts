@@ -39,11 +39,11 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
 
   /** The first spin of a play opens its turn, which shows the hash of the seed before our bytes leave. */
   async function openTurn(session: HeldSession, signal: AbortSignal): Promise<OpenTurn> {
-    insist(session);
+    mustLast(session);
     const { turn } = queries.getQueryData<Open>(openRoundKey(playerId)) ?? {};
     if (turn) return turn;
     const { data: user, meta } = await call('reducePlay', { signal });
-    insist(session);
+    mustLast(session);
     session.changePlayer(user, meta.token);
     await nextTask();
     updateOpenRound(queries, playerId, (open) => ({ ...open, turn: meta.turn, dailyPlays: open.dailyPlays + 1 }));
@@ -114,7 +114,7 @@ export function useSpin(disc: Disc, { names, list }: WheelCategories, onFailure:
   return { spinning, slow, fair, spin };
 }
 
-/** Whoever has logged out meanwhile stays logged out, and whoever came after spins only by their own hand. */
-function insist(session: HeldSession): void {
+/** Nothing is sent for a player who has logged out meanwhile, nor for whoever logged in after them. */
+function mustLast(session: HeldSession): void {
   if (!session.lasts()) throw new TransportFailure('aborted');
 }

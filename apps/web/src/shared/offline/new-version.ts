@@ -3,6 +3,8 @@ import { TOKEN_LOCK } from '../api/renew-token.ts';
 
 /** A worker takes over within moments. One that does not is not waited for: whatever is ready then is what the page starts in. */
 const PATIENCE_MILLISECONDS = 4000;
+/** A call is given up before this. Whoever renews for longer is a tab that the browser has put to sleep. */
+const RENEWAL_MILLISECONDS = 12_000;
 
 let offered: ServiceWorkerRegistration | null = null;
 let agreed = false;
@@ -47,6 +49,7 @@ function startAgain(): void {
   };
   if ('locks' in navigator) void navigator.locks.request(TOKEN_LOCK, reload);
   else void reload();
+  setTimeout(() => location.reload(), RENEWAL_MILLISECONDS);
 }
 
 function watch(listener: () => void): () => void {

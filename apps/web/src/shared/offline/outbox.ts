@@ -41,13 +41,21 @@ export function keepLetter(letter: Letter, owner: string): boolean {
   return store([...read(), { ...letter, owner, at: Date.now() }].slice(-MOST));
 }
 
+/** Whether this player or visitor has something waiting. */
+export function hasKeptLetters(): boolean {
+  const owner = whoWrites();
+  return read().some((letter) => letter.owner === owner);
+}
+
 /** Sends what this player or visitor has waiting; says how many have arrived. Another tab that is at it already is left to it. */
 export async function sendKeptLetters(): Promise<number> {
-  const owner = getSession().session?.user.id ?? 'visitor';
-  if (!navigator.onLine || !read().some((letter) => letter.owner === owner)) return 0;
+  if (!navigator.onLine || !hasKeptLetters()) return 0;
+  const owner = whoWrites();
   if (!('locks' in navigator)) return sendAll(owner);
   return navigator.locks.request(STORED, { ifAvailable: true }, (lock) => (lock === null ? 0 : sendAll(owner)));
 }
+
+const whoWrites = () => getSession().session?.user.id ?? 'visitor';
 
 async function sendAll(owner: string): Promise<number> {
   let sent = 0;

@@ -30,7 +30,7 @@ const star = /* @__PURE__ */ Array.from({ length: 48 }, (_, i) => {
   return `${(r * Math.sin(angle)).toFixed(1)} ${(-r * Math.cos(angle)).toFixed(1)}`;
 }).join('L');
 
-/** Decoration to the ear: whoever shows it names the categories in words beside it. */
+/** Hidden from screen readers: whoever shows it names the categories in words beside it. */
 export const Wheel = memo(function Wheel({
   categories,
   longestName = Infinity,
