@@ -28,7 +28,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog open title="Your account" onClose={onClose}>
+    <Dialog open title="Password and recovery codes" onClose={onClose}>
       <div className="stack text-ink">
         <form className="stack-s" onSubmit={changePassword}>
           <h3>New password</h3>

@@ -6,10 +6,10 @@ export { default as ArrowOutIcon } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as ArrowUpIcon } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs?icon';
 export { default as CardIcon } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs?icon';
 export { default as ChartIcon } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs?icon';
-export { default as ClockIcon } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs?icon';
+export { default as ChevronUpIcon } from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs?icon';
 export { default as CopyIcon } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs?icon';
 export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs?icon';
-export { default as GaugeIcon } from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs?icon';
+export { default as InboxIcon } from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs?icon';
 export { default as KeyIcon } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs?icon';
 export { default as ListIcon } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs?icon';
 export { default as LogoutIcon } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs?icon';
@@ -18,7 +18,9 @@ export { default as MoonIcon } from '@tabler/icons-react/dist/esm/icons/IconMoon
 export { default as NotesIcon } from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs?icon';
 export { default as PlusIcon } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs?icon';
 export { default as ScaleIcon } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs?icon';
+export { default as SlidersIcon } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs?icon';
 export { default as SpeakerIcon } from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs?icon';
+export { default as StarIcon } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs?icon';
 export { default as SunIcon } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs?icon';
 export { default as TrashIcon } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs?icon';
 export { default as TrophyIcon } from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs?icon';

@@ -12,7 +12,6 @@ const payments: Readonly<Record<string, Tone>> = {
 };
 
 const withdrawals: Readonly<Record<string, Tone>> = {
-  review: 'bad',
   blocked: 'bad',
   paid: 'good',
   released: 'still',

@@ -51,6 +51,14 @@ export function aToday(change: Partial<Data<'getToday'>> = {}): Data<'getToday'>
       { provider: 'smartcash', balance: 61_200, source: 'books', waiting: 72_000 },
       { provider: 'airtime', balance: null, source: 'provider', waiting: null },
     ],
+    providers: {
+      day: '2026-11-12',
+      channels: [
+        { channel: 'card', begun: 6_441, completed: 6_261, halfWithinSeconds: 10 },
+        { channel: 'momo', begun: 2_000, completed: 1_628, halfWithinSeconds: 45 },
+        { channel: 'payout', begun: 120, completed: 119, halfWithinSeconds: 120 },
+      ],
+    },
     stuck: {
       count: 2,
       amount: 13_000,
@@ -58,6 +66,7 @@ export function aToday(change: Partial<Data<'getToday'>> = {}): Data<'getToday'>
         {
           kind: 'withdrawal',
           reference: 'SPW-9DK2X7Q84T1',
+          shortReference: 'WDR-9DK2 X7Q8',
           channel: 'transfer',
           amount: 12_000,
           state: 'unknown',
@@ -68,6 +77,7 @@ export function aToday(change: Partial<Data<'getToday'>> = {}): Data<'getToday'>
         {
           kind: 'payment',
           reference: 'SPW-6WA0PL3M8PL',
+          shortReference: 'PAY-6WA2 PL3M',
           channel: 'card',
           amount: 1_000,
           state: 'quarantined',

@@ -246,7 +246,6 @@ export function aPayment(change: Partial<Data<'getConsolePayment'>> = {}): Data<
   };
 }
 
-/** The line of a list that belongs to a card. */
 export function paymentLine(card: Data<'getConsolePayment'>): ItemOf<'listConsolePayments'> {
   const { id, reference, shortReference, player, channel, purpose, product, amount, charges, total, takenBack } = card;
   const { state, reason, checks, nextCheckAt, createdAt, changedAt, waitsFor } = card;

@@ -9,10 +9,10 @@ import { humanize } from '../../shared/format/text.ts';
 import {
   ArrowOutIcon,
   CardIcon,
-  GaugeIcon,
   MessageIcon,
   NotesIcon,
   ScaleIcon,
+  SlidersIcon,
   TrophyIcon,
 } from '../../shared/icons.ts';
 import { movementPath, movementTone } from '../../shared/movements/find-movement.tsx';
@@ -120,7 +120,7 @@ function questionLine({ id, number, category, tier, state, question }: Found['qu
 function settingLine({ path, label, topic }: Found['settings'][number]): FoundLine {
   return {
     key: path,
-    Icon: GaugeIcon,
+    Icon: SlidersIcon,
     title: label,
     detail: topic,
     end: null,

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { failureText } from '../../shared/api/call.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { groupsOf } from './found-lines.tsx';
+import { FoundPreview } from './found-preview.tsx';
 
 const PAUSE_MILLISECONDS = 300;
 // Every search is written down: what is shorter finds too much to be worth it.
@@ -22,7 +23,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useAfterPause(typed.trim());
   const isLong = words.length >= SHORTEST;
   const { data, error, isFetching } = useRead('searchEverywhere', { query: { q: words } }, { enabled: isLong });
-  const groups = isLong && data ? groupsOf(data) : [];
+  const [kind, setKind] = useState('');
+  const all = isLong && data ? groupsOf(data) : [];
+  const groups = all.some(({ name }) => name === kind) ? all.filter(({ name }) => name === kind) : all;
+  const total = all.reduce((sum, { lines }) => sum + lines.length, 0);
+  const [at, setAt] = useState('');
+  const chosen = groups.flatMap(({ lines }) => lines).find(({ key }) => key === at) ?? groups[0]?.lines[0];
   const isReady = data !== undefined && !isFetching && words === typed.trim();
   const first = groups[0]?.lines[0];
 
@@ -36,8 +42,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const stops = [field.current, ...(ref.current?.querySelectorAll<HTMLElement>('.finder-list a') ?? [])];
-    const at = stops.findIndex((stop) => stop === document.activeElement);
-    stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
+    const place = stops.findIndex((stop) => stop === document.activeElement);
+    stops.at((place + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
   }
 
   return (
@@ -54,6 +60,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         <input
           ref={field}
           data-autofocus
+          onFocus={() => setAt('')}
           type="text"
           aria-label="Search everywhere"
           autoComplete="off"
@@ -63,8 +70,27 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {total > 0 && <span className="muted whitespace-nowrap">{total} found</span>}
         <kbd>Esc</kbd>
       </form>
+      {all.length > 1 && (
+        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot stand in a line of buttons
+        <div className="pills finder-kinds" role="group" aria-label="Kinds">
+          <button type="button" aria-pressed={groups === all} onClick={() => setKind('')}>
+            All {total}
+          </button>
+          {all.map(({ name, lines }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={groups !== all && name === kind}
+              onClick={() => setKind(name)}
+            >
+              {name} {lines.length}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="finder-list" aria-busy={isFetching}>
         {groups.map(({ name, lines }) => (
           <section key={name} aria-label={name}>
@@ -77,6 +103,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
                   <Link
                     to={line.path}
                     onClick={onClose}
+                    onFocus={() => setAt(line.key)}
                     onKeyDown={(event) => {
                       if (event.key !== 'Enter' || !event.shiftKey) return;
                       event.preventDefault();
@@ -99,6 +126,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           <output className="muted block p-4">{sayNothing({ isLong, failure: error, isReady })}</output>
         )}
       </div>
+      {chosen && <FoundPreview of={chosen} onOpen={open} />}
       <p className="finder-foot muted">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> move

@@ -1,8 +1,9 @@
 import { SearchIcon } from '@spw/ui/parts/icons.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { isTyping } from '../../shared/keys/use-keys.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
-/** The button beside the navigation, and the keys that open the same field from anywhere. */
+/** The field above the page, and the keys that open the same field from anywhere. */
 export function SearchEverywhere() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -17,9 +18,15 @@ export function SearchEverywhere() {
   }, []);
   return (
     <>
-      <button type="button" className="side-search" aria-keyshortcuts="Control+K /" onClick={() => setOpen(true)}>
-        <SearchIcon size={20} />
-        Search
+      <button
+        type="button"
+        className="desk-search"
+        title="Search, Ctrl K"
+        aria-keyshortcuts="Control+K /"
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon size={16} />
+        <span>Search name, phone, reference</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       {open && <SearchDialog onClose={close} />}
@@ -31,6 +38,5 @@ export function SearchEverywhere() {
 function isWanted({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return false;
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey;
-  const isWriting = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting;
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target);
 }

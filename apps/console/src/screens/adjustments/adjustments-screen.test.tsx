@@ -102,9 +102,14 @@ test('the second person reads what and why, and approves; whoever asked can only
     },
   });
 
-  expect(await screen.findByText('Somebody else must approve it.')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Write off' }));
+  expect(screen.getByText('Somebody else must approve it.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Withdraw my request' })).toBeTruthy();
+  for (const name of ['Approve', 'Decline']) expect(screen.queryByRole('button', { name })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Credit' }));
+  expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
+  expect(screen.queryByText('Somebody else must approve it.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = screen.getByRole('dialog', { name: 'Approve: Credit of ₦300' });
   expect(dialog.textContent).toMatch(/Credit of ₦300 for Ade_driver9, asked for by ifeoma: The statement shows ₦300/);

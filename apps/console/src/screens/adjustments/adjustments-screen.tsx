@@ -1,11 +1,19 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
+import { useNow } from '@spw/ui/use-now.ts';
 import { Link } from 'react-router';
 import { AdjustmentItem } from '../../shared/adjustments/adjustment-item.tsx';
-import { pathOf, type Adjustment } from '../../shared/adjustments/adjustment-texts.ts';
+import {
+  adjustmentTones,
+  effectOf,
+  kindNames,
+  pathOf,
+  type Adjustment,
+} from '../../shared/adjustments/adjustment-texts.ts';
 import { LIVE, useList, type ItemOf } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
+import { Age } from '../../shared/ui/age.tsx';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
 import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -30,7 +38,7 @@ export function AdjustmentsScreen() {
     <Page
       title="Adjustments"
       about={about[show]}
-      tools={
+      tabs={
         <Tabs
           label="Which adjustments"
           at={`?show=${show}`}
@@ -45,40 +53,68 @@ export function AdjustmentsScreen() {
 
 function AdjustmentList({ show }: { readonly show: 'asked' | 'all' }) {
   const view = useListView();
-  const list = useList('listAdjustments', { query: { show } }, LIVE);
+  const now = useNow();
+  const [open, setOpen] = useSearchParam('open');
+  const list = useList('listAdjustments', { query: { show, ...view.query } }, LIVE);
+  const chosen = list.items?.find(({ id }) => id === open) ?? list.items?.[0];
   const columns: Column<Adjustment>[] = [
     {
-      name: 'About',
+      name: 'Asked',
+      render: ({ askedAt, state }) =>
+        state === 'asked' ? <Age since={askedAt} now={now} /> : formatMomentUnbroken(askedAt),
+    },
+    {
+      name: 'What, for whom',
       fixed: true,
-      render: ({ player, subject }) => (
+      render: ({ id, kind, player, subject }) => (
         <>
-          <Link to={`/players/${player.id}`}>{player.username}</Link>
-          <AboutLink of={subject} />
+          <button type="button" className="table-name" aria-pressed={id === chosen?.id} onClick={() => setOpen(id)}>
+            {kindNames[kind]}
+          </button>
+          <div className="muted">
+            {player.username}, {humanize(subject.about).toLowerCase()}
+          </div>
         </>
       ),
     },
-    {
-      name: 'What, and why',
-      render: (adjustment) => (
-        <ul>
-          <AdjustmentItem of={adjustment} />
-        </ul>
-      ),
-    },
+    { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
+    { name: 'Asked by', wide: true, render: ({ askedBy }) => askedBy },
+    { name: 'State', render: ({ state }) => <Chip tone={adjustmentTones[state]}>{humanize(state)}</Chip> },
   ];
   return (
-    <Panel flush>
-      <ListTools screen="adjustments" view={view} list={list} columns={columns} />
-      <DataTable
-        label="Adjustments"
-        tall
-        list={list}
-        empty={show === 'asked' ? 'Nothing waits for a second person.' : 'There are none.'}
-        keyOf={({ id }) => id}
-        view={view}
-        referenceOf={({ shortReference }) => shortReference}
-        columns={columns}
-      />
+    <div className="page-grid">
+      <ListTools screen="adjustments" view={view} list={list} columns={columns} days="Asked" />
+      <div className="page-grid grid-beside">
+        <Panel flush>
+          <DataTable
+            label="Adjustments"
+            tall
+            list={list}
+            empty={show === 'asked' ? 'Nothing waits for a second person.' : 'There are none.'}
+            keyOf={({ id }) => id}
+            chosen={chosen?.id ?? null}
+            onChoose={({ id }) => setOpen(id)}
+            view={view}
+            referenceOf={({ shortReference }) => shortReference}
+            columns={columns}
+          />
+        </Panel>
+        {chosen && <AdjustmentCard key={chosen.id} of={chosen} />}
+      </div>
+    </div>
+  );
+}
+
+function AdjustmentCard({ of }: { readonly of: Adjustment }) {
+  return (
+    <Panel
+      title={<Link to={`/players/${of.player.id}`}>{of.player.username}</Link>}
+      aside={<AboutLink of={of.subject} />}
+    >
+      <p className="muted mb-2">{effectOf(of.subject.about, of.kind)}</p>
+      <ul>
+        <AdjustmentItem of={of} isAlone />
+      </ul>
     </Panel>
   );
 }

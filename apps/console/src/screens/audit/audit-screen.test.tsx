@@ -54,13 +54,44 @@ test('the log is read in words under the days, with who and about whom', async (
   expect(within(table).getByRole('row', { name: /of-a-newer-release/ }).textContent).toContain('A command');
 });
 
+test('an entry stands beside the log in full, with what was before and after', async () => {
+  const { network, user } = openAudit();
+  network.on({
+    listAudit: () =>
+      answer(
+        'listAudit',
+        aPage(
+          entry(5, '2026-11-13T09:31:00.000Z', {}),
+          entry(4, '2026-11-13T09:01:00.000Z', {
+            action: 'operator.role',
+            before: { role: 'support' },
+            after: { role: 'finance' },
+            reason: 'Moves to payments',
+          }),
+        ),
+      ),
+  });
+  const [row] = await screen.findAllByRole('row', { name: /Moves to payments/ });
+  await user.click(within(row!).getAllByRole('cell')[0]!);
+  const card = await screen.findByRole('region', { name: 'Entry 4' });
+  expect(within(card).getByRole('row', { name: /support/ }).textContent).toBe('Rolesupportfinance');
+  expect(card.textContent).toContain('“Moves to payments”');
+  expect(card.textContent).toContain(`Fingerprint${'a'.repeat(32)}`);
+  await user.click(within(card).getByRole('button', { name: 'Everything about it' }));
+  await waitFor(() =>
+    expect(network.callsOf('listAudit').at(-1)?.query).toMatchObject({ object: `operator:${uuid(1)}` }),
+  );
+});
+
 test('the log is asked for by person, by what happened and by days, and taken along as it is shown', async () => {
   const { network, user } = openAudit();
   await user.click((await screen.findAllByRole('button', { name: 'ada' }))[0]!);
   await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Disabled a player');
+  await user.click(screen.getByRole('button', { name: /^Days/ }));
   await user.type(screen.getByLabelText('From'), '2026-11-12');
   await user.type(screen.getByLabelText('To'), '2026-11-13');
-  const query = { operator: uuid(1), action: 'player.disable', from: '2026-11-12', to: '2026-11-13' };
+  await user.click(screen.getByRole('link', { name: 'Without what was looked at' }));
+  const query = { reads: 'hidden', operator: uuid(1), action: 'player.disable', from: '2026-11-12', to: '2026-11-13' };
   await waitFor(() => expect(network.callsOf('listAudit').at(-1)?.query).toEqual(query));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(network.callsOf('exportAudit')[0]?.query).toEqual(query));

@@ -54,12 +54,12 @@ export function CampaignCard({ campaign, now, onWrite }: CampaignCardProps) {
           {state === 'asked' && campaign.createdBy === username && (
             <p className="text-ink2">Players see it once another person has approved it.</p>
           )}
-          {state !== 'over' && !(state === 'asked' && campaign.createdBy === username) && (
-            <Button kind={campaign.active ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
-              {namesOf(campaign).act}
-            </Button>
-          )}
           <div className="row">
+            {state !== 'over' && !(state === 'asked' && campaign.createdBy === username) && (
+              <Button kind={campaign.active ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
+                {namesOf(campaign).act}
+              </Button>
+            )}
             {state !== 'over' && (
               <Button kind="secondary" onPress={() => onWrite({ after: campaign, replaces: true })}>
                 Change

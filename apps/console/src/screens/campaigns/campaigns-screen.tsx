@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { useList } from '../../shared/api/use-read.ts';
 import { percent } from '../../shared/format/text.ts';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
+import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { campaignStates, followedShare, stateOf, type Campaign } from './campaign-state.ts';
@@ -18,28 +20,34 @@ export function CampaignsScreen() {
   const [open, setOpen] = useSearchParam('open');
   const [writing, setWriting] = useState<Writing | null>(null);
   const now = useNow();
-  const list = useList('listConsoleCampaigns', { query: {} });
+  const view = useListView();
+  const list = useList('listConsoleCampaigns', { query: view.query });
   const chosen = list.items?.find(({ id }) => id === open) ?? list.items?.[0] ?? null;
+  const columns = columnsAt(now, chosen?.id, setOpen);
   return (
     <Page
       title="Campaigns"
       about="Ads on the player’s Activity page, at most one a day"
       tools={<Button onPress={() => setWriting({ after: null, replaces: false })}>New campaign</Button>}
     >
-      <div className="page-grid grid-b">
-        <Panel flush>
-          <DataTable
-            label="Campaigns"
-            tall
-            list={list}
-            empty="No campaign was written yet."
-            keyOf={({ id }) => id}
-            chosen={chosen?.id ?? null}
-            onChoose={({ id }) => setOpen(id)}
-            columns={columnsAt(now, chosen?.id, setOpen)}
-          />
-        </Panel>
-        {chosen && <CampaignCard key={chosen.id} campaign={chosen} now={now} onWrite={setWriting} />}
+      <div className="page-grid">
+        <ListTools screen="campaigns" view={view} list={list} columns={columns} days="Runs" />
+        <div className="page-grid grid-b">
+          <Panel flush>
+            <DataTable
+              label="Campaigns"
+              tall
+              list={list}
+              empty={view.days ? 'No campaign runs on these days.' : 'No campaign was written yet.'}
+              keyOf={({ id }) => id}
+              chosen={chosen?.id ?? null}
+              onChoose={({ id }) => setOpen(id)}
+              view={view}
+              columns={columns}
+            />
+          </Panel>
+          {chosen && <CampaignCard key={chosen.id} campaign={chosen} now={now} onWrite={setWriting} />}
+        </div>
       </div>
       {writing && <NewCampaign {...writing} now={now} onAdded={setOpen} onClose={() => setWriting(null)} />}
     </Page>
@@ -50,6 +58,8 @@ function columnsAt(now: number, chosen: string | undefined, choose: (id: string)
   return [
     {
       name: 'Campaign, where it leads',
+      fixed: true,
+      sorted: 'newest',
       render: ({ id, name, message, image, targetUrl }) => (
         <div className="campaign-cell">
           {image === null ? (

@@ -1,10 +1,12 @@
 import { Button } from '@spw/ui/parts/button.tsx';
 import { Dialog } from '@spw/ui/parts/dialogs/dialog.tsx';
 import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count } from '../../shared/format/text.ts';
+import { Keys } from '../../shared/keys/keys.tsx';
 import { Select } from '../../shared/ui/select.tsx';
 import type { InboxItem } from './same-words.ts';
 
@@ -12,7 +14,7 @@ type Way = NonNullable<InboxItem['handled']>['way'];
 
 const WAYS: Record<Way, { readonly label: string; readonly send: string; readonly says: string }> = {
   message: {
-    label: 'Message in the app',
+    label: 'In the app',
     send: 'Send',
     says: 'The player reads it in the app, and is told by a push.',
   },
@@ -48,13 +50,26 @@ export function AnswerForm({ items, onDone }: AnswerFormProps) {
   const longest = way === 'sms' ? LONGEST_SMS : LONGEST;
   const words = text.trim();
 
+  const templates = desk?.templates ?? [];
+  const found = text.startsWith('/') ? templatesBy(text.slice(1), templates) : [];
+
+  function onKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;
+    const [first] = found;
+    if (first) setText(first.text);
+    else if (event.ctrlKey || event.metaKey) event.currentTarget.requestSubmit();
+    else return;
+    event.preventDefault();
+  }
+
   function send(event: FormEvent) {
     event.preventDefault();
     answer.run({ body: { kind: items[0]!.kind, ids: items.map(({ id }) => id), way, text: words } });
   }
 
   return (
-    <form className="stack-s" onSubmit={send}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its field
+    <form className="stack-s" onSubmit={send} onKeyDown={onKey}>
       <div className="columns">
         <Select
           label="How"
@@ -67,25 +82,50 @@ export function AnswerForm({ items, onDone }: AnswerFormProps) {
           value=""
           options={[
             { value: '', label: 'Put in a text' },
-            ...(desk?.templates ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...templates.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(id) => setText(desk?.templates.find((template) => template.id === id)?.text ?? text)}
+          onChange={(id) => setText(templates.find((template) => template.id === id)?.text ?? text)}
         />
       </div>
+      {found.length > 0 && (
+        <ul className="templates-found" aria-label="Templates">
+          {found.map((template) => (
+            <li key={template.id}>
+              <button type="button" onClick={() => setText(template.text)}>
+                <b>/{template.name}</b> <span className="muted">{template.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <TextArea
         label="Answer"
         rows={4}
         maxLength={longest}
         value={text}
-        helper={`{name} and {reference} are filled in. ${WAYS[way].says}`}
+        helper={`/ puts in a template; {name} and {reference} are filled in. ${WAYS[way].says}`}
         error={answer.failure ?? undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" loading={answer.running} disabled={words.length < SHORTEST || words.length > longest}>
-        {items.length === 1 ? WAYS[way].send : `${WAYS[way].send} (${items.length})`}
-      </Button>
+      <div className="row">
+        <Button
+          type="submit"
+          loading={answer.running}
+          disabled={words.length < SHORTEST || words.length > longest || found.length > 0}
+        >
+          {items.length === 1 ? WAYS[way].send : `${WAYS[way].send} (${items.length})`} <Keys of={['Ctrl', '↵']} />
+        </Button>
+      </div>
     </form>
   );
+}
+
+type Template = Data<'getInboxDesk'>['templates'][number];
+
+/** Those whose name has what was typed after the slash. */
+function templatesBy(typed: string, templates: readonly Template[]): readonly Template[] {
+  const wanted = typed.trim().toLowerCase();
+  return templates.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
 interface AnswerTogetherProps {

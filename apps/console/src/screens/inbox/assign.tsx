@@ -19,6 +19,7 @@ export function Assign({ items }: { readonly items: readonly InboxItem[] }) {
   return (
     <div className="row">
       <select
+        className="select-small"
         aria-label="Whose to answer"
         value={now}
         disabled={assign.running}
@@ -32,12 +33,7 @@ export function Assign({ items }: { readonly items: readonly InboxItem[] }) {
         ))}
       </select>
       {now !== username && (
-        <Button
-          kind="secondary"
-          className="btn-ghost btn-small"
-          loading={assign.running}
-          onPress={() => give(username)}
-        >
+        <Button kind="secondary" className="btn-small" loading={assign.running} onPress={() => give(username)}>
           {items.length === 1 ? 'Take it' : 'Take them'}
         </Button>
       )}

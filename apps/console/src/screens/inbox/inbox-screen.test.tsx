@@ -124,10 +124,19 @@ function openDesk(role: 'support' | 'owner' = 'support') {
   });
 }
 
-test('five that say the same are answered at once by four presses', async () => {
+test('a reference in a message leads to what it names, and other words stay words', async () => {
+  const message = 'I asked for WDR-7K3M 9QXA this morning. Hello good day';
+  const { network } = openDesk();
+  network.on({ listInbox: () => answer('listInbox', aPage({ ...lost(1), message })) });
+  const card = await screen.findByRole('region', { name: 'Code' });
+  const link = within(card).getByRole('link', { name: 'WDR-7K3M 9QXA' });
+  expect(link.getAttribute('href')).toBe('/payments?reference=WDR-7K3M%209QXA');
+  expect(card.textContent).toContain(message);
+});
+
+test('five that say the same are answered at once by three presses', async () => {
   const { network, user } = openDesk();
-  await user.click(await screen.findByRole('button', { name: 'Mark all 5' }));
-  await user.click(screen.getByRole('button', { name: 'Answer 5 together' }));
+  await user.click(await screen.findByRole('button', { name: 'Answer all 5' }));
   const dialog = screen.getByRole('dialog');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Template' }), 'Code');
   await user.click(within(dialog).getByRole('button', { name: 'Send (5)' }));
@@ -138,7 +147,20 @@ test('five that say the same are answered at once by four presses', async () => 
     way: 'message',
     text: 'Please ask for a new code, {name}.',
   });
-  await waitFor(() => expect(screen.queryByText('5 marked')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a slash in the answer finds a template by its name, and Enter puts it in', async () => {
+  const { network, user } = openDesk();
+  const answerField = await screen.findByRole('textbox', { name: 'Answer' });
+  await user.type(answerField, '/co');
+  const found = await screen.findByRole('list', { name: 'Templates' });
+  expect(within(found).getAllByRole('button')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect((answerField as HTMLTextAreaElement).value).toBe('Please ask for a new code, {name}.');
+  expect(screen.queryByRole('list', { name: 'Templates' })).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(network.callsOf('answerInbox')).toHaveLength(1));
 });
 
 test('a message is taken by one press, or given to somebody else', async () => {

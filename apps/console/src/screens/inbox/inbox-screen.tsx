@@ -1,11 +1,11 @@
-import { formatAge, formatRecent } from '@spw/ui/format/dates.ts';
+import { formatRecent } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
-import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
 import { useState } from 'react';
 import { LIVE, useList, useRead } from '../../shared/api/use-read.ts';
 import { useRefetchOnChange } from '../../shared/api/use-refetch-on-change.ts';
 import { backlog, humanize } from '../../shared/format/text.ts';
+import { Age } from '../../shared/ui/age.tsx';
 import { DataTable, useMarks, type Column } from '../../shared/ui/data-table.tsx';
 import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { useListView } from '../../shared/ui/use-list-view.ts';
@@ -23,6 +23,8 @@ const kinds = { contact: 'Messages', bug: 'Bugs', idea: 'Ideas', survey: 'Survey
 type Kind = keyof typeof kinds;
 const shows = ['open', 'handled', 'all'] as const;
 const whose = ['me', 'nobody'] as const;
+const FILTERS = { show: ['handled', 'all'], who: whose } as const;
+const UNSET = { show: 'open', who: 'anybody' } as const;
 
 export function InboxScreen() {
   const [wanted] = useSearchParam('kind', 'contact');
@@ -49,41 +51,28 @@ export function InboxScreen() {
   const waiting = counts ? Object.values(counts).reduce((sum, number) => sum + number, 0) : 0;
   const columns: Column<InboxItem>[] = [
     {
-      name: 'Came',
-      sorted: 'newest',
-      render: ({ createdAt, handled }) => (
-        <>
-          {formatRecent(createdAt, now)}
-          {handled === null && <div className="muted">waits {formatAge(createdAt, now)}</div>}
-        </>
-      ),
-    },
-    {
-      name: 'From',
+      name: 'From, what it says',
       fixed: true,
-      render: ({ id, player, name }) => (
-        <button type="button" className="table-name" aria-pressed={id === chosen?.id} onClick={() => setOpen(id)}>
-          {player?.username ?? name ?? 'A\u00a0visitor'}
-        </button>
-      ),
-    },
-    {
-      name: 'Says',
-      render: ({ subject, message }) => (
+      render: ({ id, player, name, subject, message }) => (
         <>
-          {subject !== null && <div className="font-semibold">{humanize(subject)}</div>}
-          <div className="line-clamp-2 text-ink2">{message}</div>
+          <button type="button" className="table-name" aria-pressed={id === chosen?.id} onClick={() => setOpen(id)}>
+            {player?.username ?? name ?? 'A\u00a0visitor'}
+          </button>
+          <div className="line-clamp-2">{message}</div>
+          {subject !== null && <div className="muted">{humanize(subject)}</div>}
         </>
       ),
     },
     {
-      name: 'State',
-      render: ({ handled, assignedTo }) =>
-        handled === null ? (
-          <Chip tone={assignedTo === null ? 'warn' : 'info'}>{assignedTo ?? 'Nobody’s'}</Chip>
-        ) : (
-          <Chip tone="good">{handled.by}</Chip>
-        ),
+      name: 'Came',
+      end: true,
+      sorted: 'newest',
+      render: ({ createdAt, handled, assignedTo }) => (
+        <>
+          {handled === null ? <Age since={createdAt} now={now} /> : formatRecent(createdAt, now)}
+          <div className="muted">{handled === null ? (assignedTo ?? 'nobody’s') : handled.by}</div>
+        </>
+      ),
     },
   ];
   const forMarked = (rows: readonly InboxItem[]) => (
@@ -99,55 +88,61 @@ export function InboxScreen() {
       title="Inbox"
       about={counts && `${backlog(waiting)} ${waiting === 1 ? 'message' : 'messages'} nobody has handled yet`}
       tools={
-        <>
-          <Button kind="secondary" className="btn-ghost" onPress={() => setReading(true)}>
-            Templates
-          </Button>
-          <Tabs
-            label="Kinds"
-            at={`?kind=${kind}`}
-            tabs={Object.entries(kinds).map(([name, label]) => ({
-              to: `?kind=${name}`,
-              label: counts ? `${label} ${backlog(counts[name as Kind])}` : label,
-            }))}
-          />
-        </>
+        <Button kind="secondary" onPress={() => setReading(true)}>
+          Templates
+        </Button>
+      }
+      tabs={
+        <Tabs
+          label="Kinds"
+          at={`?kind=${kind}`}
+          tabs={Object.entries(kinds).map(([name, label]) => ({
+            to: `?kind=${name}`,
+            label,
+            count: counts && backlog(counts[name as Kind]),
+          }))}
+        />
       }
     >
-      <div className="page-grid grid-b">
-        <Panel flush>
-          <ListTools
-            screen="inbox"
-            view={view}
-            list={list}
-            columns={columns}
-            filters={{ show: shows, who: whose }}
-            days
-            exported={{ call: 'exportInbox', query }}
-          />
-          <DataTable
-            label={kinds[kind]}
-            tall
-            list={list}
-            empty={show === 'open' ? 'Everything is handled.' : 'Nothing was written yet.'}
-            keyOf={({ id }) => id}
-            chosen={chosen?.id ?? null}
-            onChoose={({ id }) => setOpen(id)}
-            view={view}
-            columns={columns}
-            referenceOf={({ reference, id }) => reference ?? id}
-            marks={marks}
-            forMarked={forMarked}
-          />
-        </Panel>
-        {chosen && (
-          <InboxCard
-            key={`${chosen.id}-${chosen.handled?.at}`}
-            item={chosen}
-            same={same}
-            onMarkSame={() => marks[1](Object.fromEntries(same.map(({ id }) => [id, true as const])))}
-          />
-        )}
+      <div className="page-grid">
+        <ListTools
+          screen="inbox"
+          view={view}
+          list={list}
+          columns={columns}
+          filters={FILTERS}
+          unset={UNSET}
+          days="Came"
+          exported={{ call: 'exportInbox', query }}
+        />
+        <div className="page-grid grid-inbox">
+          <Panel flush>
+            <DataTable
+              label={kinds[kind]}
+              tall
+              list={list}
+              empty={show === 'open' ? 'Everything is handled.' : 'Nothing was written yet.'}
+              keyOf={({ id }) => id}
+              chosen={chosen?.id ?? null}
+              onChoose={({ id }) => setOpen(id)}
+              view={view}
+              total={show === 'open' && query === filter && !view.days && !who ? counts?.[kind] : undefined}
+              columns={columns}
+              referenceOf={({ reference, id }) => reference ?? id}
+              marks={marks}
+              forMarked={forMarked}
+            />
+          </Panel>
+          {chosen && (
+            <InboxCard
+              key={`${chosen.id}-${chosen.handled?.at}`}
+              item={chosen}
+              same={same}
+              now={now}
+              onAnswerSame={() => setTogether(same)}
+            />
+          )}
+        </div>
       </div>
       {together.length > 0 && (
         <AnswerTogether

@@ -50,7 +50,7 @@ function Change({ template, onEdit }: { readonly template: Template; readonly on
   const remove = useChange('removeInboxTemplate', { refresh: ['getInboxDesk'], done: `${template.name} is removed` });
   return (
     <>
-      <Button kind="secondary" className="btn-ghost btn-small" onPress={onEdit}>
+      <Button kind="secondary" className="btn-small" onPress={onEdit}>
         Change<span className="sr-text"> {template.name}</span>
       </Button>
       <Button kind="quiet" loading={remove.running} onPress={() => remove.run({ params: { id: template.id } })}>

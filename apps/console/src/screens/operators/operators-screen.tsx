@@ -71,7 +71,7 @@ export function OperatorsScreen() {
                         <Button
                           key={action}
                           kind="secondary"
-                          className="btn-ghost btn-small"
+                          className="btn-small"
                           onPress={() => setAsking({ action, operator })}
                         >
                           {actionNames[action]}
@@ -100,7 +100,7 @@ function SendAgain({ operator }: { readonly operator: Operator }) {
     <>
       <Button
         kind="secondary"
-        className="btn-ghost btn-small"
+        className="btn-small"
         loading={change.running}
         onPress={() => change.run({ params: { id: operator.id } })}
       >

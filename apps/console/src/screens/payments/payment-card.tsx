@@ -1,6 +1,7 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { AlertIcon } from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
@@ -8,13 +9,17 @@ import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { useRefetchOnChange } from '../../shared/api/use-refetch-on-change.ts';
 import { count, humanize } from '../../shared/format/text.ts';
+import { Keys } from '../../shared/keys/keys.tsx';
+import { useKeys } from '../../shared/keys/use-keys.ts';
+import { PaymentActions, STALE_AFTER_PAYMENT, type PaymentDetails } from '../../shared/payments/payment-actions.tsx';
 import { useMay } from '../../shared/session/session-store.ts';
 import { Reference } from '../../shared/ui/copy-button.tsx';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { People } from '../../shared/ui/people.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { StateTimeline } from '../../shared/ui/timeline.tsx';
-import { RequestActionDialog, PaymentActions, STALE_AFTER_PAYMENT, type PaymentDetails } from './payment-actions.tsx';
+import { StateSteps } from '../../shared/ui/timeline.tsx';
+import { RequestActionDialog } from './request-action.tsx';
 
 interface PaymentCardProps {
   readonly reference: string;
@@ -33,21 +38,7 @@ export function PaymentCard({ reference, changedAt }: PaymentCardProps) {
             <Summary card={card} />
             {card.actions.length > 0 && <PaymentActions card={card} />}
             <AdjustmentPanel about="payment" id={card.reference} username={card.player.username} />
-            <StateTimeline steps={card.timeline} endOf={endOf} />
-            {card.events.length > 0 && (
-              <Panel title="What the provider told us">
-                <ul className="stack-s">
-                  {card.events.map(({ id, event, seen, receivedAt, outcome }) => (
-                    <li key={id}>
-                      <b>{event}</b> {seen > 1 && `${seen} times`}
-                      <div className="muted">
-                        {formatMomentUnbroken(receivedAt)}, {outcome === null ? 'not looked at yet' : humanize(outcome)}
-                      </div>
-                    </li>
-                  ))}
-                </ul>
-              </Panel>
-            )}
+            {card.events.length > 0 && <Events of={card.events} />}
           </>
         )}
       </ReadState>
@@ -56,63 +47,115 @@ export function PaymentCard({ reference, changedAt }: PaymentCardProps) {
 }
 
 function Summary({ card }: { readonly card: PaymentDetails }) {
-  const { reference } = card;
+  return (
+    <Panel
+      title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
+      aside={<Reference text={card.shortReference} />}
+    >
+      <div className="stack-s">
+        <div>
+          <p className="kpi-value">{formatNaira(card.amount)}</p>
+          <p className="kpi-note">
+            {humanize(card.channel)}, {humanize(card.purpose).toLowerCase()}
+          </p>
+        </div>
+        {card.reason !== null && (
+          <div className="note tint-bad">
+            <AlertIcon />
+            <b>
+              {card.paid === null
+                ? humanize(card.reason)
+                : `Paid ${formatNaira(card.paid)}, asked ${formatNaira(card.total)}`}
+            </b>
+          </div>
+        )}
+        <StateSteps steps={card.timeline} endOf={endOf} />
+        <DetailsList
+          lines={{
+            Bought: card.product && humanize(card.product),
+            Charges: formatNaira(card.charges),
+            'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
+            'Paid, says the provider': card.paid === null ? null : formatNaira(card.paid),
+            'At the provider': <Reference text={card.reference} />,
+            'Provider asked': count(card.checks, 'time'),
+            'Next look': card.nextCheckAt && formatMomentUnbroken(card.nextCheckAt),
+            Differences:
+              card.differences.length === 0 ? null : card.differences.map((one) => humanize(one.class)).join(', '),
+          }}
+          total={['To pay', formatNaira(card.total)]}
+        />
+        <WhatToDo card={card} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What this operator may do with it now, and how many people it takes. */
+function WhatToDo({ card }: { readonly card: PaymentDetails }) {
   const finance = useMay('finance');
   const [asking, setAsking] = useState<'credit' | 'refund' | null>(null);
   const look = useChange('lookAtConsolePayment', {
     refresh: STALE_AFTER_PAYMENT,
     done: ({ state }) => `The provider was asked. It is ${humanize(state).toLowerCase()}`,
   });
+  const may = finance ? card.may : [];
+  useKeys({
+    a: may.includes('credit') && (() => setAsking('credit')),
+    r: may.includes('refund') && (() => setAsking('refund')),
+  });
+  if (may.length === 0) return null;
   return (
-    <Panel
-      title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
-      aside={<Reference text={card.shortReference} />}
-    >
-      <p className="kpi-value">{formatNaira(card.amount)}</p>
-      <p className="muted">
-        {humanize(card.channel)}, {humanize(card.purpose).toLowerCase()}
-      </p>
-      {card.reason !== null && (
-        <ul className="reasons my-3">
-          <li className="tint-warn">
-            {card.paid === null
-              ? humanize(card.reason)
-              : `Paid ${formatNaira(card.paid)}, asked ${formatNaira(card.total)}`}
+    <div className="stack-s">
+      <h3>What to do</h3>
+      <ul className="acts">
+        {may.includes('credit') && (
+          <li>
+            <Button aria-keyshortcuts="a" onPress={() => setAsking('credit')}>
+              Credit it <Keys of={['A']} />
+            </Button>
+            <People number={2} />
           </li>
-        </ul>
-      )}
-      <DetailsList
-        lines={{
-          Charges: formatNaira(card.charges),
-          'Taken back': card.takenBack === 0 ? null : formatNaira(card.takenBack),
-          Bought: card.product && humanize(card.product),
-          Begun: formatMomentUnbroken(card.createdAt),
-          'Paid, says the provider': card.paid === null ? null : formatNaira(card.paid),
-          'At the provider': <Reference text={reference} />,
-          'Provider asked': count(card.checks, 'time'),
-          'Next look': card.nextCheckAt && formatMomentUnbroken(card.nextCheckAt),
-          Differences:
-            card.differences.length === 0 ? null : card.differences.map((one) => humanize(one.class)).join(', '),
-        }}
-        total={['To pay', formatNaira(card.total)]}
-      />
-      {finance && (
-        <div className="row mt-3">
-          {card.may.includes('look') && (
-            <Button kind="secondary" loading={look.running} onPress={() => look.run({ params: { reference } })}>
+        )}
+        {may.includes('refund') && (
+          <li>
+            <Button kind="danger" aria-keyshortcuts="r" onPress={() => setAsking('refund')}>
+              Refund <Keys of={['R']} />
+            </Button>
+            <People number={2} />
+          </li>
+        )}
+        {may.includes('look') && (
+          <li>
+            <Button
+              kind="secondary"
+              loading={look.running}
+              onPress={() => look.run({ params: { reference: card.reference } })}
+            >
               Ask the provider
             </Button>
-          )}
-          {card.may.includes('credit') && <Button onPress={() => setAsking('credit')}>Credit it</Button>}
-          {card.may.includes('refund') && (
-            <Button kind="danger" onPress={() => setAsking('refund')}>
-              Refund
-            </Button>
-          )}
-        </div>
-      )}
+            <People number={1} />
+          </li>
+        )}
+      </ul>
       {look.failure && <p className="field-error">{look.failure}</p>}
       {asking && <RequestActionDialog kind={asking} card={card} onClose={() => setAsking(null)} />}
+    </div>
+  );
+}
+
+function Events({ of }: { readonly of: PaymentDetails['events'] }) {
+  return (
+    <Panel title="What the provider told us">
+      <ul className="stack-s">
+        {of.map(({ id, event, seen, receivedAt, outcome }) => (
+          <li key={id}>
+            <b>{event}</b> {seen > 1 && `${seen} times`}
+            <div className="muted">
+              {formatMomentUnbroken(receivedAt)}, {outcome === null ? 'not looked at yet' : humanize(outcome)}
+            </div>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

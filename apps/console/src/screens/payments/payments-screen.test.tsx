@@ -70,7 +70,8 @@ test('filters, days, order and columns stand in the address, narrow the list and
   expect(lastList()).toEqual({ show: 'all', from: '2026-11-01', to: '2026-11-07' });
 
   await user.selectOptions(screen.getByLabelText('State'), 'failed');
-  await user.click(await screen.findByRole('button', { name: /^Begun/ }));
+  const begun = await screen.findByRole('columnheader', { name: /^Begun/ });
+  await user.click(within(begun).getByRole('button'));
   await waitFor(() =>
     expect(lastList()).toEqual({
       show: 'all',
@@ -111,7 +112,8 @@ test('a list is walked through by keys, rows are marked and their references cop
   await user.keyboard('jj{Enter}');
   await waitFor(() => expect(network.callsOf('getConsolePayment').at(-1)?.params['reference']).toBe('SPW-OTHER'));
   const rows = within(table).getAllByRole('row');
-  expect(document.activeElement).toBe(rows[2]);
+  // Below the names of the columns and the day that both were begun on.
+  expect(document.activeElement).toBe(rows[3]);
   await user.keyboard('xkx');
   expect(await screen.findByText('2 marked')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy references' }));

@@ -1,4 +1,4 @@
-import { formatMomentUnbroken, formatRecent } from '@spw/ui/format/dates.ts';
+import { formatLongDay, formatRecent, formatTime } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
@@ -7,9 +7,9 @@ import { count, humanize } from '../../shared/format/text.ts';
 import { FindMovement, FoundMovement } from '../../shared/movements/find-movement.tsx';
 import { paymentTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
+import { Age } from '../../shared/ui/age.tsx';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
 import { ListTools } from '../../shared/ui/list-tools.tsx';
-import { Reference } from '../../shared/ui/copy-button.tsx';
 import { useListView } from '../../shared/ui/use-list-view.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -35,15 +35,13 @@ export function PaymentsScreen() {
     <Page
       title="Payments"
       about={about[show]}
-      tools={
-        <>
-          <Tabs
-            label="Which payments"
-            at={`?show=${show}`}
-            tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
-          />
-          <FindMovement />
-        </>
+      tools={<FindMovement />}
+      tabs={
+        <Tabs
+          label="Which payments"
+          at={`?show=${show}`}
+          tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
+        />
       }
     >
       <FoundMovement>{show === 'differences' ? <Differences /> : <PaymentList show={show} />}</FoundMovement>
@@ -81,28 +79,52 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
   const list = useList('listConsolePayments', { query }, LIVE);
   const chosen = open || list.items?.[0]?.reference || null;
   const columns: Column<Payment>[] = [
-    { name: 'Begun', sorted: 'newest', render: ({ createdAt }) => formatRecent(createdAt, now) },
     {
-      name: 'Player, payment',
+      name: 'Begun',
+      sorted: 'newest',
+      render: ({ createdAt }) => (
+        <span className="whitespace-nowrap">
+          {show === 'all' ? formatTime(createdAt) : formatRecent(createdAt, now)}
+        </span>
+      ),
+    },
+    {
+      name: 'Payment, player',
       fixed: true,
-      render: ({ player, reference, shortReference, channel: by, purpose }) => (
+      render: ({ player, reference, shortReference }) => (
         <>
           <button
             type="button"
-            className="table-name"
+            className="table-link reference"
             aria-pressed={reference === chosen}
             onClick={() => setOpen(reference)}
           >
-            {player.username}
+            {shortReference}
           </button>
-          <div className="muted">
-            {humanize(by)}, {humanize(purpose).toLowerCase()}
-          </div>
-          <Reference text={shortReference} />
+          <div className="muted">{player.username}</div>
         </>
       ),
     },
-    { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
+    {
+      name: 'Rail',
+      wide: true,
+      render: ({ channel: by, purpose }) => (
+        <>
+          {humanize(by)}
+          <div className="muted">{humanize(purpose).toLowerCase()}</div>
+        </>
+      ),
+    },
+    {
+      name: 'Amount',
+      end: true,
+      render: ({ amount, total }) => (
+        <>
+          <b>{formatNaira(amount)}</b>
+          {total !== amount && <div className="muted">of {formatNaira(total)}</div>}
+        </>
+      ),
+    },
     {
       name: 'State, and why',
       render: ({ state: at, reason, waitsFor, nextCheckAt, checks }) => (
@@ -114,45 +136,58 @@ function PaymentList({ show }: { readonly show: Exclude<Show, 'differences'> }) 
           {reason !== null && <div className="muted">{humanize(reason)}</div>}
           {nextCheckAt !== null && (
             <div className="muted">
-              Provider asked {count(checks, 'time')}, next {formatMomentUnbroken(nextCheckAt)}
+              Provider asked {count(checks, 'time')}, next {formatRecent(nextCheckAt, now)}
             </div>
           )}
         </>
       ),
     },
+    ...(show === 'all'
+      ? []
+      : [
+          {
+            name: 'Age',
+            end: true,
+            wide: true,
+            render: ({ createdAt }: Payment) => <Age since={createdAt} now={now} />,
+          },
+        ]),
   ];
   return (
-    <div className="page-grid grid-b">
-      <Panel flush>
-        <ListTools
-          screen="payments"
-          view={view}
-          list={list}
-          columns={columns}
-          filters={filters}
-          days
-          {...(finance && { exported: { call: 'exportPayments', query } })}
-        />
-        <DataTable
-          label="Payments"
-          tall
-          list={list}
-          empty={show === 'stuck' ? 'Nothing is stuck.' : 'There are none.'}
-          keyOf={({ reference }) => reference}
-          chosen={chosen}
-          onChoose={({ reference }) => setOpen(reference)}
-          view={view}
-          referenceOf={({ shortReference }) => shortReference}
-          columns={columns}
-        />
-      </Panel>
-      {chosen && (
-        <PaymentCard
-          key={chosen}
-          reference={chosen}
-          changedAt={list.items?.find(({ reference }) => reference === chosen)?.changedAt}
-        />
-      )}
+    <div className="page-grid">
+      <ListTools
+        screen="payments"
+        view={view}
+        list={list}
+        columns={columns}
+        filters={filters}
+        days="Begun"
+        {...(finance && { exported: { call: 'exportPayments', query } })}
+      />
+      <div className="page-grid grid-b">
+        <Panel flush>
+          <DataTable
+            label="Payments"
+            tall
+            list={list}
+            empty={show === 'stuck' ? 'Nothing is stuck.' : 'There are none.'}
+            keyOf={({ reference }) => reference}
+            {...(show === 'all' && { headingOf: ({ createdAt }: Payment) => formatLongDay(createdAt) })}
+            chosen={chosen}
+            onChoose={({ reference }) => setOpen(reference)}
+            view={view}
+            referenceOf={({ shortReference }) => shortReference}
+            columns={columns}
+          />
+        </Panel>
+        {chosen && (
+          <PaymentCard
+            key={chosen}
+            reference={chosen}
+            changedAt={list.items?.find(({ reference }) => reference === chosen)?.changedAt}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -134,7 +134,12 @@ export function PlayerActions({ card }: { readonly card: Card }) {
     <Panel title="Actions">
       <div className="row">
         {actions.map((action) => (
-          <Button key={action} kind={texts[action].danger ? 'danger' : 'secondary'} onPress={() => setAsking(action)}>
+          <Button
+            key={action}
+            className="btn-small"
+            kind={texts[action].danger ? 'danger' : 'secondary'}
+            onPress={() => setAsking(action)}
+          >
             {action === 'freezePlayer' && card.balances.frozen ? 'Keep the hold' : texts[action].label}
           </Button>
         ))}

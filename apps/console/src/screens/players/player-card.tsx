@@ -13,6 +13,7 @@ import { useSearchParam } from '../../shared/use-search-param.ts';
 import { PlayedRoundDialog } from './played-round.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerFacts } from './player-facts.tsx';
+import { PlayerIdentity } from './player-identity.tsx';
 import { PlayerList, playerLists, type PlayerListName } from './player-list.tsx';
 import { PlayerNotes } from './player-notes.tsx';
 import { PlayerSignals } from './player-signals.tsx';
@@ -45,25 +46,28 @@ export function PlayerCard() {
     >
       <ReadState of={reading}>
         {(card) => (
-          <div className="page-grid grid-b">
-            <div className="page-grid">
-              {card.disabledAt !== null && <Disabled at={card.disabledAt} of={card.disabling} />}
-              <Tabs
-                label="About this player"
-                at={`?show=${at}`}
-                tabs={Object.entries(playerLists).map(([name, label]) => ({ to: `?show=${name}`, label }))}
-              />
-              <PlayerList id={id} of={at} />
-              <PlayerSignals id={id} />
-              {round !== '' && at !== 'timeline' && (
-                <PlayedRoundDialog id={id} round={round} onClose={() => openRound('')} />
-              )}
-            </div>
-            <div className="page-grid">
-              <PlayerFacts card={card} />
-              <PlayerActions card={card} />
-              <AdjustmentPanel about="player" id={id} username={card.username} />
-              <PlayerNotes id={id} />
+          <div className="page-grid">
+            <PlayerIdentity card={card} />
+            <Tabs
+              label="About this player"
+              at={`?show=${at}`}
+              tabs={Object.entries(playerLists).map(([name, label]) => ({ to: `?show=${name}`, label }))}
+            />
+            <div className="page-grid grid-b">
+              <div className="page-grid">
+                {card.disabledAt !== null && <Disabled at={card.disabledAt} of={card.disabling} />}
+                <PlayerList id={id} of={at} />
+                <PlayerSignals id={id} />
+                {round !== '' && at !== 'timeline' && (
+                  <PlayedRoundDialog id={id} round={round} onClose={() => openRound('')} />
+                )}
+              </div>
+              <div className="page-grid">
+                <PlayerFacts card={card} />
+                <PlayerActions card={card} />
+                <AdjustmentPanel about="player" id={id} username={card.username} />
+                <PlayerNotes id={id} />
+              </div>
             </div>
           </div>
         )}

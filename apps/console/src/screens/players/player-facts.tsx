@@ -4,7 +4,6 @@ import type { Data } from '../../shared/api/calls.ts';
 import { humanize } from '../../shared/format/text.ts';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { RevealPersonalData } from './reveal-personal-data.tsx';
 
 type Card = Data<'getPlayerCard'>;
 
@@ -15,32 +14,29 @@ export function PlayerFacts({ card }: { readonly card: Card }) {
     <>
       {deletion && <DeletionReceipt deletion={deletion} />}
       <Panel title="Wallet">
+        <p className="kpi-value">{formatNaira(balances.cash)}</p>
+        <p className="kpi-note mb-2">
+          cash{balances.held > 0 && <>, and {formatNaira(balances.held)} held for withdrawals</>}
+        </p>
         <DetailsList
           lines={{
             'Play credit': formatNaira(balances.playCredit),
-            'Held for withdrawals': formatNaira(balances.held),
             'Owed to us': balances.debt === 0 ? null : <span className="bad">{formatNaira(balances.debt)}</span>,
             Plays: formatNumber(balances.plays),
             Wildcards: formatNumber(balances.wildcards),
-            Powerups: powerups.length === 0 ? 'none' : powerups.map(([name, left]) => `${left} ${name}`).join(', '),
+            Powerups:
+              powerups.length === 0
+                ? 'none'
+                : powerups.map(([name, left]) => `${left} ${humanize(name).toLowerCase()}`).join(', '),
             Plan: subscription ? `${humanize(subscription.plan)} until ${formatDay(subscription.endsAt)}` : 'none',
           }}
-          total={['Cash', formatNaira(balances.cash)]}
         />
       </Panel>
-      <Panel title="Who" aside={<RevealPersonalData id={card.id} username={card.username} />}>
+      <Panel title="This week">
         <DetailsList
           lines={{
-            Phone: card.phone,
-            Email: card.email,
-            Born: card.birthYear,
-            Gender: card.gender && humanize(card.gender),
-            Lives: [card.city, card.state].filter(Boolean).join(', ') || null,
-            Registered: formatMomentUnbroken(card.createdAt),
-            'Number came back': card.returnedAt && (
-              <span className="warn">{formatMomentUnbroken(card.returnedAt)}</span>
-            ),
-            'This week': `${formatNumber(week.points)} points, ${formatNumber(week.plays)} plays`,
+            Points: formatNumber(week.points),
+            Plays: formatNumber(week.plays),
             'Rounds ever': formatNumber(card.rounds),
           }}
         />

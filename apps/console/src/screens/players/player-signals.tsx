@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
 import { humanize } from '../../shared/format/text.ts';
+import { OtherPlayers } from '../../shared/ui/other-players.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
 /** What this account has in common with others. Nothing is shown where nothing is shared. */
@@ -14,15 +14,8 @@ export function PlayerSignals({ id }: { readonly id: string }) {
           <li key={`${kind} ${name}`} className="tint-warn">
             <b>{humanize(kind)}</b>
             <span>
-              {reason}:{' '}
-              {players
-                .filter((player) => player.id !== id)
-                .map((player, at) => (
-                  <span key={player.id}>
-                    {at > 0 && ', '}
-                    <Link to={`/players/${player.id}`}>{player.username}</Link>
-                  </span>
-                ))}
+              {reason}
+              <OtherPlayers of={players.filter((player) => player.id !== id)} />
             </span>
           </li>
         ))}

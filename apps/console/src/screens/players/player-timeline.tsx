@@ -47,7 +47,7 @@ export function PlayerTimeline({ id }: { readonly id: string }) {
   return (
     <Panel title="Everything that happened" flush>
       {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot stand in a line of buttons */}
-      <div className="tabs happened-kinds" role="group" aria-label="Only">
+      <div className="pills happened-kinds" role="group" aria-label="Only">
         <button type="button" aria-pressed={kind === undefined} onClick={() => setWanted('')}>
           All
         </button>
@@ -68,7 +68,7 @@ export function PlayerTimeline({ id }: { readonly id: string }) {
       </ReadState>
       {list.more && (
         <div className="table-more">
-          <Button kind="secondary" className="btn-ghost" loading={list.loadingMore} onPress={list.more}>
+          <Button kind="quiet" className="btn-small" loading={list.loadingMore} onPress={list.more}>
             Earlier
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
-import { useListView } from '../../shared/ui/use-list-view.ts';
+import { useListView, type ListView } from '../../shared/ui/use-list-view.ts';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { PlayerCard } from './player-card.tsx';
 
@@ -23,8 +23,9 @@ export function PlayersScreen() {
 function PlayerSearch() {
   const [wanted, search] = useSearchParam('q');
   const open = useNavigate();
-  const list = useList('searchPlayers', { query: wanted === '' ? {} : { q: wanted } });
   const view = useListView();
+  // Whoever is looked for by words is found whenever they registered, in the order of names.
+  const list = useList('searchPlayers', { query: wanted === '' ? view.query : { q: wanted } });
   const columns: Column<ItemOf<'searchPlayers'>>[] = [
     {
       name: 'Player',
@@ -36,7 +37,11 @@ function PlayerSearch() {
       ),
     },
     { name: 'Phone', render: ({ phone }) => phone },
-    { name: 'Registered', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
+    {
+      name: 'Registered',
+      ...(wanted === '' && { sorted: 'newest' }),
+      render: ({ createdAt }) => formatMomentUnbroken(createdAt),
+    },
     {
       name: 'State',
       render: ({ disabledAt }) =>
@@ -46,22 +51,35 @@ function PlayerSearch() {
   return (
     <Page
       title="Players"
-      about={wanted === '' ? 'Newest first' : `Found by “${wanted}”`}
+      about={wanted === '' ? 'As they registered' : `Found by “${wanted}”`}
       tools={<SearchBox label="Username, whole phone number or id" value={wanted} onSearch={search} />}
     >
-      <Panel flush>
-        <ListTools screen="players" view={view} list={list} columns={columns} />
-        <DataTable
-          label="Players"
-          tall
-          list={list}
-          empty={wanted === '' ? 'Nobody has registered yet.' : 'Nobody is found by that.'}
-          keyOf={({ id }) => id}
-          onChoose={({ id }) => void open(`/players/${id}`)}
+      <div className="page-grid">
+        <ListTools
+          screen="players"
           view={view}
+          list={list}
           columns={columns}
+          {...(wanted === '' && { days: 'Registered' })}
         />
-      </Panel>
+        <Panel flush>
+          <DataTable
+            label="Players"
+            tall
+            list={list}
+            empty={emptyText(wanted, view)}
+            keyOf={({ id }) => id}
+            onChoose={({ id }) => void open(`/players/${id}`)}
+            view={view}
+            columns={columns}
+          />
+        </Panel>
+      </div>
     </Page>
   );
+}
+
+function emptyText(wanted: string, { days }: ListView): string {
+  if (wanted !== '') return 'Nobody is found by that.';
+  return days ? 'Nobody registered on these days.' : 'Nobody has registered yet.';
 }

@@ -53,7 +53,7 @@ export function Difficulty() {
           </Panel>
         )}
       </ReadState>
-      <h2>Answers speak for another tier</h2>
+      <h2>In another tier than their answers say</h2>
       <QuestionBank wrongTier />
     </div>
   );
@@ -66,7 +66,7 @@ function ListCell({ list }: { readonly list: Measured | undefined }) {
   return (
     <>
       <Link to={at}>
-        <b className={tierTones[tier]}>{rightShare === null ? 'not answered' : `${percent(rightShare)} right`}</b>
+        {rightShare === null ? 'Not answered yet' : <b className={tierTones[tier]}>{percent(rightShare)} right</b>}
       </Link>
       <div className="muted">
         {count(questions, 'question')}, {measured.toLocaleString('en-NG')} measured

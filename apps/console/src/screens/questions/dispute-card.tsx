@@ -66,7 +66,7 @@ export function DisputeCard({ id }: { readonly id: string }) {
               </p>
             )}
             {content && (
-              <div className="columns">
+              <div className="row">
                 {card.may.map((step) => (
                   <Button
                     key={step}

@@ -1,5 +1,6 @@
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
 import { saveFile } from '@spw/ui/save-file.ts';
+import { ChevronDownIcon } from '@spw/ui/parts/icons.ts';
 import { useState } from 'react';
 import { call, failureText } from '../../shared/api/call.ts';
 import { count } from '../../shared/format/text.ts';
@@ -22,7 +23,7 @@ export function ExportBank({ category }: { readonly category: string }) {
     setBusy(false);
   }
   return (
-    <div className="field-box">
+    <span className="pill">
       <select
         aria-label="Export"
         value=""
@@ -33,6 +34,7 @@ export function ExportBank({ category }: { readonly category: string }) {
         <option value="csv">as CSV</option>
         <option value="json">as JSON</option>
       </select>
-    </div>
+      <ChevronDownIcon />
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { QUESTION_COLUMNS } from '@spw/rules/question-file';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { TextArea } from '@spw/ui/parts/forms/text-area.tsx';
 import { useState } from 'react';
@@ -74,7 +75,7 @@ export function ImportFile() {
           rows={8}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          helper="CSV columns: question, option1 to option4, answer, explanation, about, expires."
+          helper={`CSV columns: ${QUESTION_COLUMNS.join(', ')}. The last two may be left out.`}
           error={preview.failure ?? undefined}
         />
         <div>

@@ -37,13 +37,13 @@ export function ImportPreview({ name, report, sending, failure, onSend, onDrop }
           {report.refused + report.duplicates > 0 && (
             <Button
               kind="secondary"
-              className="btn-ghost"
+
               onPress={() => saveFile('questions-to-mend.csv', report.refusedCsv, 'text/csv')}
             >
               Save the {report.refused + report.duplicates} as CSV
             </Button>
           )}
-          <Button kind="secondary" className="btn-ghost" onPress={onDrop} disabled={sending}>
+          <Button kind="secondary" onPress={onDrop} disabled={sending}>
             Drop
           </Button>
           <Button onPress={onSend} loading={sending} disabled={report.ready === 0}>

@@ -6,6 +6,8 @@ import { useChange } from '../../shared/api/use-change.ts';
 import { useRead } from '../../shared/api/use-read.ts';
 import { count, percent, humanize } from '../../shared/format/text.ts';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
+import { Keys } from '../../shared/keys/keys.tsx';
+import { useKeys } from '../../shared/keys/use-keys.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
@@ -97,11 +99,17 @@ function MoveTier({ card, tier }: { readonly card: Card; readonly tier: Card['ti
   );
 }
 
+const keysOf: Partial<Record<Doing, string>> = { accept: 'A', 'send-back': 'R' };
+
 function Deciding({ card }: { readonly card: Card }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const order: Doing[] = ['accept', 'send-back', 'edit', 'retire'];
   const open = order.filter((act) => card.may.includes(act));
   const ownDraft = card.state === 'draft' && !card.may.includes('accept');
+  useKeys({
+    a: card.may.includes('accept') && (() => setDoing('accept')),
+    r: card.may.includes('send-back') && (() => setDoing('send-back')),
+  });
   return (
     <>
       <div className="row">
@@ -111,7 +119,7 @@ function Deciding({ card }: { readonly card: Card }) {
             kind={act === 'accept' ? 'primary' : act === 'retire' ? 'danger' : 'secondary'}
             onPress={() => setDoing(act)}
           >
-            {labels[act]}
+            {labels[act]} {keysOf[act] !== undefined && <Keys of={[keysOf[act]]} />}
           </Button>
         ))}
       </div>

@@ -54,15 +54,15 @@ function Part({ at }: { readonly at: keyof typeof parts }) {
         counts &&
         `${total('approved').toLocaleString('en-NG')} live in ${count(categories, 'category', 'categories')}. ${reviews} wait for review`
       }
-      tools={
+      tabs={
         <Tabs
           label="Questions"
           at={at === 'bank' ? '/questions' : `/questions/${at}`}
           tabs={[
             { to: '/questions', label: 'Bank' },
-            { to: '/questions/review', label: `Review ${reviews}` },
+            { to: '/questions/review', label: 'Review', count: reviews },
             { to: '/questions/import', label: 'Import' },
-            { to: '/questions/disputes', label: `Disputes ${counts ? backlog(counts.openDisputes) : ''}` },
+            { to: '/questions/disputes', label: 'Disputes', count: counts && backlog(counts.openDisputes) },
             { to: '/questions/difficulty', label: 'Difficulty' },
           ]}
         />

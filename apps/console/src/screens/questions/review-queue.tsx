@@ -6,9 +6,11 @@ import { useList, type ItemOf } from '../../shared/api/use-read.ts';
 import { count, humanize } from '../../shared/format/text.ts';
 import { useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { DataTable, useMarks } from '../../shared/ui/data-table.tsx';
+import { DataTable, useMarks, type Column } from '../../shared/ui/data-table.tsx';
+import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
+import { useListView } from '../../shared/ui/use-list-view.ts';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { QuestionCard } from './question-card.tsx';
 import { STALE_AFTER_QUESTION } from './question-filters.ts';
@@ -20,7 +22,8 @@ export function ReviewQueue() {
   const [open, setOpen] = useSearchParam('open');
   const [wanted] = useSearchParam('state', 'draft');
   const state = wanted === 'sent-back' ? 'sent-back' : 'draft';
-  const list = useList('listConsoleQuestions', { query: { state } });
+  const view = useListView();
+  const list = useList('listConsoleQuestions', { query: { state, ...view.query } });
   const still = list.items?.some(({ id }) => id === open) ? open : (list.items?.[0]?.id ?? null);
   const { username } = useOperator();
   const marks = useMarks();
@@ -38,44 +41,50 @@ export function ReviewQueue() {
       </>
     );
   };
+  const columns: Column<Line>[] = [
+    {
+      name: 'Question',
+      fixed: true,
+      render: ({ id, question }) => (
+        <button type="button" className="table-name" aria-pressed={id === still} onClick={() => setOpen(id)}>
+          {question}
+        </button>
+      ),
+    },
+    { name: 'List', render: ({ category, tier }) => `${category.name}, ${humanize(tier).toLowerCase()}` },
+    { name: 'Author', render: ({ writtenBy }) => writtenBy ?? 'a command' },
+    { name: 'Written', sorted: 'newest', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
+  ];
   return (
-    <div className="page-grid grid-b">
-      <Panel flush>
-        <div className="p-4 pb-2">
-          <Tabs
-            label="Which drafts"
-            at={`?state=${state}`}
-            tabs={[
-              { to: '?state=draft', label: 'Wait for review' },
-              { to: '?state=sent-back', label: 'Sent back to their authors' },
-            ]}
-          />
-        </div>
-        <DataTable
-          label={state === 'draft' ? 'Questions that wait for review' : 'Questions that were sent back'}
-          tall
-          list={list}
-          empty={state === 'draft' ? 'Nothing waits for review.' : 'Nothing was sent back.'}
-          keyOf={({ id }) => id}
-          chosen={still}
-          onChoose={({ id }) => setOpen(id)}
-          {...(state === 'draft' && { referenceOf: ({ question }: Line) => question, marks, forMarked })}
-          columns={[
-            {
-              name: 'Question',
-              render: ({ id, question }) => (
-                <button type="button" className="table-name" aria-pressed={id === still} onClick={() => setOpen(id)}>
-                  {question}
-                </button>
-              ),
-            },
-            { name: 'List', render: ({ category, tier }) => `${category.name}, ${humanize(tier).toLowerCase()}` },
-            { name: 'Author', render: ({ writtenBy }) => writtenBy ?? 'a command' },
-            { name: 'Written', render: ({ createdAt }) => formatMomentUnbroken(createdAt) },
+    <div className="page-grid">
+      <ListTools screen="questions" view={view} list={list} columns={columns} days="Written">
+        <Tabs
+          inner
+          label="Which drafts"
+          at={`?state=${state}`}
+          tabs={[
+            { to: '?state=draft', label: 'Wait for review' },
+            { to: '?state=sent-back', label: 'Sent back to their authors' },
           ]}
         />
-      </Panel>
-      {still && <QuestionCard key={still} id={still} title="Review" />}
+      </ListTools>
+      <div className="page-grid grid-b">
+        <Panel flush>
+          <DataTable
+            label={state === 'draft' ? 'Questions that wait for review' : 'Questions that were sent back'}
+            tall
+            list={list}
+            empty={state === 'draft' ? 'Nothing waits for review.' : 'Nothing was sent back.'}
+            keyOf={({ id }) => id}
+            chosen={still}
+            onChoose={({ id }) => setOpen(id)}
+            {...(state === 'draft' && { referenceOf: ({ question }: Line) => question, marks, forMarked })}
+            view={view}
+            columns={columns}
+          />
+        </Panel>
+        {still && <QuestionCard key={still} id={still} title="Review" />}
+      </div>
       {accepting.length > 0 && (
         <AcceptTogether lines={accepting} onDone={() => marks[1]({})} onClose={() => setAccepting([])} />
       )}

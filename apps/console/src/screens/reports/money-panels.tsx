@@ -1,18 +1,18 @@
 import { formatDate } from '@spw/ui/format/dates.ts';
 import { formatNaira, formatNumber, shortNaira } from '@spw/ui/format/numbers.ts';
 import { Link } from 'react-router';
-import { percent } from '../../shared/format/text.ts';
+import { percent, seconds } from '../../shared/format/text.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { ChartPanel, FiguresTable } from './chart-panel.tsx';
+import { ChartPanel, FiguresTable } from '../../shared/charts/chart-panel.tsx';
 import { shortDay, type Reports } from './people-panels.tsx';
 import { TimeChart } from './time-chart.tsx';
 
 const SOURCES = [
-  ['plays', 'Plays', 'var(--color-link)'],
-  ['airtime', 'By airtime', 'var(--color-good)'],
-  ['subscription', 'Plans', 'var(--color-brand)'],
-  ['powerups', 'Powerups', 'var(--color-bad)'],
-  ['wildcard', 'Wildcards', 'var(--color-ink2)'],
+  ['plays', 'Plays', 'var(--series-1)'],
+  ['airtime', 'By airtime', 'var(--series-3)'],
+  ['subscription', 'Plans', 'var(--series-4)'],
+  ['powerups', 'Powerups', 'var(--series-2)'],
+  ['wildcard', 'Wildcards', 'var(--series-5)'],
 ] as const;
 
 export function RevenueBySource({ reports: { days } }: { readonly reports: Reports }) {
@@ -47,8 +47,8 @@ export function RevenueBySource({ reports: { days } }: { readonly reports: Repor
 
 export function MoneyInAndOut({ reports: { days } }: { readonly reports: Reports }) {
   const series = [
-    { name: 'In', color: 'var(--color-good)', draw: 'line' as const, values: days.map(({ paidIn }) => paidIn) },
-    { name: 'Out', color: 'var(--color-bad)', draw: 'line' as const, values: days.map(({ paidOut }) => paidOut) },
+    { name: 'In', color: 'var(--series-3)', draw: 'line' as const, values: days.map(({ paidIn }) => paidIn) },
+    { name: 'Out', color: 'var(--series-2)', draw: 'line' as const, values: days.map(({ paidOut }) => paidOut) },
   ];
   return (
     <ChartPanel
@@ -90,7 +90,7 @@ export function PerPlayer({ reports: { weeks } }: { readonly reports: Reports })
         series={[
           {
             name: 'A player and day',
-            color: 'var(--color-link)',
+            color: 'var(--series-1)',
             draw: 'line',
             values: weeks.map(({ perPlayerDay }) => perPlayerDay),
           },
@@ -124,18 +124,18 @@ export function PayoutRatio({ reports: { weeks, prizes } }: { readonly reports: 
         label="Payout ratio"
         places={weeks.map(({ week }) => shortDay(week))}
         format={(value) => percent(value)}
-        series={[{ name: 'Prizes', color: 'var(--color-good)', draw: 'bar', values: weeks.map(ratio) }]}
+        series={[{ name: 'Prizes', color: 'var(--series-3)', draw: 'bar', values: weeks.map(ratio) }]}
       />
     </ChartPanel>
   );
 }
 
 const CHANNELS: Readonly<Record<string, readonly [name: string, color: string]>> = {
-  card: ['Card', 'var(--color-link)'],
-  momo: ['MoMo', 'var(--color-bad)'],
-  smartcash: ['SmartCash', 'var(--color-brand)'],
-  airtime: ['Airtime', 'var(--color-good)'],
-  payout: ['Payouts', 'var(--color-ink2)'],
+  card: ['Card', 'var(--series-1)'],
+  momo: ['MoMo', 'var(--series-2)'],
+  smartcash: ['SmartCash', 'var(--series-4)'],
+  airtime: ['Airtime', 'var(--series-3)'],
+  payout: ['Payouts', 'var(--series-5)'],
 };
 
 export function ProviderSuccess({ reports: { channels, days } }: { readonly reports: Reports }) {
@@ -194,12 +194,6 @@ export function ProviderDelay({ reports: { channels } }: { readonly reports: Rep
 
 function percentOrNone(value: number | null): string {
   return value === null ? '–' : percent(value, 1);
-}
-
-function seconds(value: number | null): string {
-  if (value === null) return '–';
-  if (value < 120) return `${value} s`;
-  return value < 7200 ? `${value / 60} min` : `${value / 3600} h`;
 }
 
 export function QuestionQuality({ reports: { questions } }: { readonly reports: Reports }) {

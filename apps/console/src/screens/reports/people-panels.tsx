@@ -3,7 +3,7 @@ import { formatNumber } from '@spw/ui/format/numbers.ts';
 import type { CSSProperties } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
 import { percent } from '../../shared/format/text.ts';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanel } from '../../shared/charts/chart-panel.tsx';
 import { TimeChart } from './time-chart.tsx';
 
 export type Reports = Data<'getReports'>;
@@ -24,9 +24,9 @@ export function DailyPlayers({ reports }: { readonly reports: Reports }) {
       title="Daily players"
       unit="different people"
       legend={[
-        { name: 'These days', color: 'var(--color-link)' },
+        { name: 'These days', color: 'var(--series-1)' },
         { name: besideName(reports), color: 'var(--color-ink2)' },
-        { name: 'New', color: 'var(--color-good)' },
+        { name: 'New', color: 'var(--series-3)' },
       ]}
       heads={['Day', 'Players', 'New', besideName(reports)]}
       rows={days.map(({ day, players, newPlayers }, at) => [
@@ -42,14 +42,14 @@ export function DailyPlayers({ reports }: { readonly reports: Reports }) {
         placesInFull={days.map(({ day }) => formatDate(day))}
         format={formatNumber}
         series={[
-          { name: 'Players', color: 'var(--color-link)', draw: 'area', values: days.map(({ players }) => players) },
+          { name: 'Players', color: 'var(--series-1)', draw: 'area', values: days.map(({ players }) => players) },
           {
             name: besideName(reports),
             color: 'var(--color-ink2)',
             draw: 'dashed',
             values: days.map((_, at) => besideDays[at]?.players ?? null),
           },
-          { name: 'New', color: 'var(--color-good)', draw: 'line', values: days.map(({ newPlayers }) => newPlayers) },
+          { name: 'New', color: 'var(--series-3)', draw: 'line', values: days.map(({ newPlayers }) => newPlayers) },
         ]}
       />
     </ChartPanel>
@@ -72,7 +72,7 @@ export function Cohorts({ reports: { cohorts } }: { readonly reports: Reports })
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too */}
       <section className="table-scroll" tabIndex={0} aria-label="Who comes back, in shares">
-        <table className="table">
+        <table className="table cohorts">
           <thead>
             <tr>
               <th scope="col">Joined</th>

@@ -3,16 +3,15 @@ import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { EmptyHand } from '@spw/ui/parts/icons.ts';
-import { TextInput } from '@spw/ui/parts/forms/text-input.tsx';
 import { saveFile } from '@spw/ui/save-file.ts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../shared/api/use-read.ts';
-import { percent } from '../../shared/format/text.ts';
+import { count, percent } from '../../shared/format/text.ts';
 import { DownloadIcon } from '../../shared/icons.ts';
+import { Filter } from '../../shared/ui/filter.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { Select } from '../../shared/ui/select.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import {
   MoneyInAndOut,
@@ -91,34 +90,34 @@ export function ReportsScreen() {
           : 'Whole days in Lagos'
       }
       tools={reports && <Choice reports={reports} beside={beside} isOwn={to !== null} choose={choose} />}
-    >
-      <div className="stack">
+      tabs={
         <Tabs
           label="Reports"
           at={addressOf(words, tab)}
           tabs={(Object.keys(TABS) as Tab[]).map((name) => ({ to: addressOf(words, name), label: TABS[name] }))}
         />
-        <ReadState of={reading}>
-          {(shown) =>
-            shown.countedTo === null ? (
-              <EmptyState art={<EmptyHand />} text="The worker has counted no whole day yet." />
-            ) : (
-              <div className="page-grid">
-                {tab === 'overview' && <Figures reports={shown} />}
-                {PARTS[tab].map((row, at) => (
-                  // Rows of a tab never change.
-                  // eslint-disable-next-line react/no-array-index-key
-                  <div key={`${tab} ${at}`} className={`page-grid grid-stretch grid-${row.length}`}>
-                    {row.map((PartOf) => (
-                      <PartOf key={PartOf.name} reports={shown} />
-                    ))}
-                  </div>
-                ))}
-              </div>
-            )
-          }
-        </ReadState>
-      </div>
+      }
+    >
+      <ReadState of={reading}>
+        {(shown) =>
+          shown.countedTo === null ? (
+            <EmptyState art={<EmptyHand />} text="The worker has counted no whole day yet." />
+          ) : (
+            <div className="page-grid">
+              {tab === 'overview' && <Figures reports={shown} />}
+              {PARTS[tab].map((row, at) => (
+                // Rows of a tab never change.
+                // eslint-disable-next-line react/no-array-index-key
+                <div key={`${tab} ${at}`} className={`page-grid grid-stretch grid-${row.length}`}>
+                  {row.map((PartOf) => (
+                    <PartOf key={PartOf.name} reports={shown} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          )
+        }
+      </ReadState>
     </Page>
   );
 }
@@ -141,11 +140,11 @@ function Choice({ reports, beside, isOwn, choose }: ChoiceProps) {
   const length = reports.days.length;
   const usual = !isOwn && LENGTHS.find((days) => days === length);
   return (
-    <div className="report-range">
-      <Select
-        label="Days"
+    <>
+      <Filter
+        name="Days"
         value={usual ? String(usual) : OWN}
-        options={[
+        choices={[
           ...LENGTHS.map((days) => ({ value: String(days), label: `Last ${days} days` })),
           { value: OWN, label: 'Own dates' },
         ]}
@@ -157,16 +156,18 @@ function Choice({ reports, beside, isOwn, choose }: ChoiceProps) {
       />
       {!usual && (
         <>
-          <TextInput
-            label="From"
+          <input
+            className="select-small"
+            aria-label="From"
             type="date"
             value={range.from}
             min={countedFrom ?? undefined}
             max={range.to}
             onChange={({ target }) => target.value !== '' && choose({ from: target.value, to: range.to })}
           />
-          <TextInput
-            label="To"
+          <input
+            className="select-small"
+            aria-label="To"
             type="date"
             value={range.to}
             min={range.from}
@@ -175,19 +176,19 @@ function Choice({ reports, beside, isOwn, choose }: ChoiceProps) {
           />
         </>
       )}
-      <Select
-        label="Beside"
+      <Filter
+        name="Beside"
         value={beside}
-        options={[
+        choices={[
           { value: 'before', label: 'The days before' },
           { value: 'year', label: 'A year before' },
         ]}
         onChange={(value) => choose({ beside: value === 'before' ? '' : value })}
       />
-      <Button kind="secondary" className="btn-ghost" icon={<DownloadIcon />} onPress={() => saveDays(reports)}>
+      <Button kind="secondary" icon={<DownloadIcon />} onPress={() => saveDays(reports)}>
         Export
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -238,7 +239,7 @@ function Figures({ reports }: { readonly reports: Reports }) {
   const sold = counted.reduce((sum, { revenue }) => sum + revenue, 0);
   const stopped = (of: Reports['figures']) => (of.payersBefore === 0 ? null : of.stopped / of.payersBefore);
   return (
-    <div className="panel report-figures">
+    <div className="panel strip">
       <Figure
         name="Players"
         value={formatNumber(figures.players)}
@@ -264,7 +265,7 @@ function Figures({ reports }: { readonly reports: Reports }) {
         note={
           sold === 0
             ? 'No week is counted yet'
-            : `Prizes of ${formatNumber(counted.length)} counted weeks, of their revenue`
+            : `Prizes of ${count(counted.length, 'counted week')}, of the revenue of that time`
         }
       />
       <Figure
@@ -282,7 +283,7 @@ function Figures({ reports }: { readonly reports: Reports }) {
 
 function Figure({ name, value, note }: { readonly name: string; readonly value: string; readonly note: string }) {
   return (
-    <div className="kpi">
+    <div>
       <span className="kpi-name">{name}</span>
       <span className="kpi-value">{value}</span>
       <span className="kpi-note">{note}</span>

@@ -179,11 +179,7 @@ export function TimeChart(props: TimeChartProps) {
       </svg>
       <div aria-live="polite">
         {at !== null && (
-          <div
-            className="time-chart-values"
-            data-right={at > places.length / 2 || undefined}
-            style={{ '--at': `${(middle(at) / width) * 100}%` } as CSSProperties}
-          >
+          <div className="chart-tip" style={besides(middle(at) / width)}>
             <b>{placesInFull[at]}</b>
             <dl>
               {series.map(({ name, values }) => (
@@ -198,6 +194,12 @@ export function TimeChart(props: TimeChartProps) {
       </div>
     </figure>
   );
+}
+
+/** Where there is more room. */
+function besides(at: number): CSSProperties {
+  const share = `${(at * 100).toFixed(1)}%`;
+  return at > 0.5 ? { right: `calc(100% - ${share} + 10px)` } : { left: `calc(${share} + 10px)` };
 }
 
 function isThere(value: number | null | undefined): value is number {

@@ -5,6 +5,7 @@ import type { Data } from '../../shared/api/calls.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { count } from '../../shared/format/text.ts';
 import { NotesIcon } from '../../shared/icons.ts';
+import { Keys } from '../../shared/keys/keys.tsx';
 import { movedSince, type Changes, type Draft, type Now } from './draft.ts';
 import { SendDraft } from './send-draft.tsx';
 import { Differences } from './settings-preview.tsx';
@@ -45,7 +46,7 @@ export function DraftBar({ now, draft, changes, effects, problems, needsSecond, 
         Discard
       </Button>
       <Button loading={preview.running} disabled={!isReady} onPress={send}>
-        {needsSecond ? 'Send to a second person' : 'Publish'}
+        {needsSecond ? 'Send to a second person' : 'Publish'} <Keys of={['Ctrl', '↵']} />
       </Button>
       {isStale && (
         <div className="draft-moved">

@@ -1,5 +1,6 @@
 import type { Settings } from '@spw/rules/settings';
 import { differencesOf, type SettingsDifference } from '@spw/rules/settings-effects';
+import { overlay } from '@spw/rules/settings-overlay';
 import type { Data } from '../../shared/api/calls.ts';
 
 export type Now = Data<'getConsoleSettings'>;
@@ -30,7 +31,7 @@ export function withEdit(draft: Draft | null, now: Now, path: string, value: unk
 
 /** A draft that brings an earlier version back, or null where nothing differs from it. */
 export function draftOf(now: Now, { version, changes }: { version: number; changes: Changes }): Draft | null {
-  const differences = differencesOf(now.settings, overlay(now.defaults, changes));
+  const differences = differencesOf(now.settings, withChanges(now.defaults, changes));
   if (differences.length === 0) return null;
   return {
     basedOn: now.version,
@@ -64,7 +65,7 @@ export function changesTo({ defaults }: Now, settings: Settings): Changes {
 
 /** What others have published since the draft was begun. */
 export function movedSince(now: Now, { basedOn, base }: Draft): SettingsDifference[] {
-  return basedOn === now.version ? [] : differencesOf(overlay(now.defaults, base), now.settings);
+  return basedOn === now.version ? [] : differencesOf(withChanges(now.defaults, base), now.settings);
 }
 
 export function valueAt(settings: Settings, path: string): unknown {
@@ -72,19 +73,7 @@ export function valueAt(settings: Settings, path: string): unknown {
   return (settings as unknown as Groups)[group]?.[name];
 }
 
-/** Objects are merged; anything else, a list too, is replaced. As the server does it. */
-function overlay(defaults: Settings, changes: Changes): Settings {
-  return merge(defaults, changes) as Settings;
-}
-
-function merge(base: unknown, over: unknown): unknown {
-  if (!isRecord(base) || !isRecord(over)) return over;
-  return {
-    ...base,
-    ...Object.fromEntries(Object.entries(over).map(([name, value]) => [name, merge(base[name], value)])),
-  };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** As the server does it. */
+function withChanges(defaults: Settings, changes: Changes): Settings {
+  return overlay(defaults, changes) as Settings;
 }

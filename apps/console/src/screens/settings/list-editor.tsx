@@ -1,9 +1,9 @@
 import type { Bound } from '@spw/rules/setting-bounds';
 import { partOf, textOf, type Unit } from '@spw/rules/setting-texts';
+import { isRecord } from '@spw/rules/settings-overlay';
 import { Button, IconButton } from '@spw/ui/parts/button.tsx';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../../shared/icons.ts';
-import { isRecord } from './draft.ts';
 import { NumberInput } from './setting-inputs.tsx';
 
 interface ListEditorProps {
@@ -96,7 +96,7 @@ export function ListEditor({ path, label, value, bound, unit, wrong, onChange }:
             <td colSpan={columns.length + 3}>
               <Button
                 kind="secondary"
-                className="btn-ghost btn-small"
+                className="btn-small"
                 icon={<PlusIcon />}
                 disabled={value.length >= max}
                 onPress={() => onChange([...value, blank(of)])}

@@ -1,11 +1,11 @@
 import { ruleOf, type Bound } from '@spw/rules/setting-bounds';
 import { partOf, textOf, type Unit } from '@spw/rules/setting-texts';
 import { describeBound, describeValue } from '@spw/rules/setting-words';
+import { isRecord } from '@spw/rules/settings-overlay';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { AlertIcon } from '@spw/ui/parts/icons.ts';
 import { useEffect, useId, useRef } from 'react';
-import { isRecord } from './draft.ts';
 import { ListEditor } from './list-editor.tsx';
 import { ChoiceInput, NumberInput } from './setting-inputs.tsx';
 
@@ -96,12 +96,12 @@ export function SettingField({
       </div>
       <div id={ids.notes} className="setting-notes">
         {problems.map((problem) => (
-          <p key={problem} className="setting-note tint-bad">
+          <p key={problem} className="note tint-bad">
             <AlertIcon /> {problem}
           </p>
         ))}
         {warnings.map((warning) => (
-          <p key={warning} className="setting-note tint-warn">
+          <p key={warning} className="note tint-warn">
             <AlertIcon /> {warning}
           </p>
         ))}

@@ -10,6 +10,7 @@ import { useRead } from '../../shared/api/use-read.ts';
 import { useMay } from '../../shared/session/session-store.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { People } from '../../shared/ui/people.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
 import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
@@ -50,7 +51,7 @@ function Desk({ now, words }: { readonly now: Now; readonly words: string }) {
   return (
     <div className="page-grid">
       {now.next && (
-        <p className="setting-note tint-warn">
+        <p className="note tint-warn">
           Version {now.next.version} starts on {formatMomentUnbroken(now.next.startsAt)}. Nothing else is published
           before; take it back to publish something now.
         </p>
@@ -167,7 +168,7 @@ function Fields({ now, words, drafted, onEdit }: FieldsProps) {
     <div className="page-grid">
       {groups.map(({ id, label, paths }) =>
         paths.length === 0 ? null : (
-          <Panel key={id} title={label} aside={<People paths={paths} />} flush>
+          <Panel key={id} title={label} aside={<People number={isGuarded(paths) ? 2 : 1} />} flush>
             {paths.map((path) => (
               <SettingField
                 key={path}
@@ -190,7 +191,7 @@ function Fields({ now, words, drafted, onEdit }: FieldsProps) {
   );
 }
 
-function People({ paths }: { readonly paths: readonly string[] }) {
-  const guarded = paths.some((path) => ruleOf(path)?.people !== 1);
-  return guarded ? 'Two people publish a change' : 'One person publishes a change';
+/** Whether a change of one of them takes two people. */
+function isGuarded(paths: readonly string[]): boolean {
+  return paths.some((path) => ruleOf(path)?.people !== 1);
 }

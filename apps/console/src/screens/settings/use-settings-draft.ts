@@ -1,6 +1,7 @@
+import { isRecord } from '@spw/rules/settings-overlay';
 import { useState } from 'react';
 import { useOperator } from '../../shared/session/session-store.ts';
-import { isRecord, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** Kept in this browser for each operator until it is sent or dropped: it outlives the screen, a reload and the session. */
 export function useSettingsDraft(): readonly [Draft | null, (draft: Draft | null) => void] {

@@ -52,7 +52,7 @@ export function Versions({ now, onDraft }: VersionsProps) {
                 {back && (
                   <Button
                     kind="secondary"
-                    className="btn-ghost btn-small"
+                    className="btn-small"
                     icon={<ReturnIcon />}
                     aria-label={`Roll back to version ${version.version}`}
                     onPress={() => onDraft?.(back)}
@@ -63,7 +63,7 @@ export function Versions({ now, onDraft }: VersionsProps) {
                 {version.state === 'waiting' && mayCancel && (
                   <Button
                     kind="secondary"
-                    className="btn-ghost btn-small"
+                    className="btn-small"
                     aria-label={`Take back version ${version.version}`}
                     onPress={() => setCancelling(version)}
                   >

@@ -29,7 +29,7 @@ export function SignInScreen() {
       </Frame>
     );
   }
-  // A half-open door closes by itself after a while, and then it begins with the password again.
+  // A sign-in that is not finished expires after a while, and then begins with the password again.
   if (unproven !== null && step?.step === 'enrol') {
     return (
       <Frame title="Set up your second step">

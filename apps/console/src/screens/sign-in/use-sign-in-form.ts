@@ -2,7 +2,7 @@ import { textOf } from '@spw/ui/parts/forms/field.tsx';
 import { useState, type FormEvent } from 'react';
 import { failureText } from '../../shared/api/call.ts';
 
-/** A step of the door: what was typed is sent, and a failure is told. After a success the next step stands in its place. */
+/** A step of the sign-in: what was typed is sent, and a failure is told. After a success the next step stands in its place. */
 export function useSignInForm(send: (text: (name: string) => string) => Promise<void>) {
   const [trying, setTrying] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -23,7 +23,7 @@ export function SignalsScreen() {
     <Page
       title="Signals"
       about={`What accounts share${list.asOf ? `, as of ${formatTime(list.asOf)}` : ''}. A reason to look, never a verdict`}
-      tools={
+      tabs={
         <Tabs
           label="What is shared"
           at={`?kind=${kind}`}

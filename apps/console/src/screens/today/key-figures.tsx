@@ -1,81 +1,89 @@
+import { formatLongDay } from '@spw/ui/format/dates.ts';
 import { formatNaira, formatNumber } from '@spw/ui/format/numbers.ts';
 import type { ReactNode } from 'react';
 import type { Data } from '../../shared/api/calls.ts';
-import { SparkBars } from '../../shared/charts/spark-bars.tsx';
-import { percent } from '../../shared/format/text.ts';
-import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
+import { count, percent } from '../../shared/format/text.ts';
 
 type Today = Data<'getToday'>;
-type Day = Data<'getDays'>['days'][number];
 
-const SHOWN_DAYS = 7;
+const DAY = 24 * 60 * 60 * 1000;
 
-export function KeyFigures({ today, days }: { readonly today: Today; readonly days: readonly Day[] }) {
-  const last = days.slice(-SHOWN_DAYS);
-  const { players, newPlayers, rounds, revenue, prizes } = today;
-  const paid = revenue.byWallet + revenue.byAirtime;
+/** The day so far beside the same hours of the same day a week ago. */
+export function KeyFigures({ today }: { readonly today: Today }) {
+  const { players, newPlayers, rounds, revenue, prizes, asOf } = today;
+  const weekday = formatLongDay(asOf).split(' ')[0]!;
+  const than = `last ${weekday} at this hour`;
   const used = prizes.budget === 0 ? 0 : prizes.liability / prizes.budget;
   return (
-    <div className="page-grid grid-4 grid-stretch">
+    <div className="panel strip">
       <Kpi name="Players today" value={formatNumber(players.today)}>
-        <span className="kpi-note">
-          <Beside now={players.today} before={players.weekAgo} /> {formatNumber(newPlayers.today)} new
-        </span>
-        <SparkBars values={last.map((day) => day.players)} />
+        <Beside now={players.today} before={players.weekAgo} than={than} />
       </Kpi>
       <Kpi name="Rounds finished" value={formatNumber(rounds.today)}>
-        <span className="kpi-note">
-          {formatNumber(rounds.open)} open,{' '}
-          <b className={rounds.late > 0 ? 'bad' : ''}>{rounds.late} past their time</b>
-        </span>
-        <SparkBars values={last.map((day) => day.rounds)} />
+        <Beside now={rounds.today} before={rounds.weekAgo} than={than} />; {formatNumber(rounds.open)} open
+        {rounds.late > 0 && (
+          <>
+            , <b className="bad">{rounds.late} past their time</b>
+          </>
+        )}
       </Kpi>
       <Kpi name="Revenue" value={formatNaira(revenue.today)}>
-        <span className="kpi-note">
-          {paid === 0
-            ? 'Nothing sold yet today'
-            : `Wallet ${percent(revenue.byWallet / paid)}, airtime ${percent(revenue.byAirtime / paid)}`}
-        </span>
-        <SparkBars values={last.map((day) => day.revenue)} />
+        <Beside now={revenue.today} before={revenue.weekAgo} than={than} format={formatNaira} />
       </Kpi>
-      <Kpi name="Prize liability, week" value={formatNaira(prizes.liability)}>
-        <ProgressBar label="Of the weekly budget" share={used} tone={used > 1 ? 'bad' : used > 0.9 ? 'warn' : 'good'} />
-        <span className="kpi-note">
-          {percent(used)} of {formatNaira(prizes.budget)}. At most {formatNaira(prizes.ceiling)} each
-        </span>
+      <Kpi name="New players" value={formatNumber(newPlayers.today)}>
+        <Beside now={newPlayers.today} before={newPlayers.weekAgo} than={than} />
+      </Kpi>
+      <Kpi name="Prizes this week" value={formatNaira(prizes.liability)}>
+        <b className={used > 1 ? 'bad' : undefined}>{percent(used)}</b> of the {formatNaira(prizes.budget)} budget,{' '}
+        {leftOf(prizes.week, asOf)} to go
       </Kpi>
     </div>
   );
 }
 
-function Kpi({
-  name,
-  value,
-  children,
-}: {
+interface KpiProps {
   readonly name: string;
   readonly value: string;
   readonly children: ReactNode;
-}) {
+}
+
+function Kpi({ name, value, children }: KpiProps) {
   return (
-    <section className="panel kpi" aria-label={name}>
+    <section aria-label={name}>
       <span className="kpi-name">{name}</span>
       <span className="kpi-value">{value}</span>
-      {children}
+      <span className="kpi-note">{children}</span>
     </section>
   );
 }
 
-function Beside({ now, before }: { readonly now: number; readonly before: number }) {
-  if (before === 0) return 'None a week ago.';
-  const change = Math.round((now / before - 1) * 100);
+interface BesideProps {
+  readonly now: number;
+  readonly before: number;
+  readonly than: string;
+  readonly format?: (value: number) => string;
+}
+
+function Beside({ now, before, than, format = formatNumber }: BesideProps) {
+  if (now === before)
+    return (
+      <>
+        <b>The same</b> as {than}
+      </>
+    );
   return (
     <>
-      <b className={change < 0 ? 'bad' : 'good'}>
-        {change < 0 ? '−' : '+'}
-        {Math.abs(change)} %
+      <b>
+        {format(Math.abs(now - before))} {now > before ? 'more' : 'fewer'}
       </b>{' '}
-      on a week ago.
+      than {than}
     </>
   );
+}
+
+/** Whole days, or hours on the last one, until the week ends in Lagos. */
+function leftOf(week: string, asOf: string): string {
+  const left = Date.parse(`${week}T00:00:00+01:00`) + 7 * DAY - Date.parse(asOf);
+  if (left <= 0) return 'no day';
+  return left < DAY ? count(Math.ceil(left / (DAY / 24)), 'hour') : count(Math.floor(left / DAY), 'day');
 }

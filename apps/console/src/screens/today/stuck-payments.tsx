@@ -24,11 +24,11 @@ export function StuckPayments({ today: { stuck, asOf } }: { readonly today: Data
         columns={[
           {
             name: 'Payment',
-            render: ({ kind, channel, reference }) => (
+            render: ({ kind, channel, reference, shortReference }) => (
               <>
                 <div className="font-semibold">{humanize(kind === 'withdrawal' ? kind : channel)}</div>
-                <div className="mono">
-                  <Link to={pathOf(kind, reference)}>{reference}</Link>
+                <div className={shortReference === null ? 'mono' : 'mono whitespace-nowrap'}>
+                  <Link to={pathOf(kind, reference)}>{shortReference ?? reference}</Link>
                 </div>
               </>
             ),

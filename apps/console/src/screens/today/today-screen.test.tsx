@@ -28,12 +28,15 @@ test('the day is told in figures, its charts also as tables, and a broken book i
   });
 
   const players = await screen.findByRole('region', { name: 'Players today' });
-  expect(players.textContent).toMatch(/12,480.*\+6 % on a week ago. 640 new/);
+  expect(players.textContent).toMatch(/12,480.*706 more than last Friday at this hour/);
+  expect(screen.getByRole('region', { name: 'New players' }).textContent).toMatch(/640.*50 more/);
+  expect(screen.getByRole('region', { name: 'Rounds finished' }).textContent).toMatch(/1,215 more.*; 214 open$/);
+  expect(screen.getByRole('region', { name: 'Prizes this week' }).textContent).toMatch(/64 % of the .*, 2 days to go/);
   const alerts = await screen.findByRole('region', { name: 'Alerts' });
   expect(alerts.textContent).toContain('4 withdrawals wait for approval, the oldest for 3 h 10 min.');
   expect(within(alerts).getByRole('link').getAttribute('href')).toBe('/waiting');
   expect(screen.getByText('1 rule of the books broken')).toBeTruthy();
-  const stuck = screen.getByRole('link', { name: 'SPW-6WA0PL3M8PL' });
+  const stuck = screen.getByRole('link', { name: 'PAY-6WA2 PL3M' });
   expect(stuck.getAttribute('href')).toBe('/payments?show=all&open=SPW-6WA0PL3M8PL');
   expect(screen.getByText('Hash chain: entry 12')).toBeTruthy();
   expect(screen.getByText('lacks ₦10,800 for what waits.', { exact: false })).toBeTruthy();
@@ -62,7 +65,7 @@ test.each([
 
 test.each([
   ['never', null, 'All books not checked yet'],
-  ['two nights ago', 40, 'All books checked 40 h ago'],
+  ['two nights ago', 40, 'All books checked 1 d 16 h ago'],
 ])('that all books were checked %s is told beside the check of each minute', async (_, hours, said) => {
   const today = aToday();
   const allCheckedAt = hours === null ? null : new Date(Date.parse(today.asOf) - hours * 3_600_000).toISOString();
@@ -78,10 +81,36 @@ test.each([
 });
 
 test('books that hold take one line, which opens', async () => {
-  openConsole('/today', { network: { getDays: () => answer('getDays', theDays()) } });
-  const line = await screen.findByText(/7 of 7 hold\. Checked 2 min ago\. All books checked 7 h ago\./);
-  expect(screen.queryByRole('region', { name: 'Books' })).toBeNull();
-  expect(line.closest('details')?.open).toBe(false);
+  const { user } = openConsole('/today', { network: { getDays: () => answer('getDays', theDays()) } });
+  expect(await screen.findByText('All 7 checks passed 2 min ago. All books checked 7 h ago.')).toBeTruthy();
+  expect(screen.queryByText('Journals sum to 0')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show the 7 checks', expanded: false }));
+  const books = within(screen.getByRole('region', { name: 'Books' }));
+  expect(books.getAllByRole('listitem')).toHaveLength(7);
+  expect(books.getByText('Journals sum to 0')).toBeTruthy();
+});
+
+test('what waits stands on the first screen kind by kind, with its sum, its age and who asked', async () => {
+  const line = { about: null, player: null, shortReference: null, why: [], count: 1, kind: 'withdrawal' as const };
+  const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const items = [
+    { ...line, id: uuid(5), amount: 24_500, askedBy: 'halima', since: since(190) },
+    { ...line, id: uuid(6), amount: 21_000, askedBy: null, since: since(20) },
+    { ...line, kind: 'questions' as const, id: 'amina', amount: null, askedBy: 'amina', count: 14, since: since(5) },
+  ];
+  openConsole('/today', {
+    network: {
+      getDays: () => answer('getDays', theDays()),
+      getWaiting: () => answer('getWaiting', { ...nothingWaiting({ withdrawals: 2, questions: 14 }), items }),
+    },
+  });
+  const card = await screen.findByRole('region', { name: /^Waiting for me 16, oldest 3 h 10 m/ });
+  const [withdrawals, questions] = within(card).getAllByRole('listitem');
+  expect(withdrawals?.textContent).toBe('2 withdrawals from halima and a rule₦45,5003 h 10 m');
+  expect(questions?.textContent).toBe('14 questions to review from amina5 min');
+  expect(within(card).getByRole('link', { name: '2 withdrawals' }).getAttribute('href')).toBe(
+    '/waiting?kind=Withdrawals',
+  );
 });
 
 test('a week whose prizes were never credited is named with the games that are kept because of it', async () => {

@@ -1,111 +1,134 @@
-import { formatAge, formatTime } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { useNow } from '@spw/ui/use-now.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { backlog, count } from '../../shared/format/text.ts';
 import { Colleague } from '../../shared/session/colleague.tsx';
+import { Age } from '../../shared/ui/age.tsx';
 import { DataTable } from '../../shared/ui/data-table.tsx';
+import { Filter } from '../../shared/ui/filter.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { useWaiting } from '../../shared/waiting/use-waiting.ts';
-import { waitingTexts, whyOf, type WaitingItem } from './waiting-texts.ts';
+import { askerOf, waitingTexts, whyOf, type WaitingItem } from '../../shared/waiting/waiting-texts.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
-const SECOND = 1000;
-// Whoever waits for money should have an answer by then.
-const LATE_MINUTES = 60;
+const LOOK_EVERY = 5_000;
 
 /** All that this operator may decide, wherever it is decided. New ones appear by themselves. */
 export function WaitingScreen() {
   const reading = useWaiting();
-  const open = useNavigate();
-  const now = useNow(SECOND);
+  const now = useNow(LOOK_EVERY);
   const [wanted] = useSearchParam('kind');
+  const [open, setOpen] = useSearchParam('open');
   const all = reading.data?.items;
   const counts = countByTab(all ?? []);
-  const shown = wanted === '' ? all : all?.filter(({ kind }) => waitingTexts[kind].tab === wanted);
+  const [asker, setAsker] = useSearchParam('by');
+  const askers = [...new Set(all?.map(askerOf))].toSorted();
+  const shown = all?.filter(
+    (item) => (wanted === '' || waitingTexts[item.kind].tab === wanted) && (asker === '' || askerOf(item) === asker),
+  );
+  const chosen = shown?.find((item) => keyOf(item) === open) ?? shown?.[0];
   return (
     <Page
       title="Waiting for me"
-      about={all && `${sumUp(all)} Only what you may decide is shown.`}
-      tools={
-        <span className="muted">
-          {reading.data && `Looked at ${formatTime(reading.data.asOf)}, ${formatAge(reading.data.asOf, now)} ago`}
-        </span>
-      }
-    >
-      <div className="page-grid">
+      about={all && `${sumUp(all)} Only what you may decide is shown`}
+      tabs={
         <Tabs
           label="Kinds"
           at={wanted === '' ? '?' : `?kind=${wanted}`}
           tabs={[
-            { to: '?', label: `All ${all ? backlog(total(all)) : ''}` },
-            ...[...counts].map(([tab, number]) => ({ to: `?kind=${tab}`, label: `${tab} ${backlog(number)}` })),
+            { to: '?', label: 'All', count: all && backlog(total(all)) },
+            ...[...counts].map(([tab, number]) => ({ to: `?kind=${tab}`, label: tab, count: backlog(number) })),
           ]}
         />
-        <Panel flush>
-          <DataTable
-            label="Waiting for me"
-            tall
-            list={{
-              items: shown,
-              failure: reading.error,
-              retry: () => void reading.refetch(),
-              more: null,
-              loadingMore: false,
-            }}
-            empty="Nothing waits for you."
-            keyOf={keyOf}
-            onChoose={(item) => void open(waitingTexts[item.kind].path(item))}
-            columns={[
-              {
-                name: 'Waits',
-                render: ({ since }) => (
-                  <span className={isLate(since, now) ? 'bad whitespace-nowrap' : 'whitespace-nowrap'}>
-                    {formatAge(since, now)}
-                  </span>
-                ),
-              },
-              {
-                name: 'What is asked, and why',
-                render: (item) => (
-                  <>
-                    <Link className="table-name" to={waitingTexts[item.kind].path(item)}>
-                      {waitingTexts[item.kind].title(item)}
-                    </Link>
-                    <div className="muted">{whyOf(item)}</div>
-                  </>
-                ),
-              },
-              {
-                name: 'Player',
-                render: ({ player }) => player && <Link to={`/players/${player.id}`}>{player.username}</Link>,
-              },
-              {
-                name: 'Reference',
-                render: ({ shortReference }) => <span className="mono whitespace-nowrap">{shortReference}</span>,
-              },
-              {
-                name: 'Amount',
-                end: true,
-                render: ({ amount }) => amount !== null && <b>{formatNaira(amount)}</b>,
-              },
-              {
-                name: 'Asked by',
-                render: ({ askedBy, kind }) =>
-                  askedBy === null ? kind === 'reports' ? 'players' : 'a rule' : <Colleague name={askedBy} />,
-              },
-            ]}
-          />
-        </Panel>
+      }
+    >
+      <div className="page-grid">
+        {askers.length > 1 && (
+          <div className="list-tools">
+            <Filter
+              name="Asked by"
+              value={asker}
+              choices={askers.map((name) => ({ value: name, label: name }))}
+              unset="anyone"
+              onChange={setAsker}
+            />
+            <span className="list-ends muted">Oldest first. New ones appear by themselves</span>
+          </div>
+        )}
+        <div className="page-grid grid-beside">
+          <Panel flush>
+            <DataTable
+              label="Waiting for me"
+              tall
+              list={{
+                items: shown,
+                failure: reading.error,
+                retry: () => void reading.refetch(),
+                more: null,
+                loadingMore: false,
+              }}
+              empty="Nothing waits for you."
+              keyOf={keyOf}
+              chosen={chosen ? keyOf(chosen) : null}
+              onChoose={(item) => setOpen(keyOf(item))}
+              hints={HINTS}
+              columns={[
+                { name: 'Waits', render: ({ since }) => <Age since={since} now={now} /> },
+                { name: 'What is asked, and why', render: (item) => <Asked of={item} /> },
+                {
+                  name: 'Reference',
+                  wide: true,
+                  render: ({ shortReference }) => <span className="reference">{shortReference ?? '–'}</span>,
+                },
+                {
+                  name: 'Amount',
+                  end: true,
+                  wide: true,
+                  render: ({ amount }) => (amount === null ? '–' : <b>{formatNaira(amount)}</b>),
+                },
+                {
+                  name: 'Asked by',
+                  wide: true,
+                  render: (item) => (item.askedBy === null ? askerOf(item) : <Colleague name={item.askedBy} />),
+                },
+              ]}
+            />
+          </Panel>
+          {chosen && <WaitingCard key={keyOf(chosen)} item={chosen} now={now} />}
+        </div>
       </div>
     </Page>
   );
 }
 
-function isLate(since: string, now: number): boolean {
-  return now - Date.parse(since) > LATE_MINUTES * 60 * SECOND;
+const HINTS = [
+  [['A'], 'approve'],
+  [['R'], 'reject'],
+] as const;
+
+function Asked({ of: item }: { readonly of: WaitingItem }) {
+  const { title, path, Icon } = waitingTexts[item.kind];
+  const { player, amount } = item;
+  const why = whyOf(item);
+  return (
+    <div className="table-sign">
+      <Icon />
+      <div>
+        <Link className="table-name" to={path(item)}>
+          {title(item)}
+        </Link>
+        <div className="muted line-clamp-2">
+          {player && <Link to={`/players/${player.id}`}>{player.username}</Link>}
+          {player && amount !== null && <span className="on-narrow">, {formatNaira(amount)}</span>}
+          {player && why !== '' && ', '}
+          {why}
+        </div>
+      </div>
+    </div>
+  );
 }
 
 function keyOf({ kind, id }: WaitingItem): string {

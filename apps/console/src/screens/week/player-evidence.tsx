@@ -26,13 +26,16 @@ export function PlayerEvidence({ week, chosen }: PlayerEvidenceProps) {
     <Panel
       title={player ? `Evidence: ${player.username}, rank ${player.rank}` : 'Evidence'}
       aside={player && <EvidenceCount of={player.evidence} />}
+      flush
     >
       <ReadState of={{ ...reading, data: player }}>
         {({ id, evidence }) => (
-          <div className="stack-s">
+          <>
             <EvidenceList of={evidence} />
-            <Link to={`/players/${id}`}>Open the player</Link>
-          </div>
+            <p className="panel-pad">
+              <Link to={`/players/${id}`}>Open the player</Link>
+            </p>
+          </>
         )}
       </ReadState>
     </Panel>

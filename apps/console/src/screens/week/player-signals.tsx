@@ -1,8 +1,8 @@
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { AlertIcon } from '@spw/ui/parts/icons.ts';
-import { Link } from 'react-router';
 import type { Data } from '../../shared/api/calls.ts';
 import { count } from '../../shared/format/text.ts';
+import { OtherPlayers } from '../../shared/ui/other-players.tsx';
 
 export type PlayersWithSignals = Data<'listWeekSignals'>['players'];
 
@@ -17,12 +17,7 @@ export function PlayerSignals({ signals }: { readonly signals: PlayersWithSignal
         {signals.map(({ kind, words, others }) => (
           <li key={`${kind} ${words}`}>
             {words}
-            {others.map(({ id, username }, at) => (
-              <span key={id}>
-                {at === 0 ? ': ' : ', '}
-                <Link to={`/players/${id}`}>{username}</Link>
-              </span>
-            ))}
+            <OtherPlayers of={others} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { count, percent } from '../../shared/format/text.ts';
 import { ProgressBar } from '../../shared/ui/progress-bar.tsx';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import type { Week } from './week-timeline.tsx';
+import type { Week } from './week-steps.tsx';
 
 export function WeekCosts({ week: { state, bill } }: { readonly week: Week }) {
   const share = bill.budget === 0 ? 0 : bill.prizes / bill.budget;

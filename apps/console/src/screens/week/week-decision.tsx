@@ -10,7 +10,7 @@ import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { weekName } from './week-name.ts';
-import type { Week } from './week-timeline.tsx';
+import type { Week } from './week-steps.tsx';
 
 type Step = 'close' | 'publish' | 'approve';
 export const STALE_AFTER_WEEK = ['getWeek', 'listWeeks', 'listStandings', 'getToday'] as const;
@@ -41,7 +41,7 @@ export function WeekDecision({ week }: { readonly week: Week }) {
                 : `${week.publishedBy?.name} has published it, and was shut out or reset since. Somebody else has to stand behind the list.`}
             </p>
             <Button onPress={() => setAsking('publish')}>Publish the list</Button>
-            <Button kind="secondary" className="btn-ghost" onPress={() => setAsking('close')}>
+            <Button kind="secondary" onPress={() => setAsking('close')}>
               Count again
             </Button>
           </>

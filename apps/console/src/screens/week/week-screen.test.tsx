@@ -95,6 +95,24 @@ test('what is worth a look stands beside the eligibility with its figures, decid
   expect(screen.queryByText('The signals could not be read.')).toBeNull();
 });
 
+test('the list says where the money ends, and nothing where nobody stands below it', async () => {
+  const standings = theStandings();
+  const unpaid = {
+    ...standings.at(-1)!,
+    rank: 12,
+    playerId: uuid(199),
+    username: 'Below_it',
+    place: null,
+    points: 8000,
+  };
+  const { network, user } = openConsole('/week', { me: anOperator({ role: 'support' }), network: theWeek() });
+  const table = await screen.findByRole('table', { name: 'Standings' });
+  expect(within(table).getAllByRole('row')).toHaveLength(standings.length + 1);
+  network.on({ listStandings: () => answer('listStandings', aPage(...standings, unpaid)) });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await within(table).findByText(/^Below the money\. 540 points from the last prize/)).toBeTruthy();
+});
+
 test('support sees the week and decides nothing', async () => {
   openConsole('/week', { me: anOperator({ role: 'support' }), network: theWeek() });
 

@@ -10,7 +10,8 @@ import { Standings } from './standings.tsx';
 import { WeekCosts } from './week-costs.tsx';
 import { WeekDecision } from './week-decision.tsx';
 import { weekDays, weekName } from './week-name.ts';
-import { WeekTimeline } from './week-timeline.tsx';
+import { WeekForecast } from './week-forecast.tsx';
+import { WeekSteps } from './week-steps.tsx';
 
 const SHOWN_WEEKS = 4;
 /** The worker counts and credits; while it does, the screen looks again. */
@@ -46,14 +47,14 @@ function OneWeek() {
     >
       <ReadState of={shown}>
         {(data) => (
-          <div className="page-grid grid-b">
-            <Standings key={data.state} week={data} chosen={chosen} onChoose={setChosen} />
-            <div className="page-grid">
-              <PlayerEvidence key={data.week} week={data.week} chosen={chosen} />
-              <WeekTimeline week={data} />
-              <WeekCosts week={data} />
+          <div className="page-grid">
+            <WeekSteps week={data} />
+            <Standings key={data.state} week={data} chosen={chosen} onChoose={setChosen}>
               <WeekDecision week={data} />
-            </div>
+              <PlayerEvidence key={data.week} week={data.week} chosen={chosen} />
+              {data.state === 'open' && <WeekForecast week={data} />}
+              <WeekCosts week={data} />
+            </Standings>
           </div>
         )}
       </ReadState>
@@ -63,7 +64,7 @@ function OneWeek() {
 
 function Weeks({ weeks, at }: { readonly weeks: readonly ItemOf<'listWeeks'>[]; readonly at: string }) {
   return (
-    <nav className="tabs" aria-label="Weeks">
+    <nav className="pills" aria-label="Weeks">
       {weeks.toReversed().map(({ week, state }) => (
         <Link key={week} to={`/week/${week}`} aria-current={week === at ? 'page' : undefined}>
           {weekName(week)}

@@ -3,7 +3,7 @@ import { useChange } from '../../shared/api/use-change.ts';
 import type { ItemOf } from '../../shared/api/use-read.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { STALE_AFTER_WEEK } from './week-decision.tsx';
-import type { Week } from './week-timeline.tsx';
+import type { Week } from './week-steps.tsx';
 
 export type Standing = ItemOf<'listStandings'>;
 

@@ -38,7 +38,7 @@ export function LowRiskPanel() {
               All evidence fine, each below {formatNaira(data.below)}, here for nothing but its size.
             </p>
           </div>
-          <Button kind="secondary" className="btn-ghost" onPress={() => setAsked(data)}>
+          <Button kind="secondary" className="btn-small" onPress={() => setAsked(data)}>
             Approve these {data.items.length}…
           </Button>
         </section>
@@ -145,7 +145,7 @@ function LeftOut({ asked, answer, onClose }: Outcome & { readonly onClose: () =>
           ))}
         </ul>
       </div>
-      <Button kind="secondary" className="btn-ghost btn-small" onPress={onClose}>
+      <Button kind="secondary" className="btn-small" onPress={onClose}>
         Close
       </Button>
     </section>

@@ -1,6 +1,5 @@
-import { formatMomentUnbroken, formatDay } from '@spw/ui/format/dates.ts';
+import { formatDay, formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import { Button } from '@spw/ui/parts/button.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdjustmentPanel } from '../../shared/adjustments/adjustment-panel.tsx';
@@ -11,12 +10,13 @@ import { count } from '../../shared/format/text.ts';
 import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { Reference } from '../../shared/ui/copy-button.tsx';
+import { Decisions } from '../../shared/ui/decisions.tsx';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ReadState } from '../../shared/ui/read-state.tsx';
-import { StateTimeline } from '../../shared/ui/timeline.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
-import { WithdrawalEvidence } from './withdrawal-evidence.tsx';
+import { StateSteps } from '../../shared/ui/timeline.tsx';
+import { ReviewDialog } from '../../shared/withdrawals/review-dialog.tsx';
+import { WhyHere, WithdrawalEvidence } from '../../shared/withdrawals/withdrawal-evidence.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
 type Verdict = Card['may'][number];
@@ -27,23 +27,25 @@ interface WithdrawalCardProps {
   readonly changedAt?: string | undefined;
 }
 
+/** Two panes: what is known, and the decision. */
 export function WithdrawalCard({ id, changedAt }: WithdrawalCardProps) {
   const reading = useRead('getConsoleWithdrawal', { params: { id } });
   useRefetchOnChange(changedAt, reading.refetch);
   return (
-    <div className="page-grid">
-      <ReadState of={reading}>
-        {(card) => (
-          <>
-            <Summary card={card} />
+    <ReadState of={reading}>
+      {(card) => (
+        <>
+          <div className="page-grid">
             <WithdrawalEvidence id={card.id} changedAt={card.changedAt} />
             <Details card={card} />
+          </div>
+          <div className="page-grid">
+            <Summary card={card} />
             <AdjustmentPanel about="withdrawal" id={card.id} username={card.player.username} />
-            <StateTimeline steps={card.timeline} endOf={endOf} />
-          </>
-        )}
-      </ReadState>
-    </div>
+          </div>
+        </>
+      )}
+    </ReadState>
   );
 }
 
@@ -51,49 +53,62 @@ function Summary({ card }: { readonly card: Card }) {
   const { username } = useOperator();
   const finance = useMay('finance');
   const [deciding, setDeciding] = useState<Verdict | null>(null);
-  const { reviews } = card;
-  const mine = reviews.some(({ by }) => by === username);
+  const may = finance ? card.may : [];
+  const mine = card.reviews.some(({ by }) => by === username);
   return (
     <Panel
       title={<Link to={`/players/${card.player.id}`}>{card.player.username}</Link>}
       aside={<Reference text={card.shortReference} />}
     >
-      <p className="kpi-value">{formatNaira(card.amount)}</p>
-      <p className="muted">
-        {card.bank.name} {card.bank.account}, {card.holder}
-      </p>
-      {reviews.length > 0 && (
-        <ul className="reasons mt-3">
-          {reviews.map(({ by, verdict, note, at, stands }) => (
-            <li key={`${by} ${at}`} className={toneOf(verdict, stands)}>
-              <Colleague name={by} />
-              <span>
-                {verdict === 'approve' ? 'approved' : 'rejected'}: {note} ({formatMomentUnbroken(at)})
-                {!stands && '. Shut out or reset since: it counts no longer'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {finance && card.may.length > 0 && (
-        <div className="columns mt-3">
-          {card.may.includes('approve') && <Button onPress={() => setDeciding('approve')}>Approve</Button>}
-          {card.may.includes('reject') && (
-            <Button kind="danger" onPress={() => setDeciding('reject')}>
-              Return to wallet
-            </Button>
-          )}
+      <div className="stack-s">
+        <div>
+          <p className="kpi-value">{formatNaira(card.amount)}</p>
+          <p className="kpi-note">
+            to {card.bank.name} {card.bank.account}, {card.holder}
+          </p>
         </div>
-      )}
-      {card.approvalsMissing > 0 && (
-        <p className="muted mt-2">
-          {mine
-            ? 'You have approved it. Somebody else must too.'
-            : `${count(card.approvalsMissing, 'person', 'people')} must still approve it.`}
-        </p>
-      )}
+        <WhyHere id={card.id} />
+        <StateSteps steps={card.timeline} endOf={endOf} />
+        <Reviews of={card.reviews} />
+        {may.length > 0 && (
+          <Decisions
+            yes={may.includes('approve') && { label: 'Approve', onPress: () => setDeciding('approve') }}
+            no={
+              may.includes('reject') && {
+                label: 'Return to wallet',
+                danger: true,
+                onPress: () => setDeciding('reject'),
+              }
+            }
+          />
+        )}
+        {card.approvalsMissing > 0 && (
+          <p className="muted">
+            {mine
+              ? 'You have approved it. Somebody else must too.'
+              : `${count(card.approvalsMissing, 'person', 'people')} must still approve it.`}
+          </p>
+        )}
+      </div>
       {deciding && <ReviewDialog verdict={deciding} card={card} onClose={() => setDeciding(null)} />}
     </Panel>
+  );
+}
+
+function Reviews({ of }: { readonly of: Card['reviews'] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className="reasons">
+      {of.map(({ by, verdict, note, at, stands }) => (
+        <li key={`${by} ${at}`} className={toneOf(verdict, stands)}>
+          <Colleague name={by} />
+          <span>
+            {verdict === 'approve' ? 'approved' : 'rejected'}: {note} ({formatMomentUnbroken(at)})
+            {!stands && '. Shut out or reset since: it counts no longer'}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatMomentUnbroken, formatRecent } from '@spw/ui/format/dates.ts';
+import { formatLongDay, formatRecent, formatTime } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { useNow } from '@spw/ui/use-now.ts';
@@ -7,8 +7,9 @@ import { humanize } from '../../shared/format/text.ts';
 import { FindMovement, FoundMovement } from '../../shared/movements/find-movement.tsx';
 import { withdrawalTone } from '../../shared/state-tones.ts';
 import { useMay } from '../../shared/session/session-store.ts';
+import { Age } from '../../shared/ui/age.tsx';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
-import { Reference } from '../../shared/ui/copy-button.tsx';
+import type { Hint } from '../../shared/ui/list-hints.tsx';
 import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { useListView } from '../../shared/ui/use-list-view.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -16,11 +17,11 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { LowRiskPanel } from './low-risk-panel.tsx';
-import { whyText } from './why-text.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const tabs = { review: 'To decide', waiting: 'Waiting', sent: 'Sent', paid: 'Paid', returned: 'Returned', all: 'All' };
 type Show = keyof typeof tabs;
+type Line = ItemOf<'listConsoleWithdrawals'>;
 
 export function WithdrawalsScreen() {
   const [wanted] = useSearchParam('show', 'review');
@@ -32,43 +33,39 @@ export function WithdrawalsScreen() {
   const query = { show, ...view.query };
   const list = useList('listConsoleWithdrawals', { query }, LIVE);
   const { data: float } = useRead('getTransferFloat', {});
+  const waits = show === 'review' || show === 'waiting';
   const chosen = open || list.items?.[0]?.id || null;
-  const columns: Column<ItemOf<'listConsoleWithdrawals'>>[] = [
+  const columns: Column<Line>[] = [
     {
-      name: 'Requested',
-      sorted: show === 'review' || show === 'waiting' ? 'oldest' : 'newest',
-      render: ({ createdAt }) => formatRecent(createdAt, now),
-    },
-    {
-      name: 'Player, bank',
+      name: 'Player, state and why',
       fixed: true,
-      render: ({ id, shortReference, player, bank }) => (
+      render: ({ id, player, state, why, reviews, approvalsMissing, nextCheckAt }) => (
         <>
           <button type="button" className="table-name" aria-pressed={id === chosen} onClick={() => setOpen(id)}>
             {player.username}
           </button>
-          <div className="muted">
-            {bank.name} {bank.account}
-          </div>
-          <Reference text={shortReference} />
-        </>
-      ),
-    },
-    { name: 'Amount', end: true, render: ({ amount }) => <b>{formatNaira(amount)}</b> },
-    {
-      name: 'State, and why',
-      render: ({ state, amount, why, reviews, approvalsMissing, nextCheckAt }) => (
-        <>
-          <div className="row">
-            <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>
+          <div className="muted line-clamp-2">
             {approvalsMissing > 0 && (
               <span>
                 {standing(reviews)} of {standing(reviews) + approvalsMissing} people
               </span>
             )}
-            {nextCheckAt !== null && <span>next look {formatMomentUnbroken(nextCheckAt)}</span>}
+            {approvalsMissing > 0 && why.length > 0 && ', '}
+            {why.map(whyText).join(', ')}
+            {nextCheckAt !== null && ` Next look ${formatRecent(nextCheckAt, now)}`}
           </div>
-          {why.length > 0 && <div className="muted">{why.map((each) => whyText(each, amount)).join('; ')}</div>}
+          {state !== 'review' && <Chip tone={withdrawalTone(state)}>{humanize(state)}</Chip>}
+        </>
+      ),
+    },
+    {
+      name: 'Amount, requested',
+      end: true,
+      sorted: waits ? 'oldest' : 'newest',
+      render: ({ amount, createdAt }) => (
+        <>
+          <b>{formatNaira(amount)}</b>
+          <div className="muted">{waits ? <Age since={createdAt} now={now} /> : formatTime(createdAt)}</div>
         </>
       ),
     },
@@ -77,54 +74,67 @@ export function WithdrawalsScreen() {
     <Page
       title="Withdrawals"
       about={float && aboutFloat(float)}
-      tools={
-        <>
-          <Tabs
-            label="Which withdrawals"
-            at={`?show=${show}`}
-            tabs={Object.entries(tabs).map(([name, label]) => ({ to: `?show=${name}`, label }))}
-          />
-          <FindMovement />
-        </>
+      tools={<FindMovement />}
+      tabs={
+        <Tabs
+          label="Which withdrawals"
+          at={`?show=${show}`}
+          tabs={Object.entries(tabs).map(([name, label]) => ({
+            to: `?show=${name}`,
+            label,
+            // What is gone on with by pages is not counted.
+            count: name === show && list.more === null ? list.items?.length : undefined,
+          }))}
+        />
       }
     >
       <FoundMovement>
-        <div className="page-grid grid-b grid-decide">
-          <Panel flush>
-            <ListTools
-              screen="withdrawals"
-              view={view}
-              list={list}
-              columns={columns}
-              days
-              {...(finance && { exported: { call: 'exportWithdrawals', query } })}
-            />
-            {finance && show === 'review' && <LowRiskPanel />}
-            <DataTable
-              label="Withdrawals"
-              tall
-              list={list}
-              empty={show === 'review' ? 'Nothing waits for a decision.' : 'There are none.'}
-              keyOf={({ id }) => id}
-              chosen={chosen}
-              onChoose={({ id }) => setOpen(id)}
-              view={view}
-              referenceOf={({ shortReference }) => shortReference}
-              columns={columns}
-            />
-          </Panel>
-          {chosen && (
-            <WithdrawalCard
-              key={chosen}
-              id={chosen}
-              changedAt={list.items?.find(({ id }) => id === chosen)?.changedAt}
-            />
-          )}
+        <div className="page-grid">
+          <ListTools
+            screen="withdrawals"
+            view={view}
+            list={list}
+            columns={columns}
+            days="Requested"
+            {...(finance && { exported: { call: 'exportWithdrawals', query } })}
+          />
+          <div className="page-grid grid-panes">
+            <Panel flush>
+              <DataTable
+                label="Withdrawals"
+                tall
+                list={list}
+                empty={show === 'review' ? 'Nothing waits for a decision.' : 'There are none.'}
+                keyOf={({ id }) => id}
+                {...(!waits && { headingOf: ({ createdAt }: Line) => formatLongDay(createdAt) })}
+                chosen={chosen}
+                onChoose={({ id }) => setOpen(id)}
+                view={view}
+                referenceOf={({ shortReference }) => shortReference}
+                hints={show === 'review' ? HINTS : NONE}
+                columns={columns}
+              />
+              {finance && show === 'review' && <LowRiskPanel />}
+            </Panel>
+            {chosen && (
+              <WithdrawalCard
+                key={chosen}
+                id={chosen}
+                changedAt={list.items?.find(({ id }) => id === chosen)?.changedAt}
+              />
+            )}
+          </div>
         </div>
       </FoundMovement>
     </Page>
   );
 }
+
+const HINTS: readonly Hint[] = [
+  [['A'], 'approve'],
+  [['R'], 'return'],
+];
+const NONE: readonly Hint[] = [];
 
 function aboutFloat({
   balance,
@@ -133,7 +143,8 @@ function aboutFloat({
   lastsDays,
 }: NonNullable<ReturnType<typeof useRead<'getTransferFloat'>>['data']>) {
   const at = balance === null ? 'The provider does not say what lies there' : `${formatNaira(balance)} to pay from`;
-  const lasts = lastsDays === null ? '' : `, lasts ${lastsDays.toFixed(1)} d`;
+  const lasts =
+    lastsDays === null ? '' : `, lasts ${lastsDays < 10 ? lastsDays.toFixed(1) : Math.round(lastsDays)} days`;
   const line = inLine.count === 0 ? '' : `. ${inLine.count} wait because it is not enough`;
   return `${waiting.count} waiting, ${formatNaira(waiting.amount)} held. ${at}${lasts}${line}`;
 }
@@ -141,4 +152,9 @@ function aboutFloat({
 /** Those whose word counts. */
 function standing(reviews: readonly { readonly stands: boolean }[]): number {
   return reviews.filter(({ stands }) => stands).length;
+}
+
+/** Why people look at a withdrawal, or why it waits. */
+function whyText(why: string): string {
+  return why === 'large' ? 'above the review limit' : humanize(why).toLowerCase();
 }

@@ -1,21 +1,25 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import { Button } from '@spw/ui/parts/button.tsx';
-import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
-import { useState, type ReactNode } from 'react';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
+import { useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { humanize } from '../format/text.ts';
 import { Colleague } from '../session/colleague.tsx';
 import { useMay, useOperator } from '../session/session-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { effectOf, kindNames, STALE_AFTER_ADJUSTMENT, type Adjustment } from './adjustment-texts.ts';
+import { Decisions } from '../ui/decisions.tsx';
+import { adjustmentTones, effectOf, kindNames, STALE_AFTER_ADJUSTMENT, type Adjustment } from './adjustment-texts.ts';
 
 type Verdict = 'approve' | 'decline';
 
-const tones: Record<Adjustment['state'], Tone> = { asked: 'warn', done: 'good', declined: 'still' };
+interface AdjustmentItemProps {
+  readonly of: Adjustment;
+  /** No other stands beside it: it is decided by keys too. */
+  readonly isAlone?: boolean;
+}
 
 /** One adjustment: what, why, by whom, and the two answers of whoever is the second person. */
-export function AdjustmentItem({ of, about }: { readonly of: Adjustment; readonly about?: ReactNode }) {
+export function AdjustmentItem({ of, isAlone = false }: AdjustmentItemProps) {
   const { username } = useOperator();
   const finance = useMay('finance');
   const [deciding, setDeciding] = useState<Verdict | null>(null);
@@ -25,10 +29,9 @@ export function AdjustmentItem({ of, about }: { readonly of: Adjustment; readonl
         <b>
           {kindNames[of.kind]} {formatNaira(of.amount)}
         </b>
-        <Chip tone={tones[of.state]}>{humanize(of.state)}</Chip>
+        <Chip tone={adjustmentTones[of.state]}>{humanize(of.state)}</Chip>
         <span className="mono text-ink2">{of.shortReference}</span>
       </div>
-      {about}
       <p>{of.reason}</p>
       {of.refundReference !== null && (
         <p>
@@ -41,16 +44,17 @@ export function AdjustmentItem({ of, about }: { readonly of: Adjustment; readonl
         {of.note !== null && `: ${of.note}`}
       </p>
       {finance && of.state === 'asked' && (
-        <div className="row">
-          {of.askedBy === username ? (
-            <span className="muted">Somebody else must approve it.</span>
-          ) : (
-            <Button onPress={() => setDeciding('approve')}>Approve</Button>
-          )}
-          <Button kind="secondary" onPress={() => setDeciding('decline')}>
-            {of.askedBy === username ? 'Withdraw my request' : 'Decline'}
-          </Button>
-        </div>
+        <>
+          {of.askedBy === username && <p className="muted">Somebody else must approve it.</p>}
+          <Decisions
+            isOneOfMany={!isAlone}
+            yes={of.askedBy !== username && { label: 'Approve', onPress: () => setDeciding('approve') }}
+            no={{
+              label: of.askedBy === username ? 'Withdraw my request' : 'Decline',
+              onPress: () => setDeciding('decline'),
+            }}
+          />
+        </>
       )}
       {deciding && <Decide of={of} verdict={deciding} onClose={() => setDeciding(null)} />}
     </li>

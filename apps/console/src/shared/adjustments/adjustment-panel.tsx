@@ -6,6 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { useMay } from '../session/session-store.ts';
 import { DetailsList } from '../ui/details-list.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { People } from '../ui/people.tsx';
 import { AdjustmentItem } from './adjustment-item.tsx';
 import type { Adjustable, AdjustmentAbout } from './adjustment-texts.ts';
 import { AskForAdjustment } from './ask-for-adjustment.tsx';
@@ -40,6 +41,7 @@ export function AdjustmentPanel({ about, id, username }: AdjustmentPanelProps) {
             <Button kind="secondary" onPress={() => setAsking(true)}>
               Put right by hand
             </Button>
+            <People number={2} />
           </div>
         )}
       </div>

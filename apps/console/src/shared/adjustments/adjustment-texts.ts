@@ -1,3 +1,4 @@
+import type { Tone } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../api/calls.ts';
 import type { ItemOf } from '../api/use-read.ts';
 
@@ -16,7 +17,10 @@ export const STALE_AFTER_ADJUSTMENT = [
   'getConsoleWithdrawal',
   'getPlayerCard',
   'getToday',
+  'getWaiting',
 ] as const;
+
+export const adjustmentTones: Record<Adjustment['state'], Tone> = { asked: 'warn', done: 'good', declined: 'still' };
 
 export const kindNames: Record<AdjustmentKind, string> = {
   credit: 'Credit',

@@ -1,7 +1,7 @@
 import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '@spw/ui/parts/icons.ts';
-import { Link } from 'react-router';
 import type { Data } from '../api/calls.ts';
+import { OtherPlayers } from '../ui/other-players.tsx';
 import './evidence.css';
 
 export type Evidence = Data<'getWithdrawalEvidence'>['evidence'];
@@ -29,20 +29,17 @@ export function EvidenceList({ of }: { readonly of: Evidence }) {
       {of.map(({ kind, verdict, words, others }) => {
         const { Icon, tint, said } = SIGNS[verdict];
         return (
-          <li key={kind} className={tint}>
-            <Icon />
-            <div>
-              <b>{NAMES[kind]}</b>
+          <li key={kind}>
+            <span className={`mark ${tint}`}>
+              <Icon />
+            </span>
+            <span className="evidence-name">
+              {NAMES[kind]}
               <span className="sr-text">{`: ${said}.`}</span>
-              <div>
-                {words}
-                {others.map(({ id, username }, at) => (
-                  <span key={id}>
-                    {at === 0 ? ': ' : ', '}
-                    <Link to={`/players/${id}`}>{username}</Link>
-                  </span>
-                ))}
-              </div>
+            </span>
+            <div>
+              {words}
+              <OtherPlayers of={others} />
             </div>
           </li>
         );

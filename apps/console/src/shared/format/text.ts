@@ -4,6 +4,10 @@ import { MOST_COUNTED } from '@spw/rules/backlog';
 const WORDS: Readonly<Record<string, string>> = {
   asked: 'Requested',
   begun: 'Sent to provider',
+  quarantined: 'Held for a person',
+  review: 'In review',
+  momo: 'MoMo',
+  smartcash: 'SmartCash',
   hint: 'Player returned',
   prompt: 'Prompt on the phone',
   released: 'Returned to wallet',
@@ -12,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'not-as-asked': 'Not what was asked for',
   'grant-goods': 'Plays given',
   PLAY: 'Play',
+  WELCOME: 'Welcome play',
   WILDCARD: 'Wildcard',
   playCredit: 'Play credit',
   fiftyfifty: 'Fifty-fifty',
@@ -39,4 +44,11 @@ export function count(number: number, one: string, many = `${one}s`): string {
 
 export function percent(share: number, digits = 0): string {
   return `${(share * 100).toFixed(digits)} %`;
+}
+
+/** 45 s, 3 min, 2 h; a dash for what was not measured. */
+export function seconds(value: number | null): string {
+  if (value === null) return '–';
+  if (value < 120) return `${value} s`;
+  return value < 7200 ? `${value / 60} min` : `${value / 3600} h`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@spw/ui/parts/button.tsx';
 import { EmptyState } from '@spw/ui/parts/display/empty-state.tsx';
 import { ErrorCard } from '@spw/ui/parts/display/error-card.tsx';
-import { EmptyHand } from '@spw/ui/parts/icons.ts';
+import { ChevronDownIcon, EmptyHand } from '@spw/ui/parts/icons.ts';
 import { Skeleton, SkeletonGroup } from '@spw/ui/parts/display/skeleton.tsx';
 import {
   columnVisibilityFeature,
@@ -14,7 +14,9 @@ import {
 import { Fragment, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { failureText } from '../api/call.ts';
 import type { List } from '../api/use-read.ts';
-import { Heading, Marked } from './table-parts.tsx';
+import { ChevronUpIcon } from '../icons.ts';
+import { ListHints, type Hint } from './list-hints.tsx';
+import { Heading, LineAfter, Marked } from './table-parts.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import type { ListView } from './use-list-view.ts';
 
@@ -27,6 +29,8 @@ export interface Column<Row> {
   readonly fixed?: boolean;
   /** The server can sort by it; which end comes first unless asked otherwise. */
   readonly sorted?: 'newest' | 'oldest';
+  /** Left out where there is little room: another column says it there. */
+  readonly wide?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -49,9 +53,17 @@ interface DataTableProps<Row> {
   readonly headingOf?: (row: Row) => string;
   /** Which are marked, where the screen marks them too or does something with all of them. */
   readonly marks?: Marks;
+  /** How many there are in all, where that is known. */
+  readonly total?: number | undefined;
+  /** What stands below a row of the list, such as where those end who are paid. */
+  readonly renderAfter?: (row: Row) => ReactNode;
+  /** Keys of the screen, said at the foot of the list. */
+  readonly hints?: readonly Hint[];
   /** What can be done with all that are marked. */
   readonly forMarked?: (rows: readonly Row[]) => ReactNode;
 }
+
+const NO_HINTS: readonly Hint[] = [];
 
 type Marks = readonly [RowSelectionState, Dispatch<SetStateAction<RowSelectionState>>];
 export const useMarks = (): Marks => useState<RowSelectionState>({});
@@ -149,22 +161,32 @@ function FilledTable<Row>(props: DataTableProps<Row> & { readonly items: readonl
                       />
                     </td>
                   )}
-                  {shown.map(({ name, end, render }) => (
-                    <td key={name} className={end ? 'end' : undefined}>
-                      {render(line.original.row)}
+                  {shown.map((column) => (
+                    <td key={column.name} className={classOf(column)}>
+                      {column.render(line.original.row)}
                     </td>
                   ))}
                 </tr>
+                <LineAfter columns={shown.length + (referenceOf ? 1 : 0)}>
+                  {props.renderAfter?.(line.original.row)}
+                </LineAfter>
               </Fragment>
             ))}
           </tbody>
         </table>
       </section>
-      {(list.more !== null || items.length > 20) && (
+      {(tall || list.more !== null || items.length > 20) && (
         <div className="table-more">
-          <span className="muted">{items.length.toLocaleString('en-NG')} shown</span>
+          <span>{shownOf(items.length, list.more === null ? items.length : props.total)}</span>
+          {tall && (
+            <ListHints
+              opens={onChoose !== undefined}
+              marks={referenceOf !== undefined}
+              more={props.hints ?? NO_HINTS}
+            />
+          )}
           {list.more !== null && (
-            <Button kind="secondary" className="btn-ghost" loading={list.loadingMore} onPress={list.more}>
+            <Button kind="quiet" className="btn-small" loading={list.loadingMore} onPress={list.more}>
               Show more
             </Button>
           )}
@@ -175,13 +197,20 @@ function FilledTable<Row>(props: DataTableProps<Row> & { readonly items: readonl
   );
 }
 
+/** 1–50 of 312, or 1–50 where nobody has counted how many there are. */
+function shownOf(shown: number, total: number | undefined): string {
+  const until = shown === 1 ? '1' : `1–${shown.toLocaleString('en-NG')}`;
+  return total === undefined ? until : `${until} of ${total.toLocaleString('en-NG')}`;
+}
+
 interface HeadProps {
-  readonly column: Pick<Column<never>, 'name' | 'end' | 'sorted'>;
+  readonly column: Pick<Column<never>, 'name' | 'end' | 'sorted' | 'wide'>;
   readonly view: ListView | undefined;
 }
 
-function Head({ column: { name, end, sorted }, view }: HeadProps) {
-  const className = end ? 'end' : undefined;
+function Head({ column, view }: HeadProps) {
+  const { name, sorted } = column;
+  const className = classOf(column);
   if (sorted === undefined || view === undefined) {
     return (
       <th scope="col" className={className}>
@@ -194,10 +223,15 @@ function Head({ column: { name, end, sorted }, view }: HeadProps) {
   return (
     <th scope="col" className={className} aria-sort={isOldest ? 'ascending' : 'descending'}>
       <button type="button" onClick={() => view.change({ sort: isOldest ? '-createdAt' : 'createdAt' })}>
-        {name} <span aria-hidden>{isOldest ? '↑' : '↓'}</span>
+        {name} {isOldest ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </button>
     </th>
   );
+}
+
+function classOf({ end = false, wide = false }: Pick<Column<never>, 'end' | 'wide'>): string | undefined {
+  const names = [...(end ? ['end'] : []), ...(wide ? ['on-wide'] : [])];
+  return names.length === 0 ? undefined : names.join(' ');
 }
 
 /** They act by themselves; a row that is opened by them as well would make two steps back of one. */

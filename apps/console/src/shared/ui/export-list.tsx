@@ -39,13 +39,7 @@ export function ExportList({ of }: { readonly of: Exported }) {
   }
 
   return (
-    <Button
-      kind="secondary"
-      className="btn-ghost btn-small"
-      icon={<DownloadIcon />}
-      loading={busy}
-      onPress={() => void save()}
-    >
+    <Button kind="secondary" className="btn-small" icon={<DownloadIcon />} loading={busy} onPress={() => void save()}>
       Export
     </Button>
   );

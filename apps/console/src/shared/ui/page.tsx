@@ -1,4 +1,3 @@
-import { Stripes } from '@spw/ui/parts/stripes.tsx';
 import { useEffect, type ReactNode } from 'react';
 
 interface PageProps {
@@ -7,12 +6,14 @@ interface PageProps {
   readonly isPerson?: boolean;
   /** One line under the title: what is going on here. */
   readonly about?: ReactNode;
-  /** At the right of the title: tabs, search, the page's own buttons. */
+  /** At the right of the title: search and the page's own buttons. */
   readonly tools?: ReactNode;
+  /** Below both: the parts of this screen. */
+  readonly tabs?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Page({ title, isPerson = false, about, tools, children }: PageProps) {
+export function Page({ title, isPerson = false, about, tools, tabs, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Spin-N-Win console`;
   }, [title]);
@@ -21,11 +22,11 @@ export function Page({ title, isPerson = false, about, tools, children }: PagePr
       <div className="page-top">
         <div>
           <h1 className={isPerson ? 'font-body' : undefined}>{title}</h1>
-          <p className="muted">{about}</p>
+          <p>{about}</p>
         </div>
         {tools !== undefined && <div className="page-tools">{tools}</div>}
       </div>
-      <Stripes />
+      {tabs}
       {children}
     </main>
   );

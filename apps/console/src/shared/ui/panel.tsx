@@ -16,7 +16,7 @@ export function Panel({ title, aside, flush = false, children }: PanelProps) {
       {title !== undefined && (
         <div className="panel-top">
           <h2 id={id}>{title}</h2>
-          {aside !== undefined && <div className="text-ink2">{aside}</div>}
+          {aside !== undefined && <div className="panel-aside">{aside}</div>}
         </div>
       )}
       {children}

@@ -1,4 +1,4 @@
-/** Codes that open the door when the authenticator is lost. The server does not show them again. */
+/** Codes to sign in with when the authenticator is lost. The server does not show them again. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <div className="stack-s">

@@ -21,6 +21,18 @@ export function Heading({ text, before, columns }: HeadingProps) {
   );
 }
 
+/** Between two rows, as a heading is. */
+export function LineAfter({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  if (children === undefined || children === null || children === false) return null;
+  return (
+    <tr className="table-group">
+      <th scope="colgroup" colSpan={columns}>
+        {children}
+      </th>
+    </tr>
+  );
+}
+
 interface MarkedProps {
   readonly references: readonly string[];
   readonly children: ReactNode;
@@ -40,10 +52,10 @@ export function Marked({ references, children, onClear }: MarkedProps) {
     }
   }
   return (
-    <div className="row px-4 py-2">
+    <div className="marked">
       <b>{references.length} marked</b>
       {children}
-      <Button kind="secondary" className="btn-ghost btn-small" onPress={() => void copy()}>
+      <Button kind="secondary" className="btn-small" onPress={() => void copy()}>
         Copy references
       </Button>
       <Button kind="quiet" onPress={onClear}>

@@ -6,6 +6,8 @@ type Sort = 'createdAt' | '-createdAt';
 export interface ListView {
   /** Days and order for the server; nothing that was not chosen. */
   readonly query: { readonly from?: string; readonly to?: string; readonly sort?: Sort };
+  /** Whether only some days were asked for. */
+  readonly days: boolean;
   /** Names of the columns that are not shown. */
   readonly hidden: readonly string[];
   readonly change: (words: Readonly<Record<string, string | null>>) => void;
@@ -38,6 +40,7 @@ export function useListView(): ListView {
       ...(DAY.test(to) && { to }),
       ...((sort === 'createdAt' || sort === '-createdAt') && { sort }),
     },
+    days: DAY.test(from) || DAY.test(to),
     hidden: (words.get('hide') ?? '').split('|').filter((name) => name !== ''),
     change,
   };

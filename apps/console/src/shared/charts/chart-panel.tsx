@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 export interface Sheet {
   readonly heads: readonly string[];
@@ -27,7 +27,7 @@ export function ChartPanel({ title, unit, legend, note, heads, rows, children }:
       }
       aside={
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot stand in a line of buttons
-        <div className="tabs tabs-small" role="group" aria-label={`${title}, shown as`}>
+        <div className="segment" role="group" aria-label={`${title}, shown as`}>
           {(['Chart', 'Table'] as const).map((name) => (
             <button key={name} type="button" aria-pressed={shown === name} onClick={() => setShown(name)}>
               {name}

@@ -1,7 +1,7 @@
 import { formatNaira, shortNaira } from '@spw/ui/format/numbers.ts';
-import { ValueLines } from '../../shared/charts/axes.tsx';
-import { Figure } from '../../shared/charts/figure.tsx';
-import { marksUpTo, path, scale } from '../../shared/charts/scale.ts';
+import { ValueLines } from './axes.tsx';
+import { Figure } from './figure.tsx';
+import { marksUpTo, path, scale } from './scale.ts';
 
 const [LEFT, RIGHT, TOP, FOOT] = [52, 384, 18, 170];
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -10,11 +10,13 @@ interface PrizeChartProps {
   /** Of this week, from Monday to today. */
   readonly liabilities: readonly number[];
   readonly budget: number;
+  /** What the week would cost at its end if it goes on as it went. */
+  readonly expected?: number | null;
 }
 
 /** What this week's prizes would cost, day by day, under the line of the budget. */
-export function PrizeChart({ liabilities, budget }: PrizeChartProps) {
-  const marks = marksUpTo(Math.max(budget, ...liabilities), 5);
+export function PrizeChart({ liabilities, budget, expected = null }: PrizeChartProps) {
+  const marks = marksUpTo(Math.max(budget, expected ?? 0, ...liabilities), 5);
   const y = scale([0, marks.at(-1)!], [FOOT, TOP]);
   const x = scale([0, DAYS.length], [LEFT, RIGHT]);
   const points = liabilities.map((liability, day) => [x(day + 0.5), y(liability)] as const);
@@ -44,6 +46,15 @@ export function PrizeChart({ liabilities, budget }: PrizeChartProps) {
           <>
             <path d={`${path([[first[0], FOOT], ...points, [last[0], FOOT]])}z`} fill="var(--color-good-tint)" />
             <path d={path(points)} fill="none" stroke="var(--color-good)" strokeWidth={2.5} />
+            {expected !== null && (
+              <path
+                d={path([last, [x(DAYS.length - 0.5), y(expected)]])}
+                fill="none"
+                stroke="var(--color-link)"
+                strokeWidth={2}
+                strokeDasharray="5 4"
+              />
+            )}
             <circle cx={last[0]} cy={last[1]} r={4.5} fill="var(--color-good)" />
           </>
         )}

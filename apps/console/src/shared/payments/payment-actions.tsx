@@ -1,20 +1,20 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import { Button } from '@spw/ui/parts/button.tsx';
 import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import { useState } from 'react';
-import type { Data } from '../../shared/api/calls.ts';
-import { useChange } from '../../shared/api/use-change.ts';
-import { humanize } from '../../shared/format/text.ts';
-import { Colleague } from '../../shared/session/colleague.tsx';
-import { useMay, useOperator } from '../../shared/session/session-store.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import type { Data } from '../api/calls.ts';
+import { useChange } from '../api/use-change.ts';
+import { humanize } from '../format/text.ts';
+import { Colleague } from '../session/colleague.tsx';
+import { useMay, useOperator } from '../session/session-store.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Decisions } from '../ui/decisions.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 export type PaymentDetails = Data<'getConsolePayment'>;
 
 /** What is no longer true once something happened to a payment. */
-export const STALE_AFTER_PAYMENT = ['getConsolePayment', 'listConsolePayments', 'getToday'] as const;
+export const STALE_AFTER_PAYMENT = ['getConsolePayment', 'listConsolePayments', 'getToday', 'getWaiting'] as const;
 
 type Action = PaymentDetails['actions'][number];
 interface Deciding {
@@ -61,16 +61,21 @@ export function PaymentActions({ card }: { readonly card: PaymentDetails }) {
               {action.note !== null && `: ${action.note}`}
             </p>
             {finance && action.state === 'asked' && (
-              <div className="row">
-                {action.askedBy === username ? (
-                  <span className="muted">Somebody else must approve it.</span>
-                ) : (
-                  <Button onPress={() => setDeciding({ action, verdict: 'approve' })}>Approve</Button>
-                )}
-                <Button kind="secondary" onPress={() => setDeciding({ action, verdict: 'decline' })}>
-                  {action.askedBy === username ? 'Withdraw my request' : 'Decline'}
-                </Button>
-              </div>
+              <>
+                {action.askedBy === username && <p className="muted">Somebody else must approve it.</p>}
+                <Decisions
+                  yes={
+                    action.askedBy !== username && {
+                      label: 'Approve',
+                      onPress: () => setDeciding({ action, verdict: 'approve' }),
+                    }
+                  }
+                  no={{
+                    label: action.askedBy === username ? 'Withdraw my request' : 'Decline',
+                    onPress: () => setDeciding({ action, verdict: 'decline' }),
+                  }}
+                />
+              </>
             )}
           </li>
         ))}
@@ -109,47 +114,6 @@ function Decide({
       <p>
         <b>{what}</b> for <b>{card.player.username}</b>, asked for by <Colleague name={action.askedBy} />:{' '}
         {action.reason}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-interface RequestActionProps {
-  readonly kind: 'credit' | 'refund';
-  readonly card: PaymentDetails;
-  readonly onClose: () => void;
-}
-
-export function RequestActionDialog({ kind, card, onClose }: RequestActionProps) {
-  const amount = formatNaira(kind === 'credit' ? (card.paid ?? card.amount) : (card.refundable ?? card.amount));
-  const change = useChange('askForPaymentAction', {
-    refresh: STALE_AFTER_PAYMENT,
-    done: 'Asked for. Somebody else decides',
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={kind === 'credit' ? `Credit ${amount}` : `Refund ${amount}`}
-      confirm="Ask a second person"
-      danger={kind === 'refund'}
-      reason={{ label: 'Reason', helper: 'The second person reads it. Kept in the audit with your name.' }}
-      running={change.running}
-      failure={change.failure}
-      onConfirm={(reason) => change.run({ params: { reference: card.reference }, body: { kind, reason } })}
-      onClose={onClose}
-    >
-      <p>
-        {kind === 'credit' ? (
-          <>
-            <b>{amount}</b> were paid of {formatNaira(card.total)} asked for. They come into the wallet of{' '}
-            <b>{card.player.username}</b>.
-          </>
-        ) : (
-          <>
-            <b>{amount}</b> go back to the card of <b>{card.player.username}</b>, charges included
-            {card.state !== 'quarantined' && <>, and {formatNaira(card.amount - card.takenBack)} out of the wallet</>}.
-          </>
-        )}
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { formatNaira } from '@spw/ui/format/numbers.ts';
-import type { Data } from '../../shared/api/calls.ts';
-import { useChange } from '../../shared/api/use-change.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import type { Data } from '../api/calls.ts';
+import { useChange } from '../api/use-change.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type Card = Data<'getConsoleWithdrawal'>;
 
@@ -15,7 +15,7 @@ export function ReviewDialog({ verdict, card, onClose }: DecisionProps) {
   const approve = verdict === 'approve';
   const amount = formatNaira(card.amount);
   const change = useChange('reviewConsoleWithdrawal', {
-    refresh: ['getConsoleWithdrawal', 'listConsoleWithdrawals', 'getTransferFloat', 'getToday'],
+    refresh: ['getConsoleWithdrawal', 'listConsoleWithdrawals', 'getTransferFloat', 'getToday', 'getWaiting'],
     done: ({ approvalsMissing, state }) =>
       !approve
         ? `${amount} returned to the wallet of ${card.player.username}`

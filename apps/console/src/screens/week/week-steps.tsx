@@ -1,19 +1,8 @@
 import { formatMomentUnbroken } from '@spw/ui/format/dates.ts';
-import { Chip, type Tone } from '@spw/ui/parts/display/chip.tsx';
 import type { Data } from '../../shared/api/calls.ts';
-import { humanize } from '../../shared/format/text.ts';
-import { Panel } from '../../shared/ui/panel.tsx';
-import { Timeline, type TimelineStep } from '../../shared/ui/timeline.tsx';
+import { Steps, type Step } from '../../shared/ui/timeline.tsx';
 
 export type Week = Data<'getWeek'>;
-
-const tones: Record<Week['state'], Tone> = {
-  open: 'info',
-  closing: 'warn',
-  provisional: 'warn',
-  approved: 'good',
-  credited: 'good',
-};
 
 const waits = {
   'its-end': 'Waits for the end of the week',
@@ -21,12 +10,26 @@ const waits = {
   'the-worker': 'The worker counts it next',
 } as const;
 
-export function WeekTimeline({ week }: { readonly week: Week }) {
+/** Where the week is on its way, in one line. */
+export function WeekSteps({ week }: { readonly week: Week }) {
+  return (
+    <section className="panel" aria-label="State">
+      <Steps of={stepsOf(week)} across />
+      {week.standingsHash && (
+        <p className="muted mt-2">
+          Standings sealed as <span className="mono break-all">{week.standingsHash}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function stepsOf(week: Week): Step[] {
   const { endsAt, closedAt, reviewUntil, publishedAt, publishedBy, approvedAt, approvedBy, creditedAt } = week;
   const reached = creditedAt ? 5 : approvedAt ? 4 : publishedAt ? 3 : closedAt ? 2 : 1;
-  const state = (step: number): TimelineStep['state'] =>
+  const state = (step: number): Step['state'] =>
     step < reached || creditedAt ? 'done' : step === reached ? 'now' : 'next';
-  const steps: TimelineStep[] = [
+  return [
     {
       name: 'Open',
       state: state(1),
@@ -53,14 +56,4 @@ export function WeekTimeline({ week }: { readonly week: Week }) {
     },
     { name: 'Credited', state: state(5), time: creditedAt ? formatMomentUnbroken(creditedAt) : undefined },
   ];
-  return (
-    <Panel title="State" aside={<Chip tone={tones[week.state]}>{humanize(week.state)}</Chip>}>
-      <Timeline steps={steps} />
-      {week.standingsHash && (
-        <p className="muted mt-2">
-          Standings sealed as <span className="mono break-all">{week.standingsHash}</span>
-        </p>
-      )}
-    </Panel>
-  );
 }
