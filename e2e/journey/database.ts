@@ -95,6 +95,29 @@ export class Database {
     return rows[0]!.week;
   }
 
+  /** The same message of this player, as often as that: whoever waits writes again. */
+  async askTheSame(phone: string, { message, times }: { message: string; times: number }): Promise<void> {
+    await this.#pool.query(
+      `insert into contact_messages (player_id, message_id, reference, email, phone, subject, message, created_at)
+        select player_id, gen_random_uuid(), 'C-' || upper(left(md5(player_id || ' ' || n), 8)), email, phone, 'Other', $2, now()
+          from players, generate_series(1, $3) n where phone = $1`,
+      [phone, message, times],
+    );
+  }
+
+  /** As if the worker had counted so many days, up to yesterday: on each of them so many players. */
+  async countedDays(days: number, players: number): Promise<void> {
+    await this.#pool.query(
+      `with counted as (
+         insert into report_days (day, counted_at, final)
+         select (now() at time zone 'Africa/Lagos')::date - n, now(), true from generate_series(1, $1) n
+         on conflict do nothing returning day
+       )
+       insert into report_facts (day, what, key, amount) select day, 'players', '1', $2 from counted`,
+      [days, players],
+    );
+  }
+
   async playerOf(phone: string): Promise<{ username: string; email: string; utm_source: string | null } | undefined> {
     const { rows } = await this.#pool.query<{ username: string; email: string; utm_source: string | null }>(
       'select username, email, utm_source from players where phone = $1',

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Receipt } from '@spw/contract/money';
 import type { Stack } from '../stack/stack.ts';
 import { seeGifts } from './game.ts';
-import { answerPrompt, type Sim } from './stand-ins.ts';
+import { answerPrompt, control, setFault, type Sim } from './stand-ins.ts';
 import { storedSession } from './stored-session.ts';
 
 /** Nothing about a player of the journeys, so it is accepted for all of them. */
@@ -41,12 +41,25 @@ export async function fundByPhone(page: Page, stack: Stack, sim: Sim, naira: num
   return untilReceipt(page, reference, 'successful');
 }
 
-/** What the provider knows a movement by, from what the page shows of it. */
-export async function referenceShown(page: Page): Promise<string> {
-  const shown = await page
+/** A card payment of which the company says that another amount was paid: it is held for a person. */
+export async function fundOtherThanAsked(page: Page, stack: Stack, naira: number): Promise<string> {
+  const { reference } = await ask<Receipt>(page, '/v1/spw/payments/fund/wallet/card', { data: { amount: naira } });
+  await setFault(stack, { provider: 'paystack', fault: 'wrong-amount', reference, times: 2 });
+  await control(stack, `paystack/transactions/${reference}`, { status: 'success' });
+  return reference;
+}
+
+/** What people call the movement that the page shows. */
+export function shortReferenceShown(page: Page): Promise<string> {
+  return page
     .getByRole('dialog')
     .getByText(/^[A-Z]{3}-[2-9A-Z]{4} [2-9A-Z]{4}$/)
     .innerText();
+}
+
+/** What the provider knows a movement by, from what the page shows of it. */
+export async function referenceShown(page: Page): Promise<string> {
+  const shown = await shortReferenceShown(page);
   const movements = await ask<Receipt[]>(page, '/v1/spw/payments', { method: 'GET' });
   return movements.find(({ shortReference }) => shortReference === shown)!.reference;
 }

@@ -69,6 +69,18 @@ async function read(response: APIResponse): Promise<Envelope> {
   return (await response.json()) as Envelope;
 }
 
+/** By the navigation: what waits may lead to the same screen. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click();
+}
+
+/** Opens the first that is found everywhere by these words. */
+export async function findEverywhere(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('textbox', { name: 'Search everywhere' }).fill(words);
+  await page.getByRole('dialog').getByRole('link').first().click();
+}
+
 /** Says yes in the dialog that is open, with a reason where one is asked for. */
 export async function confirm(page: Page, button: string, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog');

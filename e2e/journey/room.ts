@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type ViewportSize as Size } from '@playwright/test';
+import type { Stack } from '../stack/stack.ts';
+import { speakEnglish, speakPseudoLanguage } from './pseudo-language.ts';
 
 /**
  * The smallest phone, a computer, and the same computer whose page is twice as large. A small phone and a tablet lie between them and
@@ -16,16 +18,36 @@ const WINDOWS = [
     : []),
 ];
 
+/** As wide as the smallest phone, and a little higher. */
+export const SMALL_PHONE = { width: 320, height: 640 };
+
 /** Which category is on a screen is chance, and there must be room for each: the longest name and the longest word are looked at. */
 const LONG_CATEGORIES = ['General Knowledge', 'Entertainment'];
 const SHORT_CATEGORIES = ['Football', 'Other Sports', 'History', 'Science & Tech', 'Current Affairs', 'Art & Books'];
 
 /** There is room for everything: no text or control is cut or lies under something else, however wide or large the page is. */
 export async function expectRoom(page: Page, name: string): Promise<void> {
+  await expectRoomIn(page, name, WINDOWS, (category) => category);
+}
+
+/** The same on the smallest phone in a language that is longer than any of ours. */
+export async function expectRoomForLongerTexts(page: Page, stack: Stack, name: string): Promise<void> {
+  const { texts } = await speakPseudoLanguage(page, stack);
+  await expectRoomIn(page, `${name} in longer texts`, [SMALL_PHONE], (category) => texts[category]!);
+  await speakEnglish(page);
+}
+
+async function expectRoomIn(
+  page: Page,
+  name: string,
+  windows: readonly Size[],
+  translate: (category: string) => string,
+): Promise<void> {
   const before = page.viewportSize()!;
   for (const category of LONG_CATEGORIES) {
-    const shown = await page.evaluate(renameCategories, { names: [...LONG_CATEGORIES, ...SHORT_CATEGORIES], category });
-    for (const size of WINDOWS) {
+    const names = [...LONG_CATEGORIES, ...SHORT_CATEGORIES].map(translate);
+    const shown = await page.evaluate(renameCategories, { names, category: translate(category) });
+    for (const size of windows) {
       await page.setViewportSize(size);
       const crowded = await page.evaluate(findCrowded);
       expect.soft(crowded, `${name} at ${size.width} × ${size.height}, ${category}`).toEqual([]);
@@ -133,6 +155,31 @@ async function findCrowded(): Promise<string[]> {
     return within ? null : 'the window';
   }
 
+  /** The button or tile, anything with a ground or an edge of its own, that a text on it is too wide or too high for. */
+  function outOf(element: Element, line: Box): string | null {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (at instanceof SVGElement) return null;
+      const { backgroundColor, backgroundImage, borderLeftWidth, borderLeftColor } = style(at);
+      const { display, overflowX, overflowY, position } = style(at);
+      const isClear = (color: string) => /^(transparent|rgba\(.*, 0\))$/.test(color);
+      const hasGround = !isClear(backgroundColor) || backgroundImage !== 'none';
+      const hasEdge = parseFloat(borderLeftWidth) > 0 && !isClear(borderLeftColor);
+      if (display !== 'inline' && (hasGround || hasEdge) && !scrolls(overflowX) && !scrolls(overflowY)) {
+        const { left, top, right, bottom } = at.getBoundingClientRect();
+        const isWithin =
+          line.left > left - SLACK &&
+          line.right < right + SLACK &&
+          line.top > top - SLACK &&
+          line.bottom < bottom + SLACK;
+        return isWithin ? null : nameOf(at);
+      }
+      // What scrolls may be longer than what it is on.
+      if (scrolls(overflowX) || scrolls(overflowY)) return null;
+      if (position === 'absolute' || position === 'fixed') return null;
+    }
+    return null;
+  }
+
   /** Scrolls the middle of a box to the middle of all that it is in, as far as that goes. */
   function reveal(element: Element, boxOf: () => Box): void {
     for (const frame of framesOf(element)) {
@@ -188,7 +235,15 @@ async function findCrowded(): Promise<string[]> {
   await Promise.allSettled(moves.map(({ finished }) => finished));
   const before = { left: scrollX, top: scrollY };
 
-  if (root.scrollWidth > root.clientWidth) found.add(`wider than the window by ${root.scrollWidth - root.clientWidth}`);
+  const excess = root.scrollWidth - root.clientWidth;
+  if (excess > 0) {
+    const rightOf = (element: Element) => element.getBoundingClientRect().right;
+    // Of those that end furthest to the right the innermost is where to look.
+    const widest = Array.from(document.body.querySelectorAll('*'))
+      .filter(isVisible)
+      .reduce((most, element) => (rightOf(element) >= rightOf(most) ? element : most), document.body as Element);
+    found.add(`wider than the window by ${excess}, by ${nameOf(widest)} ${textOf(widest)}`);
+  }
 
   const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -209,6 +264,8 @@ async function findCrowded(): Promise<string[]> {
       if (cut) found.add(`text cut by ${cut}: ${textOf(parent)}`);
       const cover = isHidden(parent, () => linesOf()[index]!);
       if (cover) found.add(`text ${cover}: ${textOf(parent)}`);
+      const box = outOf(parent, linesOf()[index]!);
+      if (box) found.add(`text goes out of ${box}: ${textOf(parent)}`);
     }
   }
 

@@ -62,7 +62,7 @@ export function networkEntry({ standInsUrl }: Stack, number: string, query: Reco
 
 export interface Fault {
   readonly provider: 'sms' | 'network' | 'paystack' | 'momo' | 'airtel' | 'airtime';
-  readonly fault: 'delay' | 'fail' | 'drop' | 'lose' | 'duplicate' | 'never';
+  readonly fault: 'delay' | 'fail' | 'drop' | 'lose' | 'duplicate' | 'never' | 'wrong-amount';
   readonly times?: number;
   readonly ms?: number;
   readonly status?: number;

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 
 /**
  * Counts every touch on the pages of a device, a partner's page too, so that none can be forgotten. Typing into a field is no tap: how many
@@ -14,4 +14,15 @@ export async function countTaps(device: BrowserContext): Promise<() => number> {
     addEventListener('pointerdown', () => countTap(), { capture: true });
   });
   return () => taps;
+}
+
+/** Does a task and says that it took no more presses than that. */
+export function countedTasks(
+  pressed: () => number,
+): (most: number, name: string, task: () => Promise<void>) => Promise<void> {
+  return async (most, name, task) => {
+    const before = pressed();
+    await task();
+    expect(pressed() - before, `presses for: ${name}`).toBeLessThanOrEqual(most);
+  };
 }

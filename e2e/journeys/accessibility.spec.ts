@@ -5,10 +5,11 @@ import { controlTours } from '../journey/control-tours.ts';
 import { gameScreens } from '../journey/game-screens.ts';
 import { expectLegible } from '../journey/legible.ts';
 import { moneyTours } from '../journey/money-tours.ts';
-import { expectRoom } from '../journey/room.ts';
+import { expectRoom, expectRoomForLongerTexts } from '../journey/room.ts';
 import { screens, setTheme } from '../journey/screens.ts';
 import { personOf, type Person } from '../journey/sign-in.ts';
 import { test } from '../journey/test.ts';
+import type { Stack } from '../stack/stack.ts';
 
 /** The wide window takes as long again and finds the same; it is looked through before a release, by `AXE_WIDE=1`. */
 const devices = process.env['AXE_WIDE'] ? [phone, computer] : [phone];
@@ -20,7 +21,7 @@ for (const device of devices) {
       const page = await (await newDevice(device)).newPage();
       const person = personOf(sim);
       await visit({ page, stack, database, sim, watch, person });
-      await expectForEveryone(page, name, person);
+      await expectForEveryone(page, stack, name, person);
     });
   }
   for (const [name, tour] of Object.entries({ ...moneyTours, ...controlTours })) {
@@ -33,7 +34,9 @@ for (const device of devices) {
     }) => {
       const page = await (await newDevice(device)).newPage();
       const person = personOf(sim);
-      await tour({ page, stack, database, sim, watch, person }, (shown) => expectForEveryone(page, shown, person));
+      await tour({ page, stack, database, sim, watch, person }, (shown) =>
+        expectForEveryone(page, stack, shown, person),
+      );
     });
   }
 
@@ -42,17 +45,18 @@ for (const device of devices) {
     const person = personOf(sim);
     for (const [name, visit] of Object.entries(gameScreens)) {
       await visit({ page, stack, database, sim, watch, person });
-      await expectForEveryone(page, name, person);
+      await expectForEveryone(page, stack, name, person);
     }
   });
 }
 
-async function expectForEveryone(page: Page, name: string, person: Person): Promise<void> {
+async function expectForEveryone(page: Page, stack: Stack, name: string, person: Person): Promise<void> {
   await expectLegible(page, name, [person.username]);
   await setTheme(page, 'day');
   await expectNoBarrier(page, `${name} by day`);
   if (page.viewportSize()!.width !== phone.viewport!.width) return;
   await expectRoom(page, name);
+  await expectRoomForLongerTexts(page, stack, name);
   await setTheme(page, 'night');
   await expectNoBarrier(page, `${name} by night`, OF_COLOUR);
   await setTheme(page, 'day');

@@ -10,13 +10,16 @@ import {
   choosePin,
   enterPin,
   fundByPhone,
+  fundOtherThanAsked,
   openWallet,
   referenceShown,
+  shortReferenceShown,
   untilReceipt,
 } from '../journey/money.ts';
-import { codeOf, confirm, sitDown } from '../journey/operator.ts';
+import { codeOf, confirm, findEverywhere, openScreen, sitDown } from '../journey/operator.ts';
 import { setTheme } from '../journey/screens.ts';
 import { comeIn } from '../journey/sign-in.ts';
+import { countedTasks, countTaps } from '../journey/taps.ts';
 import { expect, test } from '../journey/test.ts';
 import { root } from '../stack/programs.ts';
 
@@ -31,7 +34,7 @@ test('two owners make a new operator, who sets up the second step with both halv
   watch.mayBeRefused(NOBODY_YET);
   const username = `kemi-${Date.now().toString(36)}`;
   const first = await sitDown(await newDevice(computer), stack, 'owner');
-  await first.page.getByRole('link', { name: 'Operators' }).click();
+  await openScreen(first.page, 'Operators');
   await first.page.getByRole('button', { name: 'Add an operator' }).click();
   await first.page.getByLabel('Username').fill(username);
   await first.page.getByLabel('Their phone').fill(sim.typed);
@@ -43,7 +46,7 @@ test('two owners make a new operator, who sets up the second step with both halv
   expect(await sim.messages()).toEqual([]);
 
   const second = await sitDown(await newDevice(computer), stack, 'owner');
-  await second.page.getByRole('link', { name: 'Operators' }).click();
+  await openScreen(second.page, 'Operators');
   await asked(second.page).getByRole('button', { name: 'Confirm' }).click();
   await expect(second.page.getByRole('dialog')).toContainText(sim.typed);
   await second.page.getByRole('dialog').getByRole('textbox').fill('Called the number');
@@ -68,14 +71,26 @@ test('two owners make a new operator, who sets up the second step with both halv
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await page.getByRole('button', { name: `You are ${username}` }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
 
-test('a player is disabled in the middle of a game', async ({ page, newDevice, sim, stack, watch }) => {
+test('five messages that say the same are answered together, and a player is disabled in the middle of a game', async ({
+  page,
+  newDevice,
+  sim,
+  stack,
+  database,
+  watch,
+}) => {
   watch.expectRefusal('403 /v1/spw/');
-  const { page: desk } = await sitDown(await newDevice(computer), stack, 'support');
+  const place = await newDevice(computer);
+  const inPresses = countedTasks(await countTaps(place));
+  const { page: desk } = await sitDown(place, stack, 'support');
   const { username } = await comeIn(page, sim);
+  const same = `My code never comes ${username}`;
+  await database.askTheSame(sim.number, { message: same, times: 5 });
   await give(stack, sim.number);
   await startGame(page);
   await answer(page, stack, sim.number);
@@ -83,7 +98,18 @@ test('a player is disabled in the middle of a game', async ({ page, newDevice, s
   const next = page.getByRole('button', { name: 'Next question' });
   await expect(next).toBeVisible();
 
-  await desk.getByRole('link', { name: 'Players' }).click();
+  await inPresses(4, 'five messages that say the same', async () => {
+    await openScreen(desk, 'Inbox');
+    await desk.getByRole('row').filter({ hasText: same }).first().click();
+    await desk.getByRole('button', { name: 'Answer all 5' }).click();
+    const dialog = desk.getByRole('dialog');
+    await expectNoBarrier(desk, 'answering together');
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Please ask for a new code, {name}.');
+    await dialog.getByRole('button', { name: 'Send (5)' }).click();
+    await expectMessage(desk, '5 messages answered');
+  });
+
+  await openScreen(desk, 'Players');
   await desk.getByRole('searchbox').fill(username);
   // The list is drawn anew when the search is answered, and a press into the old one would be lost.
   await expect(desk.getByText(`Found by “${username}”`)).toBeVisible();
@@ -100,7 +126,7 @@ test('a player is disabled in the middle of a game', async ({ page, newDevice, s
   await expect(page).toHaveURL('/');
 });
 
-test('a withdrawal above the limit needs two people, and support can only look', async ({
+test('money is found and decided in few presses; a withdrawal above the limit needs two people, and support can only look', async ({
   page,
   newDevice,
   sim,
@@ -110,16 +136,47 @@ test('a withdrawal above the limit needs two people, and support can only look',
   const { username } = await comeIn(page, sim);
   await give(stack, sim.number);
   await choosePin(page, sim);
-  await fundByPhone(page, stack, sim, 25_000);
+  const payment = await fundByPhone(page, stack, sim, 25_000);
+  const held = await fundOtherThanAsked(page, stack, 3000);
   await addBank(page, sim);
   await database.settleIn(sim.number);
   await withdraw(page, '25000');
+  const withdrawal = await shortReferenceShown(page);
 
-  const first = await sitDown(await newDevice(computer), stack, 'finance');
-  await openWithdrawal(first.page, username);
-  await first.page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await confirm(first.page, 'Approve', 'Known player, own account');
-  await expect(first.page.getByText('You have approved it. Somebody else must too.')).toBeVisible();
+  const place = await newDevice(computer);
+  const inPresses = countedTasks(await countTaps(place));
+  const first = await sitDown(place, stack, 'finance');
+  const card = first.page.getByRole('heading', { level: 2, name: username });
+  await inPresses(2, 'a stuck payment from Today', async () => {
+    await expect(async () => {
+      await first.page.reload();
+      await expect(first.page.locator(`a[href*="${held}"]`)).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await first.page.locator(`a[href*="${held}"]`).click();
+    await expect(card).toBeVisible();
+    await expect(first.page.getByText(/^Paid ₦[\d,.]+, asked ₦[\d,.]+$/).first()).toBeVisible();
+  });
+  await inPresses(2, 'a payment by its reference', async () => {
+    await findEverywhere(first.page, payment.shortReference);
+    await expect(card).toBeVisible();
+    await expect(first.page.getByText('₦25,000').first()).toBeVisible();
+  });
+  await inPresses(2, 'a player by the last four digits', async () => {
+    await first.page.getByRole('button', { name: 'Search' }).click();
+    await first.page.getByRole('textbox', { name: 'Search everywhere' }).fill(sim.number.slice(-4));
+    await first.page.getByRole('dialog').getByRole('link', { name: username }).click();
+    await expect(first.page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  });
+  await inPresses(3, 'a withdrawal decided, its evidence seen', async () => {
+    await first.page.getByRole('button', { name: 'Search' }).click();
+    await first.page.getByRole('textbox', { name: 'Search everywhere' }).fill(withdrawal);
+    await expect(first.page.getByRole('dialog').getByRole('link')).toHaveCount(1);
+    await first.page.keyboard.press('Enter');
+    await expect(first.page.getByText('Name match')).toBeVisible();
+    await first.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await confirm(first.page, 'Approve', 'Known player, own account');
+    await expect(first.page.getByText('You have approved it. Somebody else must too.')).toBeVisible();
+  });
 
   const support = await sitDown(await newDevice(computer), stack, 'support');
   await openWithdrawal(support.page, username);
@@ -148,7 +205,7 @@ test('two people approve low-risk withdrawals together', async ({ page, newDevic
 
   const first = await sitDown(await newDevice(computer), stack, 'finance');
   const approveBoth = async (desk: Page) => {
-    await desk.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Withdrawals' }).click();
+    await openScreen(desk, 'Withdrawals');
     await desk.getByRole('button', { name: /^Approve these \d+…$/ }).click();
     const dialog = desk.getByRole('dialog');
     await expect(dialog.getByRole('checkbox', { name: new RegExp(username) })).toHaveCount(2);
@@ -167,31 +224,36 @@ test('two people approve low-risk withdrawals together', async ({ page, newDevic
   await expect(page.getByText(/20,[05]00/).first()).toBeVisible();
 });
 
-test('questions are imported by one person and accepted by another', async ({ newDevice, stack }) => {
+test('questions are imported by one person and accepted together by another', async ({ newDevice, stack }) => {
   const mark = Date.now().toString(36);
   const row = (text: string, answer: string) =>
     `${text} ${mark}?,Jos,Kano,Lokoja,Owerri,${answer},Said by ${mark}.,nigeria`;
   const file = [
     'question,option1,option2,option3,option4,answer,explanation,about',
     row('Which town lies where two rivers meet', 'Lokoja'),
+    row('Which town has the oldest gate', 'Kano'),
     row('Which town lies on no map', 'Atlantis'),
   ].join('\n');
   const author = await sitDown(await newDevice(computer), stack, 'content');
-  await author.page.getByRole('link', { name: 'Questions' }).click();
+  await openScreen(author.page, 'Questions');
   await author.page.getByRole('link', { name: 'Import' }).click();
   await author.page.getByLabel('Or paste it here').fill(file);
   await author.page.getByRole('button', { name: 'Preview' }).click();
   await expect(author.page.getByText('1 refused')).toBeVisible();
-  await author.page.getByRole('button', { name: 'Send 1 to review' }).click();
-  await expectMessage(author.page, '1 sent to review');
+  await author.page.getByRole('button', { name: 'Send 2 to review' }).click();
+  await expectMessage(author.page, '2 sent to review');
   await openDraft(author.page, mark);
   await expect(author.page.getByText('The author cannot accept their own.')).toBeVisible();
 
   const reviewer = await sitDown(await newDevice(computer), stack, 'content');
-  await openDraft(reviewer.page, mark);
-  await reviewer.page.getByRole('button', { name: 'Accept' }).click();
-  await confirm(reviewer.page, 'Accept');
-  await expectMessage(reviewer.page, 'Accepted: it is live');
+  await reviewer.page.goto(`${stack.consoleUrl}/questions/review`);
+  const drafts = reviewer.page.getByRole('row').filter({ hasText: mark });
+  for (const draft of [drafts.first(), drafts.last()]) await draft.getByRole('checkbox').check();
+  await reviewer.page.getByRole('button', { name: 'Accept 2' }).click();
+  await expectNoBarrier(reviewer.page, 'accepting together');
+  await confirm(reviewer.page, 'Accept 2');
+  await expectMessage(reviewer.page, '2 questions accepted: live from now on');
+  await expect(drafts).toHaveCount(0);
 });
 
 test('a player holds a question for wrong, two operators uphold it, and the score changes', async ({
@@ -251,7 +313,14 @@ test('a week is counted, published by one and approved by another, and its winne
   await expect(page.getByRole('button', { name: 'Report this question' })).toBeVisible();
   const week = await database.playedTwoWeeksAgo(sim.number, 4_000);
 
-  const first = await sitDown(await newDevice(computer), stack, 'finance');
+  const place = await newDevice(computer);
+  const inPresses = countedTasks(await countTaps(place));
+  const first = await sitDown(place, stack, 'finance');
+  await inPresses(3, 'the questions of a round', async () => {
+    await findEverywhere(first.page, username);
+    await first.page.getByRole('button', { name: /^Game, / }).click();
+    await expect(first.page.getByText(/Ended at level 1:/)).toBeVisible();
+  });
   await first.page.goto(`${stack.consoleUrl}/week/${week}`);
   // The worker may have begun to count by itself.
   const count = first.page.getByRole('button', { name: /^Count Week \d+ now$/ });
@@ -266,6 +335,14 @@ test('a week is counted, published by one and approved by another, and its winne
   await publish.click();
   await confirm(first.page, 'Publish');
   await expect(first.page.getByText('You have published it. Somebody else must approve it.')).toBeVisible();
+  const name = await first.page.getByRole('heading', { level: 1 }).innerText();
+  await inPresses(3, 'the standings of a week, as a file', async () => {
+    await first.page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: /^Week/ }).click();
+    await first.page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name }).click();
+    const file = first.page.waitForEvent('download');
+    await first.page.getByRole('button', { name: 'Export' }).click();
+    expect((await file).suggestedFilename()).toContain(week);
+  });
 
   const second = await sitDown(await newDevice(computer), stack, 'finance');
   await second.page.goto(`${stack.consoleUrl}/week/${week}`);
@@ -291,14 +368,17 @@ async function withdraw(page: Page, amount: string): Promise<void> {
 }
 
 async function openWithdrawal(page: Page, username: string): Promise<void> {
-  await page.getByRole('link', { name: 'Withdrawals' }).click();
+  await openScreen(page, 'Withdrawals');
   await page.getByRole('button', { name: username }).click();
   await expect(page.getByRole('heading', { name: username })).toBeVisible();
 }
 
 async function openDraft(page: Page, mark: string): Promise<void> {
   await page.goto(new URL('/questions/review', page.url()).href);
-  await page.getByRole('button', { name: new RegExp(mark) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(mark) })
+    .first()
+    .click();
 }
 
 const SCREENS = [
@@ -319,7 +399,14 @@ const SCREENS = [
   'Operators',
 ];
 
-test('everyone can use every screen, wide and narrow, by day and by night', async ({ newDevice, stack, sim, page }) => {
+test('everyone can use every screen, wide and narrow, by day and by night', async ({
+  newDevice,
+  stack,
+  sim,
+  page,
+  database,
+}) => {
+  await database.countedDays(14, 7);
   const { username: player } = await comeIn(page, sim);
   const { page: desk, username } = await sitDown(await newDevice(computer), stack, 'owner');
   await writeCampaign(desk, stack.standInsUrl);
@@ -338,7 +425,24 @@ test('everyone can use every screen, wide and narrow, by day and by night', asyn
       await desk.getByRole('button', { name: 'Day colours' }).click();
     }
   }
+  await readReports(desk);
 });
+
+/** Days, what stands beside them, and the figures of a chart as a table. */
+async function readReports(desk: Page): Promise<void> {
+  await openScreen(desk, 'Reports');
+  await desk.getByLabel('Days').selectOption('Last 7 days');
+  await expect(desk.getByRole('main')).toContainText(/ beside .* to /);
+  const daily = desk.getByRole('region', { name: /^Daily players/ }).first();
+  await daily.getByRole('button', { name: 'Table' }).click();
+  const sevens = daily.getByRole('cell', { name: '7', exact: true });
+  // Those of the seven days, and of the seven before.
+  await expect(sevens).toHaveCount(14);
+  await expectNoBarrier(desk, 'reports as tables');
+  await desk.getByLabel('Beside').selectOption('A year before');
+  await expect(desk).toHaveURL(/beside=year/);
+  await expect(sevens).toHaveCount(7);
+}
 
 test('a screen of the console opened offline says so beside the navigation, and comes when the connection is back', async ({
   newDevice,
@@ -348,7 +452,7 @@ test('a screen of the console opened offline says so beside the navigation, and 
   const { page } = await sitDown(context, stack, 'owner');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await openScreen(page, 'Settings');
   await expect(page.getByRole('alert').filter({ hasText: 'This could not be downloaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Today' })).toBeVisible();
 
@@ -358,13 +462,14 @@ test('a screen of the console opened offline says so beside the navigation, and 
 
 /** One that waits for its time, so no player of another journey meets it. */
 async function writeCampaign(desk: Page, partner: string): Promise<void> {
-  await desk.getByRole('link', { name: 'Campaigns' }).click();
+  await openScreen(desk, 'Campaigns');
   await desk.getByRole('button', { name: 'New campaign' }).click();
   await desk.getByLabel('Name', { exact: true }).fill('Radio week');
   await desk.getByLabel('Message', { exact: true }).fill('Listen, find the word of the day and play on your airtime.');
   await desk.getByLabel('Address it leads to').fill(`${partner}/network/entry?campaign={hash}`);
-  await desk.getByLabel('From').fill('2998-01-01T00:00');
-  await desk.getByLabel('To', { exact: true }).fill('2998-02-01T00:00');
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('From').fill('2998-01-01T00:00');
+  await dialog.getByLabel('To', { exact: true }).fill('2998-02-01T00:00');
   await desk.getByLabel('Picture').setInputFiles(resolve(root, 'content/campaigns/airtime.webp'));
   await expect(desk.getByRole('button', { name: 'Take it away' })).toBeVisible();
   for (const width of [1280, 768]) {

@@ -60,6 +60,7 @@ function passOn(webUrl: string, from: IncomingMessage, to: ServerResponse): void
   const onward = request({ hostname, port, path: from.url, method: from.method, headers: from.headers }, (answer) => {
     const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _coding, ...kept } = answer.headers;
     to.writeHead(answer.statusCode!, kept);
+    answer.on('error', () => to.destroy());
     answer.pipe(to);
   });
   onward.on('error', () => to.destroy());

@@ -13,6 +13,9 @@ export interface Stack {
   readonly servicesEnv: Readonly<Record<string, string>>;
 }
 
+/** The language that nobody speaks, made of the English of the web that is running. */
+export const pseudoLanguageIn = (folder: string) => `${folder}/pseudo-language.json`;
+
 /** Known to the journeys so that they can make the first operators by the project's own command. */
 export const OPERATOR_SECRET = 'an-operator-secret-of-the-journeys-alone';
 

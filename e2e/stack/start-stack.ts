@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { copyBuiltApps } from './built-web.ts';
 import { root, run, start, stop, untilAnswers } from './programs.ts';
 import { publishTestSettings } from './publish-test-settings.ts';
-import { DEMO_PHONE, OPERATOR_SECRET, TOKEN_SECRET, type Stack } from './stack.ts';
+import { DEMO_PHONE, OPERATOR_SECRET, pseudoLanguageIn, TOKEN_SECRET, type Stack } from './stack.ts';
 import { takePorts } from './take-ports.ts';
 
 export interface RunningStack {
@@ -53,6 +53,12 @@ export async function startStack(logs: string, clocks: 'long' | 'real' = 'real')
 
   try {
     await copyBuiltApps(folder, join(logs, 'build.log'));
+    await run({
+      command: [process.execPath, 'scripts/pseudo-language.ts', pseudoLanguageIn(folder)],
+      cwd: resolve(root, 'apps/web'),
+      env: {},
+      log: join(logs, 'build.log'),
+    });
     await run({ ...services, command: [process.execPath, 'scripts/db-setup.ts'] });
     await publishTestSettings(stack.databaseUrl, clocks);
     const env = environment(stack);
