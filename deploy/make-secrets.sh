@@ -25,6 +25,7 @@ for name in NETWORK_PARTNER_SECRET CARRIER_SECRET PAYSTACK_SECRET_KEY SMS_API_KE
   [ -s "$folder/$name" ] || echo "still to be filled in: $folder/$name"
 done
 
-# The programs run as 1000, and the database's container in that group. systemd hands each program a copy of its own.
-[ "$(id -u)" -ne 0 ] || chown -R 1000:1000 "$folder"
+# In containers the programs run as 1000, and the database in that group. Elsewhere 1000 is somebody who logs in: systemd reads them as root and
+# hands each program a copy of its own.
+if [ "$(id -u)" -eq 0 ] && [ "$host" = postgres ]; then chown -R 1000:1000 "$folder"; fi
 chmod 440 "$folder"/*

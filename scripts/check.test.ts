@@ -445,6 +445,18 @@ test('a link that leads nowhere and a named file that is gone are refused', asyn
   expect(ok).toBe(false);
 });
 
+test('a page that the reading order leaves out and a picture that is gone are refused', async () => {
+  const { ok, output } = await checkSmallProject('words', {
+    'docs/README.md': '# Order\n\n## First\n\n[The house](house.md)\n\n## By word\n\n[garden](garden.md)\n',
+    'docs/house.md': '# The house\n\n<img src="house.webp" alt="">\n',
+    'docs/garden.md': '# The garden\n',
+  });
+  expect(output).toContain('docs/README.md names docs/garden.md in no chapter');
+  expect(output).not.toContain('names docs/house.md');
+  expect(output).toContain('docs/house.md speaks of docs/house.webp, which is not there');
+  expect(ok).toBe(false);
+});
+
 test('a screen or a dialog that no tour shows is refused', async () => {
   const dialog = `${web}/screens/home/leave-dialog.tsx`;
   const { ok, output } = await checkSmallProject('tours', {

@@ -54,7 +54,7 @@ const loadOf = (...noted: Noted[]): LoadReport => ({
   figures: figuresOf(noted, 1),
   came: 1,
   finished: 1,
-  cpuMs: 1,
+  cpuMs: { api: 1, worker: 1, database: 1, players: 1 },
   ...settled,
 });
 const kneeOf = (...noted: Noted[]): KneeReport => ({

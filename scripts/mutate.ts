@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, UsageError } from '../apps/api/src/platform/command.ts';
 import { startPostgres } from '../apps/api/src/testing/temporary-servers.ts';
+import { breakAtRandom } from './mutate/break-at-random.ts';
 import { guards, type Guard } from './mutate/guards.ts';
 import { copyTree, without, type ScratchTree } from './mutate/scratch-tree.ts';
 import { runCommand } from './run-command.ts';
@@ -21,11 +23,27 @@ await run(
     command: 'pnpm mutate',
     description:
       'Takes away one guard of the money after the other, in a copy of the project, and tells which test notices.\n' +
-      'Ends with 1 if one is not missed.',
+      'Ends with 1 if one is not missed. Or breaks lines drawn at random, and says who noticed each.',
     positionals: { form: '[words of a guard]', description: 'only the guards with these words in their name (all)' },
-    example: 'pnpm mutate operation key',
+    options: {
+      random: {
+        type: 'integer',
+        placeholder: 'N',
+        description: 'break so many lines of rules, API, web and console instead; hours, with 200',
+      },
+      seed: { type: 'string', placeholder: 'S', default: '1', description: 'other lines' },
+      folder: {
+        type: 'string',
+        placeholder: 'FOLDER',
+        description: 'where what is done is kept: a run that was ended goes on there (a new one)',
+      },
+    },
+    example: 'pnpm mutate --random 200 --seed 7',
   },
-  async ({ positionals }) => {
+  async ({ positionals, options: { random, seed, folder } }) => {
+    if (random !== undefined) {
+      return breakAtRandom({ count: random, seed, folder: folder ?? mkdtempSync(join(tmpdir(), 'spw-breaks-')) }, say);
+    }
     const wanted = positionals.join(' ');
     const chosen = guards.filter(({ name }) => name.includes(wanted));
     if (chosen.length === 0)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client, DatabaseError } from 'pg';
-import { sayingTroubles } from '../apps/api/src/main/commands/saying-troubles.ts';
+import { explainTroubles } from '../apps/api/src/main/commands/explain-troubles.ts';
 import { Trouble } from '../apps/api/src/platform/command.ts';
 import { describeHolder, findPortHolder, isPortTaken } from '../apps/api/src/platform/port-holder.ts';
 import { postgresBinaries } from '../apps/api/src/testing/temporary-servers.ts';
@@ -44,7 +44,7 @@ export async function requireServerPrograms(): Promise<void> {
 /** Every migration of this checkout has run. */
 export function requireTables(): Promise<void> {
   const url = ownerAddress;
-  return sayingTroubles(url, async () => {
+  return explainTroubles(url, async () => {
     const client = new Client({ connectionString: url, application_name: 'spw-preflight' });
     await client.connect();
     try {

@@ -27,7 +27,7 @@ alter role spw_reader set statement_timeout = '2s';
 alter role spw_reader set idle_in_transaction_session_timeout = '10s';
 alter role spw_reader set jit = 'off';
 alter role spw_reader set default_transaction_read_only = 'on';
-create database spw owner spw_owner;
+create database spw owner spw_owner template template0 encoding 'UTF8' locale 'C.UTF-8';
 \connect spw
 revoke execute on function lo_creat(integer), lo_create(oid), lo_from_bytea(oid, bytea), lo_put(oid, bigint, bytea), lowrite(integer, bytea) from public;
 SQL

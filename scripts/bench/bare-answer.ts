@@ -1,4 +1,12 @@
-import { envelope, inTransaction, keptCategories, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
+import {
+  askSession,
+  envelope,
+  inTransaction,
+  keptCategories,
+  playerOf,
+  type BareCall,
+  type BareDeps,
+} from './bare-call.ts';
 import * as statements from './statements.ts';
 
 interface RoundRow {
@@ -12,7 +20,7 @@ export function bareAnswer(deps: BareDeps): BareCall {
   const readCategories = keptCategories(deps);
   return async (request) => {
     const categories = await readCategories();
-    const playerId = await playerOf(deps, request);
+    const playerId = playerOf(request);
     const roundId = request.path.split('/')[4]!;
     const { level = 1, option = 1 } = request.body;
     return inTransaction(deps, async (client) => {
@@ -20,6 +28,7 @@ export function bareAnswer(deps: BareDeps): BareCall {
         client.query<RoundRow>(statements.lockRound, [playerId, roundId]),
         client.query<{ now: Date }>(statements.clock),
         client.query<{ question_id: string }>(statements.roundQuestion, [playerId, roundId, level]),
+        askSession(client, request),
       ]);
       const round = locked.rows[0]!;
       const { now } = clock.rows[0]!;
@@ -29,6 +38,7 @@ export function bareAnswer(deps: BareDeps): BareCall {
       await Promise.all([
         client.query(statements.saveRound, [...saved, playerId, roundId]),
         client.query(statements.saveRoundQuestion, [now, option, true, 10, playerId, roundId, level]),
+        client.query('commit'),
       ]);
 
       const category = categories.find(({ category_id }) => category_id === round.category_id)!;

@@ -16,12 +16,11 @@ export interface BareRequest {
 
 export type BareCall = (request: BareRequest) => Promise<object>;
 
-export async function playerOf({ pool }: BareDeps, { header }: BareRequest): Promise<string> {
-  const { rows } = await pool.query<{ player_id: string }>(statements.session, [
-    header('x-player'),
-    header('x-session'),
-  ]);
-  return rows[0]!.player_id;
+export const playerOf = ({ header }: BareRequest): string => header('x-player');
+
+/** Asked with the first statements of a call, as the product asks it. */
+export function askSession(client: PoolClient, request: BareRequest): Promise<unknown> {
+  return client.query(statements.session, [playerOf(request), request.header('x-session')]);
 }
 
 interface CategoryRow {
@@ -36,16 +35,15 @@ export function keptCategories({ pool }: BareDeps): () => Promise<CategoryRow[]>
   return () => (kept ??= read());
 }
 
+/** Begins with the first statements of the work, which sends the COMMIT with its last ones, as the product does. */
 export async function inTransaction<T>({ pool }: BareDeps, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  try {
-    // Sent with the first statement, as the product sends it.
-    const [, result] = await Promise.all([client.query('begin'), work(client)]);
-    await client.query('commit');
-    return result;
-  } finally {
-    client.release();
-  }
+  const [, result] = await Promise.all([client.query('begin'), work(client)]).catch((error: unknown) => {
+    client.release(true);
+    throw error;
+  });
+  client.release();
+  return result;
 }
 
 /** The product's envelope. */

@@ -11,7 +11,7 @@ import { leastLeaderboard } from './least/least-leaderboard.ts';
 import { leastSpin } from './least/least-spin.ts';
 
 /** The product's own statements without the product, or the fewest that do the same job. */
-export const BARE_SIDES = ['bare', 'least'] as const;
+const BARE_SIDES = ['bare', 'least'] as const;
 export type BareSide = (typeof BARE_SIDES)[number];
 
 /** Connections as the product makes them. */
@@ -28,16 +28,12 @@ export function bareConnections({ databaseUrl, redisUrl }: { databaseUrl: string
 
 const names = new Map<string, string>();
 
-// A plan that is kept is made without the values, and then there is no such index.
-const NAMES_INDEX_BY_VALUE = /on conflict \([^)]*\) where [^)]*\$/;
-
 /** Every statement with values is kept by its connection, under the hash of its text. */
 function keepPrepared(client: PoolClient): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client);
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
-      if (typeof text !== 'string' || !Array.isArray(values) || NAMES_INDEX_BY_VALUE.test(text))
-        return query(text, values, ...rest);
+      if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values, ...rest);
       const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 16);
       names.set(text, name);
       return query({ name, text, values }, ...rest);

@@ -4,7 +4,7 @@ import { endOfWeek, lagosWeek, type LagosWeek } from '../../packages/rules/src/l
 import { toNaira } from '../../packages/rules/src/naira.ts';
 import { sharesOf } from '../../packages/rules/src/prize-awards.ts';
 import { DEFAULT_SETTINGS } from '../../packages/rules/src/settings.ts';
-import { envelope, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
+import { askSession, envelope, playerOf, type BareCall, type BareDeps, type BareRequest } from './bare-call.ts';
 import * as statements from './statements.ts';
 
 export interface ScoreRow {
@@ -38,8 +38,8 @@ export function bareLeaderboard(deps: BareDeps): BareCall {
   const last: LastRead = { generation: null };
   let kept: { until: number; page: Promise<Page> } | null = null;
   return async (request) => {
-    const playerId = await playerOf(deps, request);
-    const { now, own } = await readOwn(deps, playerId);
+    const playerId = playerOf(request);
+    const { now, own } = await readOwn(deps, request);
     const week = lagosWeek(now);
     if (!kept || kept.until <= now.getTime()) kept = { until: now.getTime() + 1000, page: readPage(deps, last, week) };
     const page = await kept.page;
@@ -75,13 +75,14 @@ export function showBoard({ page, week, now, own, position }: Shown): object {
   });
 }
 
-/** The clock and the player's score, sent together. */
-async function readOwn({ pool }: BareDeps, playerId: string): Promise<{ now: Date; own: ScoreRow }> {
+/** The clock, the player's score and their session, sent together. */
+async function readOwn({ pool }: BareDeps, request: BareRequest): Promise<{ now: Date; own: ScoreRow }> {
   const client = await pool.connect();
   const since = lagosWeek(new Date(Date.now() - 86_400_000));
   const [clock, scores] = await Promise.all([
     client.query<{ now: Date }>(statements.clock),
-    client.query<ScoreRow>(statements.ownScores, [playerId, since]),
+    client.query<ScoreRow>(statements.ownScores, [playerOf(request), since]),
+    askSession(client, request),
   ]).finally(() => client.release());
   return { now: clock.rows[0]!.now, own: scores.rows[0]! };
 }

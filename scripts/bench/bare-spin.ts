@@ -1,6 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { envelope, inTransaction, keptCategories, playerOf, type BareCall, type BareDeps } from './bare-call.ts';
+import {
+  askSession,
+  envelope,
+  inTransaction,
+  keptCategories,
+  playerOf,
+  type BareCall,
+  type BareDeps,
+  type BareRequest,
+} from './bare-call.ts';
 import * as statements from './statements.ts';
 
 /** A first spin: the first category every time, without a draw. */
@@ -8,14 +17,11 @@ export function bareSpin(deps: BareDeps): BareCall {
   const readCategories = keptCategories(deps);
   return async (request) => {
     const categories = await readCategories();
-    const playerId = await playerOf(deps, request);
+    const playerId = playerOf(request);
     const { clientBytes = '' } = request.body;
     const key = request.header('idempotency-key');
-    const [claimId, hash, until, asOf] = [randomUUID(), randomBytes(32), new Date(Date.now() + 30_000), new Date()];
-    const claim = ['POST /v1/spw/wheel/spins', hash, claimId, until];
-    await deps.pool.query(statements.claimKey, [playerId, key, ...claim, asOf, ...claim, asOf]);
     return inTransaction(deps, async (client) => {
-      const { now, plays: owned } = await readFacts(client, playerId);
+      const { now, plays: owned } = await readFacts(client, request);
       const plays = owned - 1;
       const day = new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10);
       const [turnId, seed, nextSeed] = [randomUUID(), randomBytes(32), randomBytes(32)];
@@ -38,6 +44,7 @@ export function bareSpin(deps: BareDeps): BareCall {
         clientBytes,
         plays,
       };
+      const kept = ['POST /v1/spw/wheel/spins', randomBytes(32), randomUUID(), now, now];
       const turn = [playerId, turnId, 'open', now, day, false, false, nextSeed, 1, category_id, false];
       const lines = [accountOf(playerId, 4), 2, -1, -62, 2, 1];
       const spin = [playerId, turnId, 1, seed, Buffer.from(clientBytes, 'hex'), category_id, drawnFrom, now];
@@ -45,14 +52,16 @@ export function bareSpin(deps: BareDeps): BareCall {
         client.query(statements.insertTurn, turn),
         client.query(statements.spendPlay, [playerId, `turn:${turnId}`, 'use-goods', ...lines, null]),
         client.query(statements.insertSpin, spin),
-        client.query(statements.keepAnswer, [JSON.stringify({ data }), playerId, key, claimId]),
+        client.query(statements.keepAnswer, [playerId, key, ...kept, JSON.stringify({ data })]),
+        client.query('commit'),
       ]);
       return envelope(data);
     });
   };
 }
 
-async function readFacts(client: PoolClient, playerId: string) {
+async function readFacts(client: PoolClient, request: BareRequest) {
+  const playerId = playerOf(request);
   const since = new Date(Date.now() - 86_400_000);
   const [, clock, , , goods] = await Promise.all([
     client.query(statements.lockTurn, [playerId]),
@@ -62,6 +71,8 @@ async function readFacts(client: PoolClient, playerId: string) {
     client.query<{ account_id: string; posted: string }>(statements.goods, [playerId]),
     client.query(statements.turnsByDay, [playerId, since]),
     client.query(statements.subscription, [playerId, since]),
+    askSession(client, request),
+    client.query(statements.keptAnswer, [playerId, request.header('idempotency-key')]),
   ]);
   const plays = goods.rows.find(({ account_id: account }) => Number(account) === accountOf(playerId, 4));
   return { now: clock.rows[0]!.now, plays: Number(plays?.posted ?? 0) };

@@ -18,10 +18,10 @@ export const saveRoundQuestion =
 export const saveRound =
   'update "rounds" set "phase" = $1, "level" = $2, "revealed_at" = $3, "frozen_ms" = $4, "used" = $5, "used_here" = $6, "points" = $7, "unassisted" = $8, "answering_ms" = $9, "end_reason" = $10 where "player_id" = $11 and "round_id" = $12';
 
-export const claimKey =
-  'insert into "idempotency_keys" ("player_id", "key", "endpoint", "request_hash", "claim_id", "claimed_until", "created_at") values ($1, $2, $3, $4, $5, $6, $7) on conflict ("player_id", "key") do update set "endpoint" = $8, "request_hash" = $9, "claim_id" = $10, "claimed_until" = $11 where "idempotency_keys"."answer" is null and "idempotency_keys"."claimed_until" <= $12 returning "claim_id"';
+export const keptAnswer =
+  'select "request_hash", "answer", "claimed_until" from "idempotency_keys" where "player_id" = $1 and "key" = $2';
 export const keepAnswer =
-  'update "idempotency_keys" set "answer" = $1::jsonb where "player_id" = $2 and "key" = $3 and "claim_id" = $4 and "answer" is null returning "claim_id"';
+  'insert into "idempotency_keys" ("player_id", "key", "endpoint", "request_hash", "claim_id", "claimed_until", "created_at", "answer") values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)';
 export const lockTurn =
   'select "player_id", "turn_id", "state", "opened_at", "day", "free", "welcome", "next_seed", "spins_used", "category_id", "wildcard" from "turns" where "player_id" = $1 and "state" in (\'open\', \'played\') for update';
 export const subscription =

@@ -78,7 +78,7 @@ export function figuresOf(noted: readonly Noted[], seconds: number): Figures {
     tooMany: sentAway.filter(({ status }) => status === 429).length,
     overloaded: sentAway.filter(({ status }) => status === 503).length,
     withoutRetryAfter: sentAway.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
-    unexpected: counted(
+    unexpected: countOf(
       noted
         .filter(({ expected }) => !expected)
         .map(({ call, status, code }) => `${call}: ${status ?? 'no answer'} ${code ?? ''}`.trim()),
@@ -95,7 +95,7 @@ function figuresOfCall(call: string, noted: readonly Noted[]): CallFigures {
     p50: share(sorted, 0.5),
     p95: share(sorted, 0.95),
     p99: share(sorted, 0.99),
-    statuses: counted(noted.map(({ status }) => String(status ?? 'none'))),
+    statuses: countOf(noted.map(({ status }) => String(status ?? 'none'))),
   };
 }
 
@@ -107,7 +107,7 @@ function share(sorted: readonly number[], of: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * of) - 1)] ?? 0;
 }
 
-function counted(words: readonly string[]): Record<string, number> {
+export function countOf(words: readonly string[]): Record<string, number> {
   const times: Record<string, number> = {};
   for (const word of words) times[word] = (times[word] ?? 0) + 1;
   return times;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCrowd } from './crowd.ts';
 import { makeRecorder, type Figures } from './record.ts';
-import { startServers } from './servers.ts';
+import { startServers, type Worked } from './servers.ts';
 import type { Settled } from './settle.ts';
 
 export interface LoadChoices {
@@ -21,8 +21,8 @@ export interface LoadReport extends Settled {
   readonly finished: number;
   readonly errors: readonly string[];
   readonly isOnDisk: boolean;
-  /** The processor's time of the API for a request. */
-  readonly cpuMs: number;
+  /** The processor's time for a request. */
+  readonly cpuMs: Worked;
 }
 
 const SAY_EVERY_MS = 30_000;
@@ -45,7 +45,7 @@ export async function runLoad({ players, thinkMs, seed, inEarnest, until, say }:
         recorder.note(noted);
       },
     });
-    const workedBefore = servers.apiMs();
+    const before = servers.worked();
     const since = performance.now();
     const isOver = () => ('seconds' in until ? performance.now() - since >= until.seconds * 1000 : crowd.isOver());
     for (let saidAt = since; !isOver();) {
@@ -56,7 +56,9 @@ export async function runLoad({ players, thinkMs, seed, inEarnest, until, say }:
       say(`${seconds} s: ${requests} requests, ${crowd.counts().came} players came`);
     }
     const figures = recorder.take();
-    const cpuMs = (servers.apiMs() - workedBefore) / figures.requests;
+    const after = servers.worked();
+    const each = (of: keyof Worked) => (after[of] - before[of]) / figures.requests;
+    const cpuMs = { api: each('api'), worker: each('worker'), database: each('database'), players: each('players') };
     await crowd.stop();
     say('The players have stopped. What they began is being finished.');
     const { errors, isOnDisk } = servers;

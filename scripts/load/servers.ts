@@ -5,7 +5,7 @@ import { DATABASE_VARIABLES } from '../../apps/api/src/main/environment/database
 import { databaseUrl } from '../../apps/api/src/testing/template.ts';
 import { startPostgres, startRedis, type KillableServer } from '../../apps/api/src/testing/temporary-servers.ts';
 import { startStandIns, type StandIns } from '../../apps/stand-ins/src/start-stand-ins.ts';
-import { workedMs } from '../bench/worked.ts';
+import { workedMs, workedWithChildrenMs } from '../bench/worked.ts';
 import { aBackend, startBalancer } from '../roll/balancer.ts';
 import { patience } from '../roll/program.ts';
 import { readAnswers } from '../roll/roll-builds.ts';
@@ -44,14 +44,23 @@ export interface ServersChoices {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+export interface Worked {
+  readonly api: number;
+  readonly worker: number;
+  /** Not a number where the database was given. */
+  readonly database: number;
+  /** This process: the players, and the stand-ins for the providers. */
+  readonly players: number;
+}
+
 export interface Servers {
   /** Where players come in. */
   readonly ports: readonly number[];
   readonly answers: ReadonlyMap<string, string>;
   readonly providers: Providers;
   readonly codeFor: (phone: string, stopped: AbortSignal) => Promise<string>;
-  /** The processor's time that the API processes have used so far. */
-  readonly apiMs: () => number;
+  /** The processor's time that was used so far. */
+  readonly worked: () => Worked;
   /** What the processes have logged as an error. */
   readonly errors: readonly string[];
   /** Whether the disk under the database is one that flushes. */
@@ -135,7 +144,12 @@ export async function startServers(choices: ServersChoices): Promise<Servers> {
       providers,
       answers: await readAnswers(ownerUrl),
       codeFor: readCodes(standIns),
-      apiMs: () => serving.reduce((sum, place) => sum + workedMs(place.pid()), 0),
+      worked: () => ({
+        api: workedBy(serving),
+        worker: workedBy(places.filter(({ program }) => program === 'worker')),
+        database: postgres ? workedWithChildrenMs(postgres.pid) : Number.NaN,
+        players: workedMs(process.pid),
+      }),
       errors,
       isOnDisk: inEarnest && (await statfs(ON_DISK)).type !== IN_MEMORY,
       settle: (how) => settle({ standIns, providers, ownerUrl, env, ...how }),
@@ -145,6 +159,10 @@ export async function startServers(choices: ServersChoices): Promise<Servers> {
     await stop();
     throw error;
   }
+}
+
+function workedBy(places: readonly Place[]): number {
+  return places.reduce((sum, place) => sum + workedMs(place.pid()), 0);
 }
 
 /** What players do at providers, who tell us of it at this port. */

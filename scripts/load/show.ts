@@ -1,5 +1,5 @@
 import { hasGiven, LATE_MS, type KneeReport } from './knee.ts';
-import type { Figures } from './record.ts';
+import { countOf, type Figures } from './record.ts';
 import type { LoadReport } from './run-load.ts';
 import type { SignInFigures } from './sign-ins.ts';
 import type { Settled } from './settle.ts';
@@ -36,10 +36,17 @@ export function showLoad(report: LoadReport): string {
     `${perSecond.toFixed(0)} requests a second: aim ≥ ${AIMS.perSecond} ${reached(perSecond >= AIMS.perSecond)}`,
     `p95 ${p95.toFixed(0)} ms: aim ≤ ${AIMS.p95} ms ${reached(p95 <= AIMS.p95)}`,
     `${serverErrors} × 5xx, ${unanswered} without an answer: aim 0 ${reached(serverErrors + unanswered === 0)}`,
-    `${cpuMs.toFixed(2)} ms of the API's processor for a request`,
+    `Processor for a request: ${showWorked(cpuMs)}`,
     ...list('refused, and should not be', counts(figures.unexpected)),
     ...showSettled(report),
   ].join('\n');
+}
+
+function showWorked({ api, worker, database, players }: LoadReport['cpuMs']): string {
+  const parts = { 'the API': api, 'the worker': worker, 'the database': database, 'players and stand-ins': players };
+  return Object.entries(parts)
+    .map(([name, ms]) => `${name} ${ms.toFixed(2)} ms`)
+    .join(', ');
 }
 
 export function showKnee(report: KneeReport): string {
@@ -116,12 +123,6 @@ function list(head: string, lines: readonly string[]): string[] {
 
 function counts(times: Readonly<Record<string, number>>): string[] {
   return Object.entries(times).map(([what, count]) => `${count} × ${what}`);
-}
-
-function countOf(words: readonly string[]): Record<string, number> {
-  const times: Record<string, number> = {};
-  for (const word of words) times[word] = (times[word] ?? 0) + 1;
-  return times;
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -58,9 +58,9 @@ export async function measureSignIns({ only, callers, seconds, seed }: SignInsCh
     await inParallel(callers, seconds, comeNew);
     for (const name of only) {
       if (name === 'login') await inParallel(callers, seconds / 2, comeBack);
-      const before = servers.apiMs();
+      const before = servers.worked().api;
       const { count, tookSeconds } = await inParallel(callers, seconds, name === 'login' ? comeBack : comeNew);
-      const cpuMs = (servers.apiMs() - before) / count;
+      const cpuMs = (servers.worked().api - before) / count;
       const published = PUBLISHED[name];
       figures.push({ name, count, perSecond: count / tookSeconds, cpuMs, perCore: 1000 / cpuMs, published });
     }
