@@ -8,10 +8,14 @@ import { InvalidInput } from './validation.ts';
 const TOO_LARGE = 413;
 const NOT_JSON = 415;
 const OVERLOADED_SECONDS = 1;
+const OUR_FAILURES: ReadonlySet<RefusalCode> = new Set(['fault', 'overloaded']);
 
-/** Why a call fails. Whoever is no longer signed in is told that, and nothing of what else was wrong with what they sent. */
+/**
+ * Why a call fails. Whoever is no longer signed in is told that, and nothing of what else was wrong with what they sent. Where we failed
+ * ourselves nothing more is asked: a database that could not answer once is not made to answer twice.
+ */
 export async function failureOf(error: unknown, { proof, server }: FastifyRequest): Promise<unknown> {
-  if (!proof || proof.isProven() || asRefusal(error).code === 'fault') return error;
+  if (!proof || proof.isProven() || OUR_FAILURES.has(asRefusal(error).code)) return error;
   return proof.ask(server.platform.db).then(
     () => error,
     (other: unknown) => other,

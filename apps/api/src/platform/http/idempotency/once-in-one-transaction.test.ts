@@ -20,6 +20,7 @@ const hasty = endpoint({
   data: Type.Object({ ticket: Type.Integer() }, closed),
   refusals: ['round_open'],
 });
+const crowded = endpoint({ ...hasty, path: '/v1/test/crowded' });
 const take = endpoint({ ...hasty, path: '/v1/test/seats', once: true });
 
 const database = useDatabase();
@@ -27,12 +28,14 @@ let server: TestApp;
 /** Runs when the seat is taken, before the answer is kept. */
 let during: () => Promise<void>;
 let sessionStands: boolean;
+let askedForSession: number;
 
 const authenticate: Authenticate = ({ bearerToken }) => {
   const player = { playerId: BigInt(bearerToken!), sessionId: 's' };
   return {
     player,
     prove: async () => {
+      askedForSession += 1;
       if (!sessionStands) throw new Refusal('not_signed_in');
       return player;
     },
@@ -63,10 +66,14 @@ beforeAll(async () => {
     { asksFirst: true },
   );
   serve(server.app, hasty, async () => ({ data: { ticket: 1 } }), { asksFirst: true });
+  serve(server.app, crowded, () => Promise.reject(new Error('timeout exceeded when trying to connect')), {
+    asksFirst: true,
+  });
 });
 beforeEach(() => {
   during = async () => undefined;
   sessionStands = true;
+  askedForSession = 0;
 });
 
 function send(key: string | null, payload: object = { seat: 4 }, url: string = take.path) {
@@ -166,4 +173,15 @@ test('a session that has ended is refused, and what was sent with the question h
 test('an answer without the question whether the session stands is a fault', async () => {
   const answer = await send(null, { seat: 4 }, hasty.path);
   expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([500, 'fault', null]);
+});
+
+test('a call that found no connection left is told so at once, and asks for none to read its session', async () => {
+  const answer = await send(null, { seat: 4 }, crowded.path);
+  expect([answer.statusCode, answer.json().code, askedForSession]).toEqual([503, 'overloaded', 0]);
+});
+
+test('a call that is refused before it has asked is told first that its session has ended', async () => {
+  sessionStands = false;
+  const answer = await send(null, { seat: 'none' });
+  expect([answer.statusCode, answer.json().code, askedForSession]).toEqual([401, 'not_signed_in', 1]);
 });
