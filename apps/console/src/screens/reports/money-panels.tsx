@@ -3,7 +3,8 @@ import { formatNaira, formatNumber, shortNaira } from '@spw/ui/format/numbers.ts
 import { Link } from 'react-router';
 import { percent, seconds } from '../../shared/format/text.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { ChartPanel, FiguresTable } from '../../shared/charts/chart-panel.tsx';
+import { ChartPanel } from '../../shared/charts/chart-panel.tsx';
+import { FiguresTable } from '../../shared/charts/figure.tsx';
 import { shortDay, type Reports } from './people-panels.tsx';
 import { TimeChart } from './time-chart.tsx';
 

@@ -1,10 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Panel } from '../ui/panel.tsx';
-
-export interface Sheet {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
+import { FiguresTable, type Sheet } from './figure.tsx';
 
 interface ChartPanelProps extends Sheet {
   readonly title: string;
@@ -55,37 +51,5 @@ export function ChartPanel({ title, unit, legend, note, heads, rows, children }:
       )}
       {note !== undefined && <p className="muted">{note}</p>}
     </Panel>
-  );
-}
-
-/** The first column names the row; the others are figures. */
-export function FiguresTable({ label, heads, rows }: Sheet & { readonly label: string }) {
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too
-    <section className="table-scroll chart-table" tabIndex={0} aria-label={`${label}, table`}>
-      <table className="table">
-        <caption className="sr-text">{label}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 ? undefined : 'end'}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, at) => (
-                <td key={heads[at]} className={at === 0 ? undefined : 'end'}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
