@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { brokenAfter } from '../testing/broken-invariants.ts';
 import { useDatabase } from '../testing/database.ts';
+import { pairsIn, type Plan } from '../testing/plans.ts';
 import { testGame } from '../testing/players/game.ts';
 import { assetInvariants } from './asset-invariants.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
@@ -32,39 +33,8 @@ test.each(['worker', 'reader'] as const)(
   },
 );
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Parent Relationship'?: string;
-  readonly 'Join Filter'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Filter?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-/** Has one row. */
-const ONE_ROW = new Set(['kept_games']);
-
-function isOfManyRows(plan: Plan): boolean {
-  const table = plan['Relation Name'];
-  const reads = plan['Node Type'] === 'CTE Scan' || (table !== undefined && !ONE_ROW.has(table));
-  return reads || (plan.Plans ?? []).some((below) => below['Parent Relationship'] !== 'SubPlan' && isOfManyRows(below));
-}
-
-/** What goes through all rows of one side for each row of the other. */
-function comparesPairs(plan: Plan): boolean {
-  const sides = (plan.Plans ?? []).filter(({ 'Parent Relationship': is }) => is === 'Outer' || is === 'Inner');
-  if (plan['Join Filter'] && plan['Node Type'] === 'Nested Loop' && sides.every(isOfManyRows)) return true;
-  const asked = (plan.Plans ?? []).filter((below) => below['Parent Relationship'] === 'SubPlan');
-  return asked.some((below) => below.Filter !== undefined && !below['Index Cond'] && isOfManyRows(below));
-}
-
 test('no statement of the proof of everything compares each row of a table with each row of another', async () => {
   const pairs: string[] = [];
-  const walk = (id: string, plan: Plan): void => {
-    if (comparesPairs(plan)) pairs.push(`${id}: ${plan['Join Filter'] ?? plan.Filter}`);
-    for (const below of plan.Plans ?? []) walk(id, below);
-  };
   await database.owner.connection().execute(async (db) => {
     // In tables of a few rows anything goes: only whether there is another way is asked.
     await sql`select set_config('enable_nestloop', 'off', false), set_config('enable_seqscan', 'off', false)`.execute(
@@ -74,7 +44,7 @@ test('no statement of the proof of everything compares each row of a table with 
       const { rows } = await sql<{
         'QUERY PLAN': [{ Plan: Plan }];
       }>`explain (format json) ${offences(everything)!}`.execute(db);
-      walk(id, rows[0]!['QUERY PLAN'][0].Plan);
+      pairs.push(...pairsIn(rows[0]!['QUERY PLAN'][0].Plan).map((pair) => `${id}: ${pair}`));
     }
   });
   expect(pairs).toEqual([]);

@@ -92,7 +92,8 @@ export const gameInvariants: readonly Invariant[] = [
             where o.operation_key = case when t.welcome then 'welcome:repair:' else 'plays:repair:' end || x.round_id
               and e.account_id = x.player_id * 16 + case when t.welcome then 10 else 4 end
           ) as given
-        from ${of('round_repairs', 'x')} join rounds r using (player_id, round_id) join turns t using (player_id, turn_id)
+        from ${of('round_repairs', 'x')}
+        join ${of('rounds', 'r')} using (player_id, round_id) join ${of('turns', 't')} using (player_id, turn_id)
         where x.round_id >= ${firstKeptRound}
       ) x
       full join (select * from ${of('point_entries')} where reason = 'repair') p

@@ -20,8 +20,8 @@ export async function runWorker(config: Config): Promise<never> {
   const { foundations, close } = openFoundations(config, 'spw-worker', log);
   // A week of a million players is counted in one statement.
   const longRunning = connect({ ...config, poolSize: 1, statementMilliseconds: 300_000 }, 'spw-worker-weeks');
-  // The proof of all books reads a hundred million rows in one statement, and does not keep a week waiting.
-  const proofs = connect({ ...config, poolSize: 1, statementMilliseconds: 1_800_000 }, 'spw-worker-books');
+  // The proof of all books reads a hundred million rows in one statement, and keeps neither a week waiting nor the proof of a minute.
+  const proofs = connect({ ...config, poolSize: 2, statementMilliseconds: 1_800_000 }, 'spw-worker-books');
   const { metrics, lifecycle, db, readinessDb = db } = foundations;
   const askDatabase = makeReadiness(readinessDb);
   let isWorking = false;
