@@ -20,6 +20,8 @@ test('the demo plays two weeks, closes the first with two operators, its books h
     now: new Date('2026-11-18T12:00:00Z'),
     say: (line) => said.push(line),
   });
+  // What Today and the reports show is counted before anybody looks.
+  const counted = await allTables(world.deps.db).selectFrom('keptSums').selectAll().execute();
   const broken = (await checkInvariants(world.deps.db)).filter(({ offences }) => offences.length > 0);
   // The stand-ins that the game is served with have seen none of it.
   await world.standIns.close();
@@ -34,6 +36,7 @@ test('the demo plays two weeks, closes the first with two operators, its books h
     .execute();
   await served.close();
   await world.close();
+  expect(counted.some(({ settled, recent }) => settled + recent > 0n)).toBe(true);
   expect(credited.length).toBeGreaterThan(0);
   expect(credited.filter(({ doubtedAt }) => doubtedAt !== null)).toEqual([]);
   expect(broken).toEqual([]);

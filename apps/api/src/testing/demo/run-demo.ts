@@ -1,6 +1,7 @@
 import { addDays, endOfWeek, lagosWeek, startOf, type LagosWeek } from '@spw/rules/lagos';
 import { verifyAll, verifyNew } from '../../invariants/verify-ledger.ts';
 import { countReports } from '../../read-models/count-reports.ts';
+import { countTotals } from '../../read-models/count-totals.ts';
 import { writeCampaigns } from './ads.ts';
 import { approveWeek, countWeek, reviewWithdrawals } from './close-week.ts';
 import { fillWeek } from './fill-week.ts';
@@ -65,7 +66,8 @@ export async function runDemo(demo: Demo): Promise<{ world: DemoWorld; operators
   await sweepAll(world);
   await verifyAll(world.workerDeps);
   await verifyNew(world.workerDeps);
-  // What the worker counts once an hour: whoever opens the reports first would find none.
+  // What the worker counts once a minute and once an hour: whoever opens Today or the reports first would find none.
+  await countTotals(world.workerDeps);
   await countReports(world.workerDeps);
   return { world, operators: [owner, finance, support, content] };
 }
