@@ -74,6 +74,20 @@ test('the last of a transaction are committed in the same trip, unless one of th
   expect(await ids()).toEqual([1, 2, 3, 5]);
 });
 
+test('a list within a list is done at its place, and is part of the same wait and of the same commit', async () => {
+  await empty();
+  const nested = (on: DbOrTx) => together(on, [addLate(2), (deeper) => together(deeper, [addLate(3), add(4)]), add(5)]);
+  trips.take();
+  await db.transaction().execute((tx) => together(tx, [add(1), nested, add(6)], { isLast: true }));
+  expect(trips.take()).toBe(1);
+  expect(await ids()).toEqual([1, 2, 3, 4, 5, 6]);
+
+  const failing = (on: DbOrTx) => together(on, [add(7), add(1), add(8)]);
+  const refused = db.transaction().execute((tx) => together(tx, [failing, add(9)], { isLast: true }));
+  await expect(refused).rejects.toMatchObject({ code: '23505' });
+  expect(await ids()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 test('one that fails takes no other with it outside of a transaction, and the connection goes on', async () => {
   await empty();
   await expect(together(db, [add(1), add(1), add(2)])).rejects.toMatchObject({ code: '23505' });

@@ -1,14 +1,25 @@
-import { Kysely, Transaction, type DatabaseConnection, type KyselyProps, type QueryExecutor } from 'kysely';
+import {
+  Kysely,
+  Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type KyselyProps,
+  type QueryExecutor,
+  type QueryResult,
+} from 'kysely';
 import type { DbOrTx } from './database.ts';
 import { PoolConnection } from './driver.ts';
 
 type Ask<D, T> = (db: D) => Promise<T>;
-type Answers<D, A extends readonly Ask<D, unknown>[]> = { -readonly [At in keyof A]: Awaited<ReturnType<A[At]>> };
+/** What such a list is answered with. */
+export type Answers<D, A extends readonly Ask<D, unknown>[]> = {
+  -readonly [At in keyof A]: Awaited<ReturnType<A[At]>>;
+};
 
 /**
  * Asks several things on one connection and waits once: the statements leave in one write, in the order of the list, and run in that
  * order. Each asks one thing, or the next ones of it are waits of their own. In a transaction the first that fails keeps the server from
- * all behind it, its BEGIN included; without one each stands for itself.
+ * all behind it, its BEGIN included; without one each stands for itself. One of them may be such a list itself: it leaves at its place.
  *
  * With `isLast` the transaction is committed in the same trip, unless one of them fails. Only for what nothing is asked after, and whose
  * answers nobody looks at to decide whether it may stand.
@@ -20,32 +31,21 @@ export function together<D extends DbOrTx, const A extends readonly Ask<D, unkno
 ): Promise<Answers<D, A>> {
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
-    const sent: Promise<unknown>[] = [];
-    let noteSent = () => {};
-    const side = sideOf(db, executor, {
-      executeQuery(query) {
-        const answer = connection.executeQuery<never>(query);
-        sent.push(answer);
-        noteSent();
-        return answer;
-      },
-      streamQuery: () => {
-        throw new Error('Nothing is streamed together with other things');
-      },
-    });
-    const pooled = connection instanceof PoolConnection ? connection : null;
-    pooled?.hold();
+    const shared = new SharedConnection(connection);
+    const side = sideOf(db, executor, shared);
+    const holder = connection instanceof PoolConnection || connection instanceof SharedConnection ? connection : null;
+    holder?.hold();
     const answers: Promise<unknown>[] = [];
     try {
       for (const ask of asks) {
-        const isSent = new Promise<void>((note) => (noteSent = note));
+        const isSent = new Promise<void>((note) => (shared.noteSent = note));
         const answer = ask(side);
         answers.push(answer);
         // Kysely takes more or fewer steps before it sends; whoever asks nothing is done at once.
         await Promise.race([isSent, answer.catch(() => undefined)]);
       }
     } finally {
-      pooled?.sendHeld({ isLast });
+      holder?.sendHeld({ isLast });
     }
     try {
       // In their order: what the server skipped behind one that failed says nothing of its own.
@@ -58,9 +58,43 @@ export function together<D extends DbOrTx, const A extends readonly Ask<D, unkno
       return values as Answers<D, A>;
     } finally {
       // The connection is somebody else's only when everything on it is answered.
-      await Promise.allSettled(sent);
+      await Promise.allSettled(shared.sent);
     }
   });
+}
+
+/** The connection as those have it that are asked together. */
+class SharedConnection implements DatabaseConnection {
+  readonly sent: Promise<unknown>[] = [];
+  /** Told when the one whose turn it is has asked. */
+  noteSent = () => {};
+  readonly #connection: DatabaseConnection;
+  #isHeld = false;
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const answer = this.#connection.executeQuery<R>(query);
+    this.sent.push(answer);
+    if (!this.#isHeld) this.noteSent();
+    return answer;
+  }
+
+  /** One of those asked is a list of its own: the next one's turn comes when all of that list has been asked. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  sendHeld(): void {
+    this.#isHeld = false;
+    this.noteSent();
+  }
+
+  streamQuery(): never {
+    throw new Error('Nothing is streamed together with other things');
+  }
 }
 
 /** The same database or transaction, on this very connection and without its queue. */
