@@ -45,8 +45,9 @@ export const everything: Scope = {
 
 /**
  * All that is of these players and of nobody. A player's journals are found by their entries, so that the ledger needs no other index; one that has
- * no entries is found when it is new. Each is looked up by its key (`offset 0` keeps the planner from joining the whole table instead), so the rows
- * that are read are theirs alone, whatever the statistics say.
+ * no entries is found when it is new. Each is looked up by its key (the inner `offset 0` keeps the planner from joining the whole table instead), so the
+ * rows that are read are theirs alone, whatever the statistics say. And each list is made once (the outer one): the planner would take it apart
+ * and make the list that it is joined with anew for each player.
  */
 export async function ofPlayers(
   db: DbOrTx,
@@ -56,25 +57,27 @@ export async function ofPlayers(
   const kept = (table: string) => (KEPT[table] ? sql`and ${sql.raw(KEPT[table][0])} >= ${KEPT[table][1]}` : sql``);
   const theirs = (table: string) => sql`
     select t.* from unnest(${ids}) p (player_id),
-      lateral (select * from ${sql.raw(table)} where player_id = p.player_id ${kept(table)} offset 0) t`;
+      lateral (select * from ${sql.raw(table)} where player_id = p.player_id ${kept(table)} offset 0) t offset 0`;
   // Looked for once: what is new is found by its time alone, among everybody's.
   const { rows } = await sql<{ journalId: bigint }>`
     select journal_id from ledger.journals j where posted_at >= ${since} and player_id = any (${ids}) and not exists (
       select from ledger.entries e where e.journal_id = j.journal_id and e.posted_at = j.posted_at and e.player_id = any (${ids}))`.execute(
     db,
   );
+  const withEntries = sql`
+    select j.* from (select distinct journal_id, posted_at from (${theirs('ledger.entries')}) e) k,
+      lateral (select * from ledger.journals where journal_id = k.journal_id and posted_at = k.posted_at offset 0) j`;
   const withoutEntries = sql`
-    union all
     select j.* from unnest(${rows.map(({ journalId }) => journalId)}::bigint[]) k (journal_id),
       lateral (select * from ledger.journals where journal_id = k.journal_id and posted_at >= ${since} offset 0) j`;
-  const journals = sql`
-    select j.* from (select distinct journal_id, posted_at from (${theirs('ledger.entries')}) e) k,
-      lateral (select * from ledger.journals where journal_id = k.journal_id and posted_at = k.posted_at offset 0) j
-    ${rows.length > 0 ? withoutEntries : sql``}`;
+  const journals =
+    rows.length > 0
+      ? sql`select j.* from (${withEntries} union all ${withoutEntries}) j offset 0`
+      : sql`${withEntries} offset 0`;
   // Found by its key alone: that is unique over all players.
   const operations = sql`
     select o.* from (select distinct operation_key from (${journals}) j) k,
-      lateral (select * from ledger.operations where operation_key = k.operation_key offset 0) o`;
+      lateral (select * from ledger.operations where operation_key = k.operation_key offset 0) o offset 0`;
   const rowsOf = (table: string) => {
     if (table === 'ledger.journals') return journals;
     return table === 'ledger.operations' ? operations : theirs(table);
