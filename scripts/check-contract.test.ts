@@ -48,11 +48,9 @@ test('a job is refused that nobody enqueues or schedules, that nobody does, or t
     [`${api}/modules/plays/keep.test.ts`]: 'await enqueue(tx, forgottenJob, {});\n',
     [`${api}/main/register-jobs.ts`]: `
       for (const each of [1]) await worker.work(plays.keptJob, keep);
-      await worker.work(plays.sweptJob, sweep);
       await worker.work(plays.forgottenJob, forget);
-      await worker.work(plays.placelessJob, forget);
-      await worker.schedule(plays.sweptJob, '* * * * *', {});
-      await worker.schedule(plays.placelessJob, '* * * * *', {});
+      await worker.schedule(plays.sweptJob, '* * * * *', sweep);
+      await worker.schedule(plays.placelessJob, '* * * * *', forget);
     `,
     [`${api}/main/all-jobs.ts`]: 'export const allJobs = [keptJob, sweptJob, forgottenJob, undoneJob];\n',
   });

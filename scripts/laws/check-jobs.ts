@@ -32,7 +32,9 @@ const complaints = defined.flatMap(({ name, where }) => [
   ...(['enqueue', 'enqueueAll', 'schedule'].some((call) => calledWith.get(call)!.has(name))
     ? []
     : [`${where} nobody enqueues or schedules ${name}: enqueue(tx, ${name}, …), or worker.schedule in ${REGISTERED}`]),
-  ...(calledWith.get('work')!.has(name) ? [] : [`${where} nobody does ${name}: worker.work in ${REGISTERED}`]),
+  ...(['work', 'schedule'].some((call) => calledWith.get(call)!.has(name))
+    ? []
+    : [`${where} nobody does ${name}: worker.work or worker.schedule in ${REGISTERED}`]),
   ...(queues.has(name) ? [] : [`${where} ${name} has no queue: add it to ${ALL_JOBS}`]),
   ...(defined.filter((other) => other.name === name).length > 1 ? [`${where} another job is called ${name} too`] : []),
 ]);

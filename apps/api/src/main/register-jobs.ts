@@ -55,12 +55,12 @@ export async function registerJobs(
   await worker.work(players.freezeEndedJob, (data) => players.tellOfEndedFreeze(deps, data));
   await worker.work(players.sayGoodbyeJob, (data) => players.deliverGoodbye({ ...deps, sms, webUrl }, data));
   await worker.work(inbox.sendAnswerJob, (data) => inbox.sendAnswer({ ...deps, sms }, data));
-  await worker.work(players.purgeSignInsJob, () => players.purgeOldSignIns(deps));
+  await worker.schedule(players.purgeSignInsJob, '10 3 * * *', () => players.purgeOldSignIns(deps));
   await worker.work(players.playerRegisteredJob, (data) => powerups.grantWelcomePowerups(deps, data), { atOnce: 8 });
   await worker.work(limits.playerExcludedJob, async ({ playerId }) => {
     await shop.stopSubscription(deps, { playerId: BigInt(playerId) });
   });
-  await worker.work(limits.purgeKeptLimitsJob, async () => {
+  await worker.schedule(limits.purgeKeptLimitsJob, '15 3 * * *', async () => {
     const old = await limits.purgeKeptLimits(deps);
     await players.purgeKeptAges(deps.db, old);
     await questions.purgeKeptSeen(deps.db, old);
@@ -69,38 +69,24 @@ export async function registerJobs(
   await worker.work(account.eraseAccountJob, ({ playerId }) =>
     account.eraseAccount(deps, { playerId: BigInt(playerId) }),
   );
-  await worker.work(account.sweepDeletionsJob, () => account.sweepDeletions(deps));
-  await worker.work(ledger.makePartitionsJob, () => ledger.makePartitions(deps));
-  await worker.work(rounds.expireRoundsJob, () => rounds.expireRounds(deps));
-  await worker.work(rounds.measureRoundsJob, () => rounds.measureRounds(deps));
-  await worker.work(rounds.makeGameMonthsJob, () => rounds.makeGameMonths(deps));
-  await worker.work(rounds.forgetGamesJob, () => rounds.forgetGames(deps, { openSince }));
-  await worker.work(countTotalsJob, () => countTotals(deps));
-  await worker.work(countReportsJob, () => countReports(deps));
+  await worker.schedule(account.sweepDeletionsJob, '*/10 * * * *', () => account.sweepDeletions(deps));
+  await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', () => ledger.makePartitions(deps));
+  await worker.schedule(rounds.expireRoundsJob, '* * * * *', () => rounds.expireRounds(deps));
+  await worker.schedule(rounds.measureRoundsJob, '*/5 * * * *', () => rounds.measureRounds(deps));
+  await worker.schedule(rounds.makeGameMonthsJob, '45 3 * * *', () => rounds.makeGameMonths(deps));
+  await worker.schedule(rounds.forgetGamesJob, '50 3 * * *', () => rounds.forgetGames(deps, { openSince }));
+  await worker.schedule(countTotalsJob, '* * * * *', () => countTotals(deps));
+  await worker.schedule(countReportsJob, '15 * * * *', () => countReports(deps));
   await worker.work(rounds.repairQuestionJob, (data) => rounds.repairQuestion(deps, data));
-  await worker.work(shop.renewSubscriptionsJob, () => shop.renewSubscriptions(deps));
-  await worker.work(purgeKeysJob, () => purgeOldKeys(deps));
-  await worker.work(prizes.sweepWeeksJob, () => prizes.sweepWeeks(deps));
+  await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', () => shop.renewSubscriptions(deps));
+  await worker.schedule(purgeKeysJob, '20 3 * * *', () => purgeOldKeys(deps));
+  await worker.schedule(prizes.sweepWeeksJob, '* * * * *', () => prizes.sweepWeeks(deps));
   await worker.work(prizes.notifyWinnerJob, (data) => prizes.notifyWinner({ ...deps, sms, webHost }, data));
   await registerPayments(worker, deps);
   await registerWithdrawals(worker, deps);
   await registerAnalytics(worker, deps);
   await registerMessages(worker, deps);
   await registerAlerts(worker, deps);
-
-  await worker.schedule(players.purgeSignInsJob, '10 3 * * *', {});
-  await worker.schedule(limits.purgeKeptLimitsJob, '15 3 * * *', {});
-  await worker.schedule(purgeKeysJob, '20 3 * * *', {});
-  await worker.schedule(ledger.makePartitionsJob, '30 3 * * *', {});
-  await worker.schedule(account.sweepDeletionsJob, '*/10 * * * *', {});
-  await worker.schedule(rounds.expireRoundsJob, '* * * * *', {});
-  await worker.schedule(rounds.measureRoundsJob, '*/5 * * * *', {});
-  await worker.schedule(rounds.makeGameMonthsJob, '45 3 * * *', {});
-  await worker.schedule(rounds.forgetGamesJob, '50 3 * * *', {});
-  await worker.schedule(countTotalsJob, '* * * * *', {});
-  await worker.schedule(countReportsJob, '15 * * * *', {});
-  await worker.schedule(shop.renewSubscriptionsJob, '* * * * *', {});
-  await worker.schedule(prizes.sweepWeeksJob, '* * * * *', {});
 
   watchWaitingJobs(deps);
   watchServer(deps);
@@ -124,37 +110,32 @@ async function registerAlerts(worker: Worker, deps: Deps): Promise<void> {
   const { email, webhook } = deps.config.alerts;
   const channels = [...(email ? (['email'] as const) : []), ...(webhook ? (['webhook'] as const) : [])];
   const senders = { mail: email && smtpAlerts(email), webhook: webhook && webhookAlerts(webhook, deps) };
-  await worker.work(checkAlertsJob, () => checkAlerts({ ...deps, channels }));
+  await worker.schedule(checkAlertsJob, '* * * * *', () => checkAlerts({ ...deps, channels }));
   await worker.work(alerts.sendAlertJob, (data) => alerts.sendAlert({ ...deps, ...senders }, data));
-  await worker.schedule(checkAlertsJob, '* * * * *', {});
 }
 
 async function registerMessages(worker: Worker, deps: Deps): Promise<void> {
   const push = deps.config.push && vapidPush(deps.config.push, deps);
-  await worker.work(messages.makeMessageMonthsJob, () => messages.makeMessageMonths(deps));
-  await worker.work(messages.forgetMessagesJob, () => messages.forgetMessages(deps));
+  await worker.schedule(messages.makeMessageMonthsJob, '25 3 * * *', () => messages.makeMessageMonths(deps));
+  await worker.schedule(messages.forgetMessagesJob, '55 3 * * *', () => messages.forgetMessages(deps));
   await worker.work(messages.pushMessageJob, (data) => messages.pushMessage({ ...deps, push }, data), { atOnce: 32 });
-  await worker.work(reminders.tellPassedJob, () => reminders.tellPassed(deps));
-  await worker.work(reminders.remindOfWeekJob, () => reminders.remindOfWeek(deps));
-  await worker.work(reminders.remindOfStreaksJob, () => reminders.remindOfStreaks(deps));
-  await worker.schedule(messages.makeMessageMonthsJob, '25 3 * * *', {});
-  await worker.schedule(messages.forgetMessagesJob, '55 3 * * *', {});
-  await worker.schedule(reminders.tellPassedJob, '* * * * *', {});
+  await worker.schedule(reminders.tellPassedJob, '* * * * *', () => reminders.tellPassed(deps));
   // The week ends at midnight; the quiet hours, unless somebody chose others, begin three hours before.
-  await worker.schedule(reminders.remindOfWeekJob, '45 20 * * 0', {});
-  await worker.schedule(reminders.remindOfStreaksJob, '0 18 * * *', {});
+  await worker.schedule(reminders.remindOfWeekJob, '45 20 * * 0', () => reminders.remindOfWeek(deps));
+  await worker.schedule(reminders.remindOfStreaksJob, '0 18 * * *', () => reminders.remindOfStreaks(deps));
 }
 
 async function registerPayments(worker: Worker, deps: Deps): Promise<void> {
   await worker.work(payments.processWebhookJob, (data) => payments.processWebhook(deps, data), { atOnce: 16 });
   await worker.work(payments.stopCarrierJob, (data) => payments.stopRenewals(deps, data));
-  await worker.work(payments.sweepWebhooksJob, () => payments.sweepWebhooks(deps));
-  await worker.work(payments.reconcileCardsJob, async () => void (await payments.reconcileCards(deps)));
+  await worker.schedule(payments.sweepWebhooksJob, '* * * * *', () => payments.sweepWebhooks(deps));
+  await worker.schedule(
+    payments.reconcileCardsJob,
+    '7 * * * *',
+    async () => void (await payments.reconcileCards(deps)),
+  );
   await worker.work(payments.sendRefundJob, (data) => payments.sendNamedRefund(deps, data));
-  await worker.work(payments.sweepRefundsJob, () => payments.sweepRefunds(deps));
-  await worker.schedule(payments.sweepRefundsJob, '*/5 * * * *', {});
-  await worker.schedule(payments.sweepWebhooksJob, '* * * * *', {});
-  await worker.schedule(payments.reconcileCardsJob, '7 * * * *', {});
+  await worker.schedule(payments.sweepRefundsJob, '*/5 * * * *', () => payments.sweepRefunds(deps));
   payments.watchPayments(deps);
   worker.repeat('payments due', 0.25, () => payments.sweepPayments(deps));
   const confirmed: payments.ConfirmProgress = new Map();
@@ -166,20 +147,20 @@ async function registerWithdrawals(worker: Worker, deps: Deps): Promise<void> {
     atOnce: 8,
   });
   await worker.work(players.playerFrozeJob, (data) => withdrawals.holdForOwner(deps, data));
-  await worker.work(withdrawals.reconcileTransfersJob, async () => void (await withdrawals.reconcileTransfers(deps)));
-  await worker.schedule(withdrawals.reconcileTransfersJob, '40 4 * * *', {});
+  await worker.schedule(
+    withdrawals.reconcileTransfersJob,
+    '40 4 * * *',
+    async () => void (await withdrawals.reconcileTransfers(deps)),
+  );
   worker.repeat('withdrawals due', 1, () => withdrawals.sweepWithdrawals(deps));
   withdrawals.watchWithdrawals(deps);
 }
 
 async function registerAnalytics(worker: Worker, deps: Deps): Promise<void> {
-  await worker.work(analytics.purgeEventsJob, () => analytics.purgeEvents(deps));
-  await worker.work(analytics.makeEventWeeksJob, () => analytics.makeEventWeeks(deps));
-  await worker.schedule(analytics.makeEventWeeksJob, '35 3 * * *', {});
-  await worker.schedule(analytics.purgeEventsJob, '40 3 * * *', {});
+  await worker.schedule(analytics.purgeEventsJob, '40 3 * * *', () => analytics.purgeEvents(deps));
+  await worker.schedule(analytics.makeEventWeeksJob, '35 3 * * *', () => analytics.makeEventWeeks(deps));
   const { mixpanel: account } = deps.config;
   if (account === null) return;
   const productAnalytics = mixpanel(account, deps);
-  await worker.work(analytics.forwardJob, analytics.eventForwarder({ ...deps, productAnalytics }));
-  await worker.schedule(analytics.forwardJob, '* * * * *', {});
+  await worker.schedule(analytics.forwardJob, '* * * * *', analytics.eventForwarder({ ...deps, productAnalytics }));
 }

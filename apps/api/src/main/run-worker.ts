@@ -35,6 +35,7 @@ export async function runWorker(config: Config): Promise<never> {
     worker = await explainTroubles(config.databaseUrl, () =>
       startWorker({
         databaseUrl: config.databaseUrl,
+        preparedStatements: config.preparedStatements,
         log,
         onDone({ job, succeeded, seconds }) {
           metrics.jobSeconds.observe({ job, outcome: succeeded ? 'done' : 'failed' }, seconds);

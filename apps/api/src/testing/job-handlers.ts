@@ -8,7 +8,7 @@ export async function jobHandlers(deps: Parameters<typeof registerJobs>[1]): Pro
   await registerJobs(
     {
       work: async ({ name }, handle) => void handlers.set(name, (data) => handle(data, { id: 'here', retry: 0 })),
-      schedule: async () => undefined,
+      schedule: async ({ name }, _cron, handle) => void handlers.set(name, handle),
       repeat: () => undefined,
       loops: () => [],
       stop: async () => undefined,

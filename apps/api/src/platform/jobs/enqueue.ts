@@ -1,6 +1,7 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import { CompiledQuery } from 'kysely';
 import { insertJobs } from 'pg-boss/dist/plans.js';
+import { compiled } from '../db/compiled.ts';
 import type { Tx } from '../db/database.ts';
 import { JOBS_SCHEMA, type Job } from './job.ts';
 
@@ -41,9 +42,23 @@ export async function enqueueAll<Data extends object>(
     singletonKey: onlyOne,
     __traceContext: traceContext(),
   };
-  const { urgent: notify = false } = job.options;
-  const statement = insertJobs(JOBS_SCHEMA, { table: 'job_common', name: job.name, returnId: false, notify });
-  await tx.executeQuery(CompiledQuery.raw(statement, [JSON.stringify(all.map((data) => ({ data, ...options })))]));
+  await insertOf(job)(tx, { jobs: JSON.stringify(all.map((data) => ({ data, ...options }))) });
+}
+
+type Insert = (tx: Tx, values: { readonly jobs: string }) => Promise<unknown>;
+
+const inserts = new Map<string, Insert>();
+
+/** Kept prepared: to decide how takes the database longer than to do it. */
+function insertOf({ name, options: { urgent: notify = false } }: Job): Insert {
+  const known = inserts.get(name);
+  if (known) return known;
+  const statement = insertJobs(JOBS_SCHEMA, { table: 'job_common', name, returnId: false, notify });
+  const insert: Insert = compiled((_, { jobs }: { jobs: string }) => ({
+    compile: () => CompiledQuery.raw(statement, [jobs]),
+  }));
+  inserts.set(name, insert);
+  return insert;
 }
 
 /** The job carries on the trace of the request that asked for it. */
