@@ -12,6 +12,8 @@ export interface CrowdChoices {
   readonly thinkMs: number;
   readonly seed: number;
   readonly patient: boolean;
+  /** Over how long the first of them arrive; unless told, all at once. */
+  readonly arriveWithinMs?: number;
   /** How many come one after the other in each place; without it, others come until told to stop. */
   readonly visits?: number;
   /** So many have come before to the same servers: nobody comes twice. */
@@ -29,6 +31,9 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
+/** How many calls a visit is, more or less: whoever arrives within one is met by others at every point of theirs. */
+export const CALLS_OF_A_VISIT = 110;
+
 /** So many players at a time, each replaced by another one when the visit is over, until told to stop. */
 export function startCrowd({
   servers,
@@ -37,6 +42,7 @@ export function startCrowd({
   patient,
   visits = Infinity,
   cameBefore = 0,
+  arriveWithinMs = 0,
   note,
   ...choices
 }: CrowdChoices): Crowd {
@@ -88,7 +94,9 @@ export function startCrowd({
     }
   }
 
-  const all = Array.from({ length: players }, async () => {
+  const all = Array.from({ length: players }, async (_, at) => {
+    const arrivesAfter = (at * arriveWithinMs) / players;
+    if (arrivesAfter > 0) await pause(arrivesAfter, undefined, { signal: stop.signal }).catch(() => undefined);
     await comeAndGo();
     gone += 1;
   });

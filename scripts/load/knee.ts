@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCrowd } from './crowd.ts';
+import { CALLS_OF_A_VISIT, startCrowd } from './crowd.ts';
 import { makeRecorder, type Figures } from './record.ts';
 import { startServers } from './servers.ts';
 import type { Settled } from './settle.ts';
@@ -28,6 +28,8 @@ const FASTER = 1.5;
 const MOST_STEPS = 12;
 /** Steps that are taken after it has given way, to see how it bears more. */
 const STEPS_BEYOND = 3;
+/** As long as so many steps. */
+const ARRIVING = 18;
 /** Of a step: what is left over from the one before is not counted. */
 const UNCOUNTED = 0.25;
 
@@ -38,9 +40,11 @@ export async function findKnee({ players, seed, stepSeconds, say }: KneeChoices)
     const recorder = makeRecorder();
     const thinkAt = (rate: number) => (1000 * players) / rate;
     const { note } = recorder;
-    const crowd = startCrowd({ servers, players, thinkMs: thinkAt(FIRST_RATE), seed, patient: false, note });
-    // They register, and the processes compile what they do for the first time.
-    await pause(2000 * stepSeconds);
+    // At the end some register, some play and some pay, and the processes have compiled what they do.
+    const arriveWithinMs = 1000 * stepSeconds * ARRIVING;
+    const thinkMs = arriveWithinMs / CALLS_OF_A_VISIT;
+    const crowd = startCrowd({ servers, players, thinkMs, arriveWithinMs, seed, patient: false, note });
+    await pause(arriveWithinMs);
     const steps: KneeStep[] = [];
     for (let [rate, beyond] = [FIRST_RATE, 0]; steps.length < MOST_STEPS && beyond < STEPS_BEYOND; rate *= FASTER) {
       crowd.setThinkMs(thinkAt(rate));

@@ -17,6 +17,7 @@ export interface Noted {
 export interface CallFigures {
   readonly call: string;
   readonly count: number;
+  /** Of those that were answered and not sent away. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
@@ -88,7 +89,7 @@ export function figuresOf(noted: readonly Noted[], seconds: number): Figures {
 }
 
 function figuresOfCall(call: string, noted: readonly Noted[]): CallFigures {
-  const sorted = times(noted);
+  const sorted = times(noted.filter(({ status }) => status !== null && !SENT_AWAY.has(status)));
   return {
     call,
     count: noted.length,

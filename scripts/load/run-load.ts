@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCrowd } from './crowd.ts';
+import { CALLS_OF_A_VISIT, startCrowd } from './crowd.ts';
 import { makeRecorder, type Figures } from './record.ts';
 import { startServers, type Worked } from './servers.ts';
 import type { Settled } from './settle.ts';
@@ -33,12 +33,15 @@ export async function runLoad({ players, thinkMs, seed, inEarnest, until, say }:
   try {
     const recorder = makeRecorder();
     let requests = 0;
+    // A visit, so that they are all at different points of it; no more than a quarter of a short run.
+    const arriveWithinMs = Math.min(thinkMs * CALLS_OF_A_VISIT, 'seconds' in until ? 250 * until.seconds : Infinity);
     const crowd = startCrowd({
       servers,
       players,
       thinkMs,
       seed,
       patient: true,
+      arriveWithinMs,
       ...('visits' in until && { visits: until.visits }),
       note(noted) {
         requests += 1;

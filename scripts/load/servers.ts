@@ -24,6 +24,11 @@ export const FLUSHING = {
   full_page_writes: 'on',
   autovacuum: 'on',
   shared_buffers: '256MB',
+  // As deployed.
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
 };
 const CODE_EVERY_MS = 150;
 const OWNER_TRIES = 200;
