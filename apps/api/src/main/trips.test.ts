@@ -28,7 +28,7 @@ const BUDGETS = {
   code: { database: 4, redis: 1 },
   register: { database: 8, redis: 1 },
   login: { database: 5, redis: 1 },
-  wallet: { database: 3, redis: 0 },
+  wallet: { database: 2, redis: 0 },
   daily: { database: 1, redis: 0 },
   open: { database: 1, redis: 0 },
   spin: { database: 2, redis: 0 },

@@ -6,15 +6,18 @@ import { shortReferencesOf } from '../short-references/index.ts';
 import type { AdjustmentRow } from './adjustment-store.ts';
 import { own } from './tables.ts';
 
-/** What people put right in the player's wallet, newest first. */
-export async function receiptsOf(db: DbOrTx, { playerId, before, limit }: PlayerPage): Promise<Receipt[]> {
+/** What people put right in the player's wallet, newest first. In two steps, so that other kinds are asked for in the same ones. */
+export async function listReceipts(
+  db: DbOrTx,
+  { playerId, before, limit }: PlayerPage,
+): Promise<(db: DbOrTx) => Promise<Receipt[]>> {
   let query = inWallet(db, playerId);
   if (before)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('decidedAt', 'adjustmentId'), '<', tuple(before.at, before.id)),
     );
   const rows = await query.orderBy('decidedAt', 'desc').orderBy('adjustmentId', 'desc').limit(limit).execute();
-  return showAdjustments(db, playerId, rows as AdjustmentRow[]);
+  return (side) => showAdjustments(side, playerId, rows as AdjustmentRow[]);
 }
 
 const REFERENCE = /^spw-adj-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

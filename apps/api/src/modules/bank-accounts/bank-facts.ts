@@ -54,15 +54,13 @@ export function rowsOfAccount(db: DbOrTx, { bankCode, accountNumber }: { bankCod
     .where('accountNumber', '=', accountNumber);
 }
 
-/** Accounts added after a moment, those removed again included: adding and removing makes none of them old. */
-export async function accountsAddedAfter(db: DbOrTx, playerId: bigint, after: Date): Promise<string[]> {
-  const rows = await own(db)
+/** Accounts added after a moment, for a statement of whoever asks; those removed again too: adding and removing makes none of them old. */
+export function accountsAddedAfter(db: DbOrTx, playerId: bigint, after: Date) {
+  return own(db)
     .selectFrom('bankAccounts')
     .select('bankAccountId')
     .where('playerId', '=', playerId)
-    .where('addedAt', '>', after)
-    .execute();
-  return rows.map(({ bankAccountId }) => bankAccountId);
+    .where('addedAt', '>', after);
 }
 
 /** The provider's name for the account, made when it is first needed. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { playerAccount, type Pocket } from './accounts.ts';
 
@@ -12,11 +13,16 @@ export interface PlayerBalances {
   readonly frozen: boolean;
 }
 
+const accountsOf = compiled((db, { playerId }: { playerId: bigint }) => ({
+  compile: () =>
+    sql<{ accountId: bigint; posted: bigint; frozen: boolean }>`
+      select account_id, posted, frozen_at is not null as frozen from ledger.balances
+      where player_id = ${playerId}`.compile(db),
+}));
+
 /** A player's naira as it stands. */
 export async function balancesOf(db: DbOrTx, playerId: bigint): Promise<PlayerBalances> {
-  const { rows } = await sql<{ accountId: bigint; posted: bigint; frozen: boolean }>`
-    select account_id, posted, frozen_at is not null as frozen from ledger.balances
-    where player_id = ${playerId}`.execute(db);
+  const rows = await accountsOf(db, { playerId });
   const posted = (pocket: Pocket) =>
     rows.find(({ accountId }) => accountId === playerAccount(playerId, pocket))?.posted ?? 0n;
   return {
@@ -28,11 +34,16 @@ export async function balancesOf(db: DbOrTx, playerId: bigint): Promise<PlayerBa
   };
 }
 
+const lockedNaira = compiled((db, { playerId }: { playerId: bigint }) => ({
+  compile: () =>
+    sql<PlayerBalances>`
+      select cash, play_credit, held, debt, frozen from ledger.lock_naira(${playerId})`.compile(db),
+}));
+
 /** The same, held still until the transaction ends: whoever wants to spend next waits. Locked before anything is decided. */
 export async function lockBalances(tx: Tx, playerId: bigint): Promise<PlayerBalances> {
-  const { rows } = await sql<PlayerBalances>`
-    select cash, play_credit as "playCredit", held, debt, frozen from ledger.lock_naira(${playerId})`.execute(tx);
-  return rows[0]!;
+  const [row] = await lockedNaira(tx, { playerId });
+  return row!;
 }
 
 /** Stops everything the player could take out, until a person has looked. */

@@ -4,7 +4,7 @@ import { toNaira } from '@spw/rules/naira';
 import { limitsAt, maySpend, mayTakePart, spentWithCarried, type SpendLimits } from '@spw/rules/spend-limits';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { getPlayer } from '../players/index.ts';
+import type { PlayerRow } from '../players/index.ts';
 import type { SpendingDeps } from './deps.ts';
 import { findLimits } from './limit-store.ts';
 
@@ -13,13 +13,12 @@ interface Moment {
   readonly now: Date;
 }
 
-/** Asked with the balances locked, so that nothing else is spent between the question and the purchase. */
+/** Asked with the balances locked and limits read since, so that nothing else is spent between the question and the purchase. */
 export async function mustMaySpend(
   deps: SpendingDeps,
   tx: Tx,
-  { playerId, price, now }: Moment & { price: bigint },
+  { playerId, price, now, limits }: Moment & { price: bigint; limits: SpendLimits },
 ): Promise<void> {
-  const limits = await findLimits(tx, playerId);
   const spent = spentWithCarried(limits, await deps.spentOf(tx, { playerId, now }), now);
   const decision = maySpend(limits, spent, price, now);
   if (decision.ok) return;
@@ -51,11 +50,10 @@ export async function breakEndsAt(db: DbOrTx, { playerId, now }: Moment): Promis
 }
 
 /** Somebody who has agreed to the terms and has not said to be too young. */
-export async function mustMayPay(
-  db: DbOrTx,
-  { playerId, now, minimumAge }: Moment & { minimumAge: number },
-): Promise<void> {
-  const { termsAcceptedAt, birthDate } = await getPlayer(db, playerId);
+export function mustBePayer(
+  { termsAcceptedAt, birthDate }: Pick<PlayerRow, 'termsAcceptedAt' | 'birthDate'>,
+  { now, minimumAge }: { now: Date; minimumAge: number },
+): void {
   if (termsAcceptedAt === null) throw new Refusal('terms_required');
   mustBeOfAge(birthDate, { now, minimumAge });
 }

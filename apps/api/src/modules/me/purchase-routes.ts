@@ -6,11 +6,10 @@ import type { RequestFacts } from '../../platform/http/caller/request-facts.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { verifyAirtime } from '../payments/index.ts';
-import { getPlayer } from '../players/index.ts';
 import * as shop from '../shop/index.ts';
 import { buyWildcard } from '../wheel/index.ts';
 import type { PurchaseDeps } from './deps.ts';
-import { showUser } from './user-view.ts';
+import { showUserOf, showUserWith } from './user-view.ts';
 
 /** What is bought from the wallet, or has been bought by airtime, answered with the player as they are afterwards. */
 export function purchaseRoutes(app: App, deps: PurchaseDeps): void {
@@ -38,22 +37,21 @@ export function purchaseRoutes(app: App, deps: PurchaseDeps): void {
 
   serve(app, contract.verifySubscription, async ({ player: { playerId }, request }) => {
     const { paid, receipt } = await verifyAirtime(deps, { playerId, purpose: 'subscribe' });
-    const user = await showUser(deps, deps.db, await getPlayer(deps.db, playerId));
+    const user = await showUserOf(deps, deps.db, playerId);
     // Who subscribed at the carrier never began a payment here.
     return verified(request, user, receipt ? paid : user.isActive);
   });
 
   serve(app, contract.verifyPlaysByAirtime, async ({ player: { playerId }, params, request }) => {
     const { paid } = await verifyAirtime(deps, { playerId, purpose: 'buy-plays', amount: Number(params.amount) });
-    return verified(request, await showUser(deps, deps.db, await getPlayer(deps.db, playerId)), paid);
+    return verified(request, await showUserOf(deps, deps.db, playerId), paid);
   });
 
   function answerWith(message: string, playerId: bigint): shop.Buying<Bought>['answer'] {
-    return async (tx: Tx, purchase) => ({
-      data: await showUser(deps, tx, await getPlayer(tx, playerId)),
-      message,
-      meta: { receipt: await shop.receiptOf(tx, purchase) },
-    });
+    return async (tx: Tx, purchase) => {
+      const [data, receipt] = await showUserWith(deps, tx, playerId, (side) => shop.receiptOf(side, purchase));
+      return { data, message, meta: { receipt } };
+    };
   }
 }
 

@@ -12,7 +12,7 @@ import * as players from '../players/index.ts';
 import { changeProfile } from '../profile/index.ts';
 import { openTurn, showTurn, withoutRival } from '../wheel/index.ts';
 import type { MeDeps } from './deps.ts';
-import { showUser } from './user-view.ts';
+import { showUser, showUserOf } from './user-view.ts';
 
 export function routes(app: App, deps: MeDeps): void {
   serve(app, contract.login, async ({ body, request }) => {
@@ -61,7 +61,7 @@ export function routes(app: App, deps: MeDeps): void {
   serve(app, profileContract.changeProfile, async ({ player, body, file, request }) => {
     await changeProfile(deps, { ...body, playerId: player.playerId, image: file });
     return {
-      data: await showUser(deps, deps.db, await players.getPlayer(deps.db, player.playerId)),
+      data: await showUserOf(deps, deps.db, player.playerId),
       message: 'Profile updated successfully',
       meta: { token: request.bearerToken ?? '' },
     };
@@ -74,7 +74,7 @@ export function routes(app: App, deps: MeDeps): void {
       deps.db.transaction().execute(async (tx) => {
         const turn = await openTurn(deps, tx, player);
         return {
-          data: await showUser(deps, tx, await players.getPlayer(tx, player.playerId)),
+          data: await showUserOf(deps, tx, player.playerId),
           // The caller's own token: the call is idempotent by the open turn, and what is stored must hold no secret.
           meta: { token: request.bearerToken ?? '', turn: await showTurn(turn, categories, settings.game) },
         };

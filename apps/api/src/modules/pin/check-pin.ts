@@ -1,4 +1,5 @@
 import { parsePin } from '@spw/rules/pin';
+import { together } from '../../platform/db/together.ts';
 import { must, Refusal } from '../../platform/refusal.ts';
 import { deviceOfSession } from '../players/index.ts';
 import type { PinDeps } from './deps.ts';
@@ -9,6 +10,14 @@ export interface PinTry {
   readonly pin: string;
   /** Tells on which device: whoever is wrong with many players there is stopped. */
   readonly sessionId: string;
+  /** If they were read. */
+  readonly known?: KnownForPin;
+}
+
+interface KnownForPin {
+  readonly now: Date;
+  /** The one that the session was opened on. */
+  readonly sessionDeviceId: string | undefined;
 }
 
 /**
@@ -23,14 +32,14 @@ export async function checkPin(deps: PinDeps, given: PinTry): Promise<void> {
 }
 
 /** The same, and gives what was compared with, for whoever puts another in its place. */
-export async function provePin(deps: PinDeps, { playerId, pin: text, sessionId }: PinTry) {
+export async function provePin(deps: PinDeps, { playerId, pin: text, sessionId, known }: PinTry) {
   const { pin: limits } = await deps.currentSettings();
   const pin = must(parsePin(text, limits.digits));
   deps.pinHasher.mustHaveRoom();
 
-  const now = await deps.databaseNow(deps.db);
+  const { now, sessionDeviceId } = known ?? (await readKnown(deps, { playerId, sessionId }));
+  const device = sessionDeviceId ?? sessionId;
   const { peppers } = deps.pinHasher;
-  const device = (await deviceOfSession(deps.db, { playerId, sessionId })) ?? sessionId;
   const counted = await countTry(deps.db, { playerId, device, peppers, now, limits });
   if (!counted) throw recordTry(deps, await whyNoTry(deps, { playerId, now }));
 
@@ -39,6 +48,14 @@ export async function provePin(deps: PinDeps, { playerId, pin: text, sessionId }
   if (!right) throw refusalFor(counted, now) ?? new Refusal('pin_wrong');
   if (!(await resetTries(deps.db, { playerId, hash: counted.hash, now }))) throw new Refusal('pin_wrong');
   return { hash: counted.hash, pepper: counted.pepper, pin };
+}
+
+async function readKnown(deps: PinDeps, session: Pick<PinTry, 'playerId' | 'sessionId'>): Promise<KnownForPin> {
+  const [now, sessionDeviceId] = await together(deps.db, [
+    (db) => deps.databaseNow(db),
+    (db) => deviceOfSession(db, session),
+  ]);
+  return { now, sessionDeviceId };
 }
 
 async function whyNoTry(deps: PinDeps, { playerId, now }: { playerId: bigint; now: Date }): Promise<Refusal> {

@@ -7,11 +7,13 @@ export async function withdrawalHoldOf(
   deps: Pick<PinDeps, 'databaseNow' | 'currentSettings'>,
   db: DbOrTx,
   playerId: bigint,
+  /** If it was read. */
+  known?: { readonly now: Date },
 ): Promise<Date | null> {
   const { withdrawals } = await deps.currentSettings();
   const pin = await findPin(db, playerId);
   const since = pin?.disabledAt ?? pin?.resetAt ?? pin?.createdAt;
   if (!since) return null;
   const until = new Date(since.getTime() + withdrawals.pinResetHoldHours * 3_600_000);
-  return until > (await deps.databaseNow(db)) ? until : null;
+  return until > (known?.now ?? (await deps.databaseNow(db))) ? until : null;
 }

@@ -35,8 +35,14 @@ export function findPlayerByPublicId(db: DbOrTx, publicId: string): Promise<Play
   return own(db).selectFrom('players').selectAll().where('publicId', '=', publicId).executeTakeFirst();
 }
 
-export function getPlayer(db: DbOrTx, playerId: bigint): Promise<PlayerRow> {
-  return own(db).selectFrom('players').selectAll().where('playerId', '=', playerId).executeTakeFirstOrThrow();
+const playerById = compiled((db, { playerId }: { playerId: bigint }) =>
+  own(db).selectFrom('players').selectAll().where('playerId', '=', playerId),
+);
+
+export async function getPlayer(db: DbOrTx, playerId: bigint): Promise<PlayerRow> {
+  const [player] = await playerById(db, { playerId });
+  if (!player) throw new Error('There is no such player');
+  return player;
 }
 
 export function lockPlayer(tx: Tx, playerId: bigint): Promise<PlayerRow> {

@@ -1,6 +1,7 @@
 import { POWERUPS, type Powerup, type PowerupCounts } from '@spw/rules/powerups';
 import type { Settings } from '@spw/rules/settings';
 import type { Db, DbOrTx, Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { assetBalancesOf, grantAsset, Overdraft, spendAsset } from '../ledger/index.ts';
 
@@ -22,11 +23,11 @@ export async function grantWelcomePowerups(
   { playerId }: { playerId: string },
 ): Promise<void> {
   const { newPlayerPowerups: count } = (await currentSettings()).game;
-  await db.transaction().execute(async (tx) => {
-    for (const powerup of POWERUPS) {
-      await grantPowerup(tx, { playerId: BigInt(playerId), powerup, count, key: `welcome:${playerId}:${powerup}` });
-    }
-  });
+  const grants = POWERUPS.map(
+    (powerup) => (side: Tx) =>
+      grantPowerup(side, { playerId: BigInt(playerId), powerup, count, key: `welcome:${playerId}:${powerup}` }),
+  );
+  await db.transaction().execute((tx) => together(tx, grants, { isLast: true }));
 }
 
 /** Taken in the transaction of its effect. */

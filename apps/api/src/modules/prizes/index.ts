@@ -4,7 +4,7 @@ export { operatorRoutes } from './operator-routes.ts';
 export type { PrizesDeps } from './deps.ts';
 export { sweepWeeksJob, notifyWinnerJob } from './jobs.ts';
 export { approvedFor } from './awards/award-store.ts';
-export { findReceipt, receiptsOf } from './awards/receipts.ts';
+export { findReceipt, listReceipts } from './awards/receipts.ts';
 export { routes } from './routes.ts';
 export { sweepWeeks } from './weeks/sweep-weeks.ts';
 export { notifyWinner } from './awards/notify-winner.ts';

@@ -33,8 +33,11 @@ export function routes(app: App, deps: RoundsDeps): void {
     async ({ player: { playerId }, first }) => ({ data: await readOpenRound(deps, { playerId, first }) }),
     { asksFirst: true },
   );
-  serve(app, contract.listOwnRounds, ({ player, query }) =>
-    listRounds(deps, { playerId: player.playerId, before: query.before ?? null }),
+  serve(
+    app,
+    contract.listOwnRounds,
+    ({ player: { playerId }, query, first }) => listRounds(deps, { playerId, before: query.before ?? null, first }),
+    { asksFirst: true },
   );
   serve(
     app,

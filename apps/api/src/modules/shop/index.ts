@@ -2,7 +2,7 @@ export { buyFromWallet, type Buying } from './buy-from-wallet.ts';
 export { buyPlays } from './buy-plays.ts';
 export type { ShopDeps } from './deps.ts';
 export { mustSelectOffer } from './select-offer.ts';
-export { findReceipt, receiptOf, receiptsOf } from './receipts.ts';
+export { findReceipt, listReceipts, receiptOf } from './receipts.ts';
 export { renewSubscriptions, renewSubscriptionsJob } from './renew-subscriptions.ts';
 export { routes } from './routes.ts';
 export { spentOf } from './spent.ts';

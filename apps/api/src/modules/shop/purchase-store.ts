@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PlayerPage } from '../../platform/cursor.ts';
+import { compiled, picked } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
 import type { Item } from './items.ts';
 import { own, type Tables } from './tables.ts';
@@ -10,20 +11,25 @@ export interface PurchaseRow extends Omit<Selectable<Tables['purchases']>, 'item
 
 const rowOf = (row: Selectable<Tables['purchases']> | undefined) => row as PurchaseRow | undefined;
 
+const addPurchase = compiled((db, purchase: PurchaseRow) =>
+  own(db)
+    .insertInto('purchases')
+    .values(picked(purchase, ['playerId', 'purchaseId', 'item', 'count', 'priceKobo', 'fromCreditKobo', 'createdAt'])),
+);
+
 export async function insertPurchase(tx: Tx, purchase: PurchaseRow): Promise<void> {
-  await own(tx).insertInto('purchases').values(purchase).execute();
+  await addPurchase(tx, purchase);
 }
+
+const purchaseOfPlayer = compiled((db, { playerId, purchaseId }: { playerId: bigint; purchaseId: string }) =>
+  own(db).selectFrom('purchases').selectAll().where('playerId', '=', playerId).where('purchaseId', '=', purchaseId),
+);
 
 export async function findPurchase(
   db: DbOrTx,
   { playerId, purchaseId }: { playerId: bigint; purchaseId: string },
 ): Promise<PurchaseRow | undefined> {
-  const row = await own(db)
-    .selectFrom('purchases')
-    .selectAll()
-    .where('playerId', '=', playerId)
-    .where('purchaseId', '=', purchaseId)
-    .executeTakeFirst();
+  const [row] = await purchaseOfPlayer(db, { playerId, purchaseId });
   return rowOf(row);
 }
 

@@ -41,8 +41,10 @@ function show({ purchaseId, item, count, priceKobo, createdAt }: PurchaseRow, sh
   };
 }
 
-export async function receiptsOf(db: DbOrTx, page: PlayerPage): Promise<Receipt[]> {
-  return showPurchases(db, page.playerId, await listPurchases(db, page));
+/** In two steps, so that those of other kinds are asked for in the same ones. */
+export async function listReceipts(db: DbOrTx, page: PlayerPage): Promise<(db: DbOrTx) => Promise<Receipt[]>> {
+  const purchases = await listPurchases(db, page);
+  return (side) => showPurchases(side, page.playerId, purchases);
 }
 
 const REFERENCE = /^BUY-([0-9A-F]{12})$/i;

@@ -1,4 +1,5 @@
 import * as contract from '@spw/contract/shop';
+import { together } from '../../platform/db/together.ts';
 import type { App } from '../../platform/http/platform.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { powerupsOf } from '../powerups/index.ts';
@@ -16,11 +17,13 @@ export function routes(app: App, deps: StopDeps): void {
       amount,
       powerup: type,
       intent,
-      answer: async (tx, purchase) => ({
-        data: { powerups: await powerupsOf(tx, playerId) },
-        message: 'Purchase successful',
-        meta: { receipt: await receiptOf(tx, purchase) },
-      }),
+      answer: async (tx, purchase) => {
+        const [powerups, receipt] = await together(tx, [
+          (side) => powerupsOf(side, playerId),
+          (side) => receiptOf(side, purchase),
+        ]);
+        return { data: { powerups }, message: 'Purchase successful', meta: { receipt } };
+      },
     }),
   );
 

@@ -1,8 +1,10 @@
 import { splitSpend, toNaira } from '@spw/rules/naira';
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockBalances, post, transfers } from '../ledger/index.ts';
-import { mustMayPay, mustMaySpend } from '../limits/index.ts';
+import { findLimits, mustBePayer, mustMaySpend } from '../limits/index.ts';
+import { getPlayer } from '../players/index.ts';
 import type { ShopDeps } from './deps.ts';
 import { ITEMS, type Order } from './items.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from './purchase-store.ts';
@@ -24,22 +26,26 @@ export async function sell(
   tx: Tx,
   { playerId, purchaseId, order, mayBuy }: Sale,
 ): Promise<{ purchase: PurchaseRow; replayed: boolean }> {
-  const balances = await lockBalances(tx, playerId);
-  const before = await findPurchase(tx, { playerId, purchaseId });
+  const { people } = await deps.currentSettings();
+  const [balances, before, now, buyer, limits] = await together(tx, [
+    (side) => lockBalances(side, playerId),
+    (side) => findPurchase(side, { playerId, purchaseId }),
+    (side) => deps.databaseNow(side),
+    (side) => getPlayer(side, playerId),
+    (side) => findLimits(side, playerId),
+  ]);
   if (before) return { purchase: before, replayed: true };
 
-  const now = await deps.databaseNow(tx);
   if (balances.frozen) throw new Refusal('wallet_frozen');
-  await mustMayPay(tx, { playerId, now, ...(await deps.currentSettings()).people });
+  mustBePayer(buyer, { now, minimumAge: people.minimumAge });
   await mayBuy?.(tx);
-  await mustMaySpend(deps, tx, { playerId, price: order.price, now });
+  await mustMaySpend(deps, tx, { playerId, price: order.price, now, limits });
   const split = splitSpend(balances, order.price);
   if (!split.ok)
     throw new Refusal(split.code, { meta: { short: toNaira(order.price - balances.cash - balances.playCredit) } });
 
   const { sale, asset } = ITEMS[order.item];
   const assets = asset && { asset, count: order.count };
-  await post(tx, transfers.buyFromWallet({ playerId, purchaseId, sale, split: split.value, assets }));
   const purchase = {
     playerId,
     purchaseId,
@@ -49,6 +55,7 @@ export async function sell(
     fromCreditKobo: split.value.fromCredit,
     createdAt: now,
   };
-  await insertPurchase(tx, purchase);
+  const transfer = transfers.buyFromWallet({ playerId, purchaseId, sale, split: split.value, assets });
+  await together(tx, [(side) => post(side, transfer), (side) => insertPurchase(side, purchase)]);
   return { purchase, replayed: false };
 }

@@ -2,7 +2,7 @@ import { planOffers, type PlanOffer } from '@spw/rules/prices';
 import { subscribeByWallet as route } from '@spw/contract/shop';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SavedAnswer } from '../../platform/http/idempotency/intent.ts';
-import { activateSubscription, saveConsent, saveRenewal, subscriptionOf } from '../subscriptions/index.ts';
+import { activateSubscription, saveConsent, saveRenewal } from '../subscriptions/index.ts';
 import { buyFromWallet, type Buying } from './buy-from-wallet.ts';
 import type { ShopDeps } from './deps.ts';
 import { orderOf } from './items.ts';
@@ -61,13 +61,11 @@ async function begin(
 }
 
 /** The period that was paid for. Says when the last one ends. */
-export async function beginPeriod(
+export function beginPeriod(
   deps: ShopDeps,
   tx: Tx,
   { plan, purchase }: { plan: PlanOffer['item']; purchase: Pick<PurchaseRow, 'playerId' | 'purchaseId'> },
 ): Promise<Date> {
   const { playerId, purchaseId } = purchase;
-  await activateSubscription(deps, tx, { playerId, plan, key: `purchase:${purchaseId}` });
-  const { endsAt } = await subscriptionOf(tx, { playerId, now: deps.clock.now() });
-  return endsAt!;
+  return activateSubscription(deps, tx, { playerId, plan, key: `purchase:${purchaseId}` });
 }

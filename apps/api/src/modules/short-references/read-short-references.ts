@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { DbOrTx } from '../../platform/db/database.ts';
 import { own } from './tables.ts';
 
@@ -16,19 +17,18 @@ export async function shortReferencesOf(
   const [playerId] = playerIds;
   const rows: readonly Named[] =
     playerId !== undefined && playerIds.length === 1
-      ? await ofOne(db, playerId, subjectIds)
+      ? await ofPlayer(db, { playerId, subjectIds })
       : await ofEach(db, playerIds, subjectIds);
   return new Map(rows.map(({ subjectId, shortReference }) => [subjectId, shortReference]));
 }
 
-function ofOne(db: DbOrTx, playerId: bigint, subjectIds: readonly string[]): Promise<Named[]> {
-  return own(db)
+const ofPlayer = compiled((db, { playerId, subjectIds }: { playerId: bigint; subjectIds: readonly string[] }) =>
+  own(db)
     .selectFrom('shortReferences')
     .select(['subjectId', 'shortReference'])
     .where('playerId', '=', playerId)
-    .where('subjectId', 'in', subjectIds)
-    .execute();
-}
+    .where('subjectId', '=', sql<string>`any(${subjectIds}::uuid[])`),
+);
 
 /** By the key of each (`offset 0` sees to it): by two lists it would be all that these players ever moved, and of that what is wanted. */
 async function ofEach(db: DbOrTx, playerIds: readonly bigint[], subjectIds: readonly string[]): Promise<Named[]> {

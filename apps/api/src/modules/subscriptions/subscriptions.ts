@@ -1,8 +1,9 @@
 import { addDays, lagosDay, startOf } from '@spw/rules/lagos';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import { compiled } from '../../platform/db/compiled.ts';
+import { surelyPast, type Clock } from '../../platform/clock.ts';
+import { compiled, picked } from '../../platform/db/compiled.ts';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Random } from '../../platform/random.ts';
 import { grantPlays } from '../plays/index.ts';
@@ -64,29 +65,54 @@ export function subscriptionAt(periods: readonly Period[], now: Date): Subscript
   };
 }
 
-/** Makes the player active and gives a play at once. Paid early, it begins when the running one ends. Done once for each key. */
+/**
+ * Makes the player active and gives a play at once. Paid early, it begins when the running one ends. Done once for each key. Says when
+ * the last paid period ends.
+ */
 export async function activateSubscription(
   deps: { clock: Clock; random: Random; databaseNow: (db: DbOrTx) => Promise<Date> },
   tx: Tx,
   { playerId, plan, key }: { playerId: bigint; plan: Plan; key: string },
-): Promise<void> {
+): Promise<Date> {
   // Two payments at once come one after the other: each is a period of its own.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${playerId}`}, 0))`.execute(tx);
-  const now = await deps.databaseNow(tx);
-  const { endsAt: runsUntil } = await subscriptionOf(tx, { playerId, now });
-  const startsAt = runsUntil ?? now;
-  const added = await own(tx)
-    .insertInto('subscriptions')
-    .values({
-      playerId,
-      subscriptionId: newId(deps),
-      plan,
-      operationKey: key,
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + HOURS[plan] * HOUR_MS),
-      createdAt: now,
-    })
-    .onConflict((oc) => oc.columns(['playerId', 'operationKey']).doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 1n) await grantPlays(tx, { playerId, count: 1, key: `subscription:${key}` });
+  const [, now, periods] = await together(tx, [
+    (side) => lockSubscriptions(side, { name: `subscription:${playerId}` }),
+    (side) => deps.databaseNow(side),
+    (side) => periodsSince(side, { playerId, since: surelyPast(deps.clock) }),
+  ]);
+  const startsAt = subscriptionAt(periods, now).endsAt ?? now;
+  const period = {
+    playerId,
+    subscriptionId: newId(deps),
+    plan,
+    operationKey: key,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HOURS[plan] * HOUR_MS),
+    createdAt: now,
+  };
+  // Both do nothing the second time.
+  const [[added]] = await together(tx, [
+    (side) => addPeriod(side, period),
+    (side) => grantPlays(side, { playerId, count: 1, key: `subscription:${key}` }),
+  ]);
+  return added?.endsAt ?? startsAt;
 }
+
+const lockSubscriptions = compiled((db, { name }: { name: string }) => ({
+  compile: () => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.compile(db),
+}));
+
+interface NewPeriod extends Period {
+  readonly playerId: bigint;
+  readonly subscriptionId: string;
+  readonly operationKey: string;
+  readonly createdAt: Date;
+}
+
+const addPeriod = compiled((db, period: NewPeriod) =>
+  own(db)
+    .insertInto('subscriptions')
+    .values(picked(period, ['playerId', 'subscriptionId', 'plan', 'operationKey', 'startsAt', 'endsAt', 'createdAt']))
+    .onConflict((oc) => oc.columns(['playerId', 'operationKey']).doNothing())
+    .returning('endsAt'),
+);

@@ -1,19 +1,31 @@
 import type { Receipt } from '@spw/contract/money';
 import type { CursorPosition, PlayerPage } from '../../platform/cursor.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const PAGE = 30;
 
-/** A kind of movement, newest first. */
-export type Source = (wanted: PlayerPage) => Promise<Receipt[]>;
+/** A kind of movement, newest first: its rows, and then what is asked by them. */
+export type Source = (db: Db, wanted: PlayerPage) => Promise<(db: Db) => Promise<Receipt[]>>;
 
 /** Movements of every kind as one list. Each kind gives a page, so the first of all of them are surely among those. */
 export async function readActivity(
+  db: Db,
   sources: readonly Source[],
-  { playerId, before }: { playerId: bigint; before: string | null },
+  { playerId, before, first }: { playerId: bigint; before: string | null; first: FirstAsks },
 ): Promise<{ receipts: Receipt[]; next: string | null }> {
   const wanted = { playerId, before: before === null ? null : readCursor(before), limit: PAGE + 1 };
-  const found = (await Promise.all(sources.map((source) => source(wanted)))).flat().toSorted(newestFirst);
+  const [listed] = await together(db, [
+    (side) =>
+      together(
+        side,
+        sources.map((source) => (inner: Db) => source(inner, wanted)),
+      ),
+    ...first,
+  ]);
+  const found = (await together(db, listed)).flat().toSorted(newestFirst);
   const receipts = found.slice(0, PAGE);
   return { receipts, next: found.length > PAGE ? cursorOf(receipts.at(-1)!) : null };
 }

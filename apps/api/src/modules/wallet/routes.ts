@@ -10,12 +10,23 @@ import { findReceipt, sourcesOf } from './sources.ts';
 import { showWallet } from './wallet-view.ts';
 
 export function routes(app: App, deps: WalletDeps): void {
-  serve(app, contract.getWallet, async ({ player }) => ({ data: await showWallet(deps, player.playerId) }));
+  serve(
+    app,
+    contract.getWallet,
+    async ({ player: { playerId }, first }) => ({ data: await showWallet(deps, { playerId, first }) }),
+    { asksFirst: true },
+  );
 
-  serve(app, contract.listActivity, async ({ player: { playerId }, query }) => {
-    const { receipts, next } = await readActivity(sourcesOf(deps), { playerId, before: query.before ?? null });
-    return { data: receipts, meta: { next } };
-  });
+  serve(
+    app,
+    contract.listActivity,
+    async ({ player: { playerId }, query, first }) => {
+      const wanted = { playerId, before: query.before ?? null, first };
+      const { receipts, next } = await readActivity(deps.db, sourcesOf(deps), wanted);
+      return { data: receipts, meta: { next } };
+    },
+    { asksFirst: true },
+  );
 
   serve(app, contract.getReceipt, async ({ player: { playerId }, params: { reference } }) => {
     const receipt = await findReceipt(deps, { playerId, reference });

@@ -10,13 +10,15 @@ import type { WalletDeps } from './deps.ts';
 /** Everything that moves money: what came in, what was bought, what went out, what was won, what people put right. */
 export function sourcesOf(deps: WalletDeps): readonly Source[] {
   return [
-    (wanted) => payments.receiptsOf(deps, wanted),
-    (wanted) => shop.receiptsOf(deps.db, wanted),
-    (wanted) => withdrawals.receiptsOf(deps, wanted),
-    (wanted) => prizes.receiptsOf(deps.db, wanted),
-    (wanted) => adjustments.receiptsOf(deps.db, wanted),
+    async (db, wanted) => known(await payments.receiptsOf({ ...deps, db }, wanted)),
+    async (db, wanted) => known(await withdrawals.receiptsOf({ db }, wanted)),
+    shop.listReceipts,
+    prizes.listReceipts,
+    adjustments.listReceipts,
   ];
 }
+
+const known = (receipts: Receipt[]) => async () => receipts;
 
 export async function findReceipt(
   deps: WalletDeps,

@@ -2,6 +2,7 @@ import type { DataOf } from '@spw/contract/endpoint';
 import type { getWallet } from '@spw/contract/wallet';
 import { toNaira } from '@spw/rules/naira';
 import { together } from '../../platform/db/together.ts';
+import type { FirstAsks } from '../../platform/http/handler.ts';
 import { readBanks } from '../bank-accounts/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import * as payments from '../payments/index.ts';
@@ -12,7 +13,10 @@ import * as withdrawals from '../withdrawals/index.ts';
 import { newestFirst } from './activity.ts';
 import type { WalletDeps } from './deps.ts';
 
-export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<DataOf<typeof getWallet>> {
+export async function showWallet(
+  deps: WalletDeps,
+  { playerId, first }: { playerId: bigint; first: FirstAsks },
+): Promise<DataOf<typeof getWallet>> {
   // Before the balances: what is credited in between is shown as still on its way, and is looked at again. The other way round it would be
   // nowhere, and nobody would look again.
   const [paying, withdrawing, now, balances, frozenByOwner, pin, banksAt] = await together(deps.db, [
@@ -23,6 +27,7 @@ export async function showWallet(deps: WalletDeps, playerId: bigint): Promise<Da
     (db) => isFrozen(db, playerId),
     (db) => pinStateOf(db, playerId),
     (db) => readBanks({ ...deps, db }, playerId),
+    ...first,
   ]);
   const [pockets, subscription] = await together(deps.db, [
     (db) => withdrawals.pocketsOf(deps, db, { playerId, balances, now }),

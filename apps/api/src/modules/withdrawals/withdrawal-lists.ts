@@ -2,6 +2,7 @@ import { HOLDING, type WithdrawalState } from '@spw/rules/withdrawal';
 import { sql } from 'kysely';
 import type { CursorPosition } from '../../platform/cursor.ts';
 import type { Db, DbOrTx } from '../../platform/db/database.ts';
+import { accountsAddedAfter } from '../bank-accounts/index.ts';
 import { lastCauseOf, stepsInto } from '../money-steps/index.ts';
 import { own } from './tables.ts';
 import type { WithdrawalName, WithdrawalRow } from './withdrawal-store.ts';
@@ -117,18 +118,17 @@ export async function onDayOf(
     .executeTakeFirstOrThrow();
 }
 
-export async function sentTo(
+/** What went to accounts that were added after a moment. */
+export async function sentToNew(
   db: DbOrTx,
   playerId: bigint,
-  bankAccountIds: readonly string[],
-  until?: Date,
+  { addedAfter, until }: { addedAfter: Date; until?: Date },
 ): Promise<bigint> {
-  if (bankAccountIds.length === 0) return 0n;
   let query = own(db)
     .selectFrom('withdrawals')
     .select(sql<bigint>`coalesce(sum(amount_kobo), 0)::bigint`.as('amount'))
     .where('playerId', '=', playerId)
-    .where('bankAccountId', 'in', bankAccountIds)
+    .where('bankAccountId', 'in', accountsAddedAfter(db, playerId, addedAfter))
     .where('state', '<>', 'released');
   if (until) query = query.where('createdAt', '<=', until);
   const { amount } = await query.executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { mayWithdrawalMove, type WithdrawalState } from '@spw/rules/withdrawal';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DbOrTx, Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { addStep } from '../money-steps/index.ts';
 import { own, type Tables } from './tables.ts';
 
@@ -21,16 +22,19 @@ export const referenceOf = (withdrawalId: string) => `spw-wd-${withdrawalId}`;
 /** With reasons it waits for people from the first moment: whoever asks for it can change nothing of it afterwards. */
 export async function insertWithdrawal(
   tx: Tx,
-  withdrawal: Omit<Insertable<Tables['withdrawals']>, 'state' | 'changedAt'> & { createdAt: Date },
+  withdrawal: Omit<Insertable<Tables['withdrawals']>, 'state' | 'changedAt'> & WithdrawalName & { createdAt: Date },
   reasons: readonly string[],
 ): Promise<WithdrawalRow> {
   const state = reasons.length > 0 ? 'review' : 'reserved';
   const values = { ...withdrawal, state, changedAt: withdrawal.createdAt };
-  const row = rowOf(await own(tx).insertInto('withdrawals').values(values).returningAll().executeTakeFirstOrThrow())!;
-  const step = { ...subjectOf(row), at: withdrawal.createdAt };
-  await addStep(tx, { ...step, from: null, to: 'reserved', cause: 'asked' });
-  if (state === 'review') await addStep(tx, { ...step, from: 'reserved', to: 'review', cause: reasons.join(' ') });
-  return row;
+  const step = { ...subjectOf(withdrawal), at: withdrawal.createdAt };
+  const [row] = await together(tx, [
+    (side) => own(side).insertInto('withdrawals').values(values).returningAll().executeTakeFirstOrThrow(),
+    (side) => addStep(side, { ...step, from: null, to: 'reserved', cause: 'asked' }),
+    async (side) =>
+      state === 'review' && addStep(side, { ...step, from: 'reserved', to: 'review', cause: reasons.join(' ') }),
+  ]);
+  return rowOf(row)!;
 }
 
 /** To the provider a reference is enough; to a player only their own exists. */

@@ -2,7 +2,8 @@ import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import { shownAs, timelineOf, type WithdrawalState } from '@spw/rules/withdrawal';
 import type { DbOrTx } from '../../platform/db/database.ts';
-import { bankAccountsById } from '../bank-accounts/index.ts';
+import { together } from '../../platform/db/together.ts';
+import { bankAccountsById, type BankAccountRow } from '../bank-accounts/index.ts';
 import { stepsOf } from '../money-steps/index.ts';
 import { shortReferencesOf } from '../short-references/index.ts';
 import type { WithdrawalsDeps } from './deps.ts';
@@ -29,45 +30,61 @@ export async function receiptOf(
   return row ? (await showWithdrawals(db, playerId, [row]))[0]! : null;
 }
 
-export async function showWithdrawals(
+async function showWithdrawals(db: DbOrTx, playerId: bigint, rows: readonly WithdrawalRow[]): Promise<Receipt[]> {
+  if (rows.length === 0) return [];
+  const known = await knownOf(db, playerId, rows);
+  return rows.map((row) => showWithdrawal(row, known));
+}
+
+interface Known {
+  readonly accounts: ReadonlyMap<string, BankAccountRow>;
+  readonly steps: Awaited<ReturnType<typeof stepsOf>>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What others know of withdrawals. */
+export async function knownOf(
   db: DbOrTx,
   playerId: bigint,
-  rows: readonly WithdrawalRow[],
-): Promise<Receipt[]> {
-  if (rows.length === 0) return [];
-  const ids = [...new Set(rows.map(({ bankAccountId }) => bankAccountId))];
-  const accounts = new Map((await bankAccountsById(db, { playerId, ids })).map((row) => [row.bankAccountId, row]));
-  const subjectIds = rows.map(({ withdrawalId }) => withdrawalId);
-  const steps = await stepsOf(db, { playerId, subjectIds });
-  const names = await shortReferencesOf(db, { playerIds: [playerId], subjectIds });
-  return rows.map((row) => {
-    const account = accounts.get(row.bankAccountId)!;
-    const own = steps.filter(({ subjectId }) => subjectId === row.withdrawalId);
-    const state = shownAs(row.state);
-    return {
-      id: row.withdrawalId,
-      reference: row.reference,
-      shortReference: names.get(row.withdrawalId)!,
-      kind: 'withdrawal',
-      description: 'withdrawal',
-      amount: toNaira(-row.amountKobo),
-      charges: 0,
-      direction: 'out',
-      channel: 'bank',
-      state,
-      reason: state === 'returned' ? row.reason : null,
-      ...(row.note !== null && { note: row.note }),
-      createdAt: row.createdAt.toISOString(),
-      timeline: timelineOf(own.map(({ toState, at }) => ({ state: toState as WithdrawalState, at }))).map(
-        ({ state, at }) => ({ state, at: at.toISOString() }),
-      ),
-      checkoutUrl: null,
-      resendAfter: null,
-      bank: {
-        bankName: account.bankName,
-        acctName: account.accountName,
-        acctNumber: `••••${account.accountNumber.slice(-4)}`,
-      },
-    };
-  });
+  withdrawals: readonly Pick<WithdrawalRow, 'withdrawalId' | 'bankAccountId'>[],
+): Promise<Known> {
+  const ids = [...new Set(withdrawals.map(({ bankAccountId }) => bankAccountId))];
+  const subjectIds = withdrawals.map(({ withdrawalId }) => withdrawalId);
+  const [accounts, steps, names] = await together(db, [
+    (side) => bankAccountsById(side, { playerId, ids }),
+    (side) => stepsOf(side, { playerId, subjectIds }),
+    (side) => shortReferencesOf(side, { playerIds: [playerId], subjectIds }),
+  ]);
+  return { accounts: new Map(accounts.map((row) => [row.bankAccountId, row])), steps, names };
+}
+
+export function showWithdrawal(row: WithdrawalRow, { accounts, steps, names }: Known): Receipt {
+  const account = accounts.get(row.bankAccountId)!;
+  const own = steps.filter(({ subjectId }) => subjectId === row.withdrawalId);
+  const state = shownAs(row.state);
+  return {
+    id: row.withdrawalId,
+    reference: row.reference,
+    shortReference: names.get(row.withdrawalId)!,
+    kind: 'withdrawal',
+    description: 'withdrawal',
+    amount: toNaira(-row.amountKobo),
+    charges: 0,
+    direction: 'out',
+    channel: 'bank',
+    state,
+    reason: state === 'returned' ? row.reason : null,
+    ...(row.note !== null && { note: row.note }),
+    createdAt: row.createdAt.toISOString(),
+    timeline: timelineOf(own.map(({ toState, at }) => ({ state: toState as WithdrawalState, at }))).map(
+      ({ state, at }) => ({ state, at: at.toISOString() }),
+    ),
+    checkoutUrl: null,
+    resendAfter: null,
+    bank: {
+      bankName: account.bankName,
+      acctName: account.accountName,
+      acctNumber: `••••${account.accountNumber.slice(-4)}`,
+    },
+  };
 }

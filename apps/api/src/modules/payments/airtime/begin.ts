@@ -1,16 +1,18 @@
 import type { Static } from 'typebox';
 import type { AirtimeStart } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
+import type { Settings } from '@spw/rules/settings';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockBalances } from '../../ledger/index.ts';
-import { mustMaySpend } from '../../limits/index.ts';
+import { findLimits, mustMaySpend } from '../../limits/index.ts';
 import { getPlayer } from '../../players/index.ts';
 import { saveConsent } from '../../subscriptions/index.ts';
 import { beginPayment } from '../core/begin-payment.ts';
-import { mustMayFund } from '../core/may-fund.ts';
+import { mustMayFund, type Funder } from '../core/may-fund.ts';
 import { newTransactionName } from '../core/payment-reference.ts';
 import {
   changePayment,
@@ -38,46 +40,67 @@ export interface AirtimeRequest {
  */
 export async function beginAirtime(deps: PaymentsDeps, wanted: AirtimeRequest): Promise<Static<typeof AirtimeStart>> {
   if (deps.providers.carrier.unavailable) throw new Refusal('provider_unavailable');
-  const payment = await deps.db
-    .transaction()
-    .execute(async (tx) => (await openPayment(deps, tx, wanted)) ?? createPayment(deps, tx, wanted));
+  const settings = await deps.currentSettings();
+  const payment = await deps.db.transaction().execute(async (tx) => {
+    const { latest, ...funder } = await readUnderLock(deps, tx, wanted);
+    const { reuseSeconds } = settings.airtime;
+    return isOpen(latest, wanted, { now: funder.now, reuseSeconds })
+      ? latest
+      : createPayment(deps, tx, { wanted, funder, settings });
+  });
   const url = payment.checkoutUrl ?? (await askPartner(deps, payment, wanted.product));
   return { reference: payment.reference, url, amount: toNaira(payment.principalKobo) };
 }
 
 /** Under the lock on the wallet, so that two taps at once find one payment. */
-async function openPayment(
+async function readUnderLock(
   deps: PaymentsDeps,
   tx: Tx,
   { playerId, product }: AirtimeRequest,
-): Promise<PaymentRow | null> {
-  await lockBalances(tx, playerId);
-  const { airtime } = await deps.currentSettings();
-  const now = await deps.databaseNow(tx);
-  const latest = await latestPayment(tx, {
-    playerId,
-    channels: ['airtime'],
-    purpose: product.purpose,
-    product: product.product,
-    principal: product.price,
-  });
-  const isOpen = latest?.state === 'created' || latest?.state === 'pending';
-  const age = latest ? now.getTime() - latest.createdAt.getTime() : 0;
-  // Whoever asks for one period is not sent to the page of one that comes again.
-  const isSame = latest !== undefined && isRenewing(latest) === (product.periodDays !== null);
-  return isSame && isOpen && age < airtime.reuseSeconds * 1000 ? latest : null;
+): Promise<Funder & { readonly latest: PaymentRow | undefined }> {
+  const [balances, now, latest, player, limits] = await together(tx, [
+    (side) => lockBalances(side, playerId),
+    (side) => deps.databaseNow(side),
+    (side) =>
+      latestPayment(side, {
+        playerId,
+        channels: ['airtime'],
+        purpose: product.purpose,
+        product: product.product,
+        principal: product.price,
+      }),
+    (side) => getPlayer(side, playerId),
+    (side) => findLimits(side, playerId),
+  ]);
+  return { balances, now, latest, player, limits };
 }
 
-async function createPayment(deps: PaymentsDeps, tx: Tx, wanted: AirtimeRequest): Promise<PaymentRow> {
+/** Begun a moment ago and still to be agreed to. */
+function isOpen(
+  latest: PaymentRow | undefined,
+  { product }: AirtimeRequest,
+  { now, reuseSeconds }: { now: Date; reuseSeconds: number },
+): latest is PaymentRow {
+  if (latest?.state !== 'created' && latest?.state !== 'pending') return false;
+  // Whoever asks for one period is not sent to the page of one that comes again.
+  const isSame = isRenewing(latest) === (product.periodDays !== null);
+  return isSame && now.getTime() - latest.createdAt.getTime() < reuseSeconds * 1000;
+}
+
+async function createPayment(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { wanted, funder, settings }: { wanted: AirtimeRequest; funder: Funder; settings: Settings },
+): Promise<PaymentRow> {
   const { playerId, product, request } = wanted;
-  const { airtime } = await deps.currentSettings();
-  const now = await deps.databaseNow(tx);
+  const { now, limits, player } = funder;
+  const { airtime } = settings;
+  const isKept = product.purpose === 'fund-wallet';
   // What is bought with airtime is used up and not held.
-  const amount = product.purpose === 'fund-wallet' ? product.price : 0n;
-  await mustMayFund(deps, tx, { playerId, amount });
-  if (product.purpose !== 'fund-wallet') await mustMaySpend(deps, tx, { playerId, price: product.price, now });
+  mustMayFund(settings, funder, isKept ? product.price : 0n);
+  if (!isKept) await mustMaySpend(deps, tx, { playerId, price: product.price, now, limits });
   // Proof that this player wanted this charge, and whether it comes again by itself.
-  await saveConsent(deps, tx, {
+  const consent = {
     playerId,
     what: product.carrierName,
     channel: 'airtime',
@@ -87,8 +110,7 @@ async function createPayment(deps: PaymentsDeps, tx: Tx, wanted: AirtimeRequest)
     address: request.address,
     userAgent: request.userAgent,
     givenAt: now,
-  });
-  const { phone } = await getPlayer(tx, playerId);
+  } as const;
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const row = {
     playerId,
@@ -98,7 +120,7 @@ async function createPayment(deps: PaymentsDeps, tx: Tx, wanted: AirtimeRequest)
     purpose: product.purpose,
     product: product.product,
     principalKobo: product.price,
-    phone,
+    phone: player.phone,
     quote: JSON.stringify({ renews: product.periodDays !== null }),
     state: 'created',
     nextCheckAt: later(airtime.firstCheckSeconds),
@@ -106,7 +128,12 @@ async function createPayment(deps: PaymentsDeps, tx: Tx, wanted: AirtimeRequest)
     createdAt: now,
     changedAt: now,
   } as const;
-  return insertPayment(tx, row, 'asked');
+  const writes = [
+    (side: Tx) => saveConsent(deps, side, consent),
+    (side: Tx) => insertPayment(side, row, 'asked'),
+  ] as const;
+  const [, payment] = await together(tx, writes, { isLast: true });
+  return payment;
 }
 
 async function askPartner(deps: PaymentsDeps, payment: PaymentRow, product: AirtimeProduct): Promise<string> {
@@ -114,12 +141,12 @@ async function askPartner(deps: PaymentsDeps, payment: PaymentRow, product: Airt
   const { url } = await begin(deps, payment, product);
   deps.crashPoint('airtime-after-begin');
   await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockPayment(tx, payment);
-    const at = await deps.databaseNow(tx);
-    if (locked.state === 'created')
-      await movePayment(tx, locked, { to: 'pending', cause: 'begun', at, checkoutUrl: url });
-    else await changePayment(tx, locked, { checkoutUrl: url });
+    const [locked, at] = await together(tx, [(side) => lockPayment(side, payment), (side) => deps.databaseNow(side)]);
     deps.crashPoint('airtime-begun-before-commit');
+    const begun = { to: 'pending', cause: 'begun', at, checkoutUrl: url } as const;
+    const write = (side: Tx) =>
+      locked.state === 'created' ? movePayment(side, locked, begun) : changePayment(side, locked, { checkoutUrl: url });
+    await together(tx, [write], { isLast: true });
   });
   return url;
 }

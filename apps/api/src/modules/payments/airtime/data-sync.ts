@@ -90,7 +90,10 @@ async function grantPeriod(deps: PaymentsDeps, tx: Tx, period: Period): Promise<
   const { playerId, plan, order, transaction, amount, now } = period;
   // By the transaction and not by the notice: one charge told of under two names is one period.
   const reference = referenceFrom('RNW-', transaction);
-  if (amount === 0n) return activateSubscription(deps, tx, { playerId, plan, key: reference });
+  if (amount === 0n) {
+    await activateSubscription(deps, tx, { playerId, plan, key: reference });
+    return;
+  }
   if (await findPayment(tx, { reference, playerId: 'anyone' })) return;
   const row = {
     playerId,

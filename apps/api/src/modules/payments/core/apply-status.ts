@@ -6,17 +6,18 @@ import { creditPayment } from './credit-payment.ts';
 import type { Cause, PaymentStatus } from './payment-status.ts';
 import { changePayment, movePayment, type PaymentRow } from './payment-store.ts';
 
+/** What a provider said, and why and when it was asked. */
+interface Told {
+  readonly status: PaymentStatus;
+  readonly cause: Cause;
+  readonly at: Date;
+}
+
 /** Applies what a provider said to a payment that is locked, and says when to ask next. */
-export async function applyStatus(
-  deps: PaymentsDeps,
-  tx: Tx,
-  payment: PaymentRow,
-  status: PaymentStatus,
-  cause: Cause,
-): Promise<PaymentRow> {
-  const at = await deps.databaseNow(tx);
-  const next = nextCheck(payment, { status, cause, at });
-  const moved = await move(deps, tx, payment, { status, cause, at, isLast: next === null });
+export async function applyStatus(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, told: Told): Promise<PaymentRow> {
+  const { status, cause } = told;
+  const next = nextCheck(payment, told);
+  const moved = await move(deps, tx, payment, { ...told, isLast: next === null });
   await status.record?.(tx, moved);
   const checks = payment.checks + (cause === 'sweep' ? 1 : 0);
   const applied = await changePayment(tx, moved, { checks, nextCheckAt: next });
@@ -24,10 +25,7 @@ export async function applyStatus(
   return applied;
 }
 
-interface Applied {
-  readonly status: PaymentStatus;
-  readonly cause: Cause;
-  readonly at: Date;
+interface Applied extends Told {
   readonly isLast: boolean;
 }
 
@@ -70,7 +68,7 @@ async function credit(
 }
 
 /** A payment that nobody has given up on is always asked about again. */
-function nextCheck(payment: PaymentRow, { status, cause, at }: Omit<Applied, 'isLast'>): Date | null {
+function nextCheck(payment: PaymentRow, { status, cause, at }: Told): Date | null {
   const isPolledAgain =
     status.open ?? (status.verdict === 'wait' && (isOpen(payment.state) || payment.nextCheckAt !== null));
   if (!isPolledAgain || (at >= payment.giveUpAt && !status.unanswered)) return null;

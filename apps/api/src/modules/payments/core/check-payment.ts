@@ -1,3 +1,4 @@
+import { together } from '../../../platform/db/together.ts';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { applyStatus } from './apply-status.ts';
@@ -23,16 +24,16 @@ export async function checkPayment(
   cause: Cause,
   about?: string,
 ): Promise<Checked> {
-  const payment = await getPayment(deps.db, name);
+  const [payment, now] = await together(deps.db, [(db) => getPayment(db, name), (db) => deps.databaseNow(db)]);
   if (DECIDED.has(payment.state)) return { payment, answered: true };
   deps.crashPoint('payment-before-query');
-  const status = await queryProvider(deps, payment, about);
+  const status = await queryProvider(deps, payment, now, about);
   if (status === 'not-now') return { payment, answered: false };
   deps.crashPoint('payment-after-query');
   return deps.db.transaction().execute(async (tx) => {
-    const locked = await lockPayment(tx, name);
+    const [locked, at] = await together(tx, [(side) => lockPayment(side, name), (side) => deps.databaseNow(side)]);
     const decided = DECIDED.has(locked.state);
-    const applied = decided ? locked : await applyStatus(deps, tx, locked, status ?? UNANSWERED, cause);
+    const applied = decided ? locked : await applyStatus(deps, tx, locked, { status: status ?? UNANSWERED, cause, at });
     return { payment: applied, answered: status !== null };
   });
 }
@@ -43,10 +44,11 @@ const UNANSWERED: PaymentStatus = { verdict: 'wait', unanswered: true };
 async function queryProvider(
   deps: PaymentsDeps,
   payment: PaymentRow,
+  now: Date,
   about?: string,
 ): Promise<PaymentStatus | 'not-now' | null> {
   try {
-    return await pollers[payment.channel].query(deps, payment, await deps.databaseNow(deps.db), about);
+    return await pollers[payment.channel].query(deps, payment, now, about);
   } catch (error) {
     if (error instanceof ProviderPaused) return 'not-now';
     if (error instanceof ProviderSilence) return null;

@@ -1,6 +1,7 @@
 import { toNaira } from '@spw/rules/naira';
 import { networkOf } from '@spw/rules/phone';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { lockBalances, post, transfers, type Carrier } from '../../ledger/index.ts';
 import { postMessage } from '../../messages/index.ts';
 import { grantPlays } from '../../plays/index.ts';
@@ -31,22 +32,23 @@ export async function creditPayment(
 ): Promise<{ payment: PaymentRow; replayed: boolean }> {
   // What cannot be given any more becomes credit: nothing that was paid for is lost.
   const payment = isDeliverable(bought) ? bought : await changePayment(tx, bought, { purpose: 'fund-wallet' });
-  // Always the wallet first: whoever spends takes the same locks in the same order.
-  const { debt } = await lockBalances(tx, payment.playerId);
-  const replayed = await deliver(deps, tx, payment, paid);
-  const at = await deps.databaseNow(tx);
-  if (!replayed && payment.purpose === 'fund-wallet' && payment.channel !== 'airtime' && debt < 0n)
-    await settleDebt(tx, payment, -debt, paid);
-  if (!replayed)
-    await postMessage(deps, tx, {
-      playerId: payment.playerId,
-      kind: 'payment-arrived',
-      values: { amount: toNaira(payment.principalKobo), by: payment.channel, for: payment.purpose },
-    });
-  const withFee = await bookFee(tx, payment, paid.fee ?? null);
+  const [{ debt }, replayed, at] = await together(tx, [
+    // Always the wallet first: whoever spends takes the same locks in the same order.
+    (side) => lockBalances(side, payment.playerId),
+    (side) => deliver(deps, side, payment, paid),
+    (side) => deps.databaseNow(side),
+  ]);
+  const owes = !replayed && payment.purpose === 'fund-wallet' && payment.channel !== 'airtime' && debt < 0n;
+  // Once, whenever it comes to be known.
+  const fee = payment.providerFeeKobo === null ? (paid.fee ?? null) : null;
+  const [, , , credited] = await together(tx, [
+    async (side) => (owes ? settleDebt(side, payment, -debt, paid) : undefined),
+    async (side) => (replayed ? undefined : tellOf(deps, side, payment)),
+    async (side) => (fee !== null && fee > 0n ? bookFee(side, payment, fee) : undefined),
+    (side) => markCredited(side, payment, { fee, at, cause: paid.cause }),
+  ]);
   deps.crashPoint('payment-credited-before-commit');
-  if (isCredited(payment)) return { payment: withFee, replayed };
-  return { payment: await movePayment(tx, withFee, { to: 'credited', cause: paid.cause, at, reason: null }), replayed };
+  return { payment: credited, replayed };
 }
 
 /** A chargeback is about money that was given. */
@@ -54,12 +56,26 @@ export function isCredited({ state }: PaymentRow): boolean {
   return state === 'credited' || state === 'disputed';
 }
 
-/** Once, whenever it comes to be known. */
-async function bookFee(tx: Tx, payment: PaymentRow, fee: bigint | null): Promise<PaymentRow> {
-  if (fee === null || payment.providerFeeKobo !== null) return payment;
-  if (fee > 0n)
-    await post(tx, transfers.bookCardFee({ playerId: payment.playerId, reference: payment.reference, fee }));
-  return changePayment(tx, payment, { providerFeeKobo: fee });
+async function markCredited(
+  tx: Tx,
+  payment: PaymentRow,
+  { fee, at, cause }: { fee: bigint | null; at: Date; cause: string },
+): Promise<PaymentRow> {
+  const known = fee === null ? {} : { providerFeeKobo: fee };
+  if (!isCredited(payment)) return movePayment(tx, payment, { to: 'credited', cause, at, reason: null, ...known });
+  return fee === null ? payment : changePayment(tx, payment, known);
+}
+
+function tellOf(deps: PaymentsDeps, tx: Tx, payment: PaymentRow): Promise<void> {
+  return postMessage(deps, tx, {
+    playerId: payment.playerId,
+    kind: 'payment-arrived',
+    values: { amount: toNaira(payment.principalKobo), by: payment.channel, for: payment.purpose },
+  });
+}
+
+async function bookFee(tx: Tx, { playerId, reference }: PaymentRow, fee: bigint): Promise<void> {
+  await post(tx, transfers.bookCardFee({ playerId, reference, fee }));
 }
 
 /** True when all of it had been delivered before. */

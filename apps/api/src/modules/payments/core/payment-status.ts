@@ -1,3 +1,4 @@
+import type { Settings } from '@spw/rules/settings';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import type { Paid } from './credit-payment.ts';
@@ -36,7 +37,11 @@ export interface Poller {
   /** How many queries its provider's rate limit allows right now. */
   capacity(deps: PaymentsDeps, channel: Channel): Promise<number>;
   /** Seconds until the payer may be prompted again, for channels that prompt. */
-  resendAfter?(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<number | null>;
+  resendAfter?(
+    deps: Pick<PaymentsDeps, 'databaseNow'>,
+    db: DbOrTx,
+    asked: { readonly payment: PaymentRow; readonly settings: Settings },
+  ): Promise<number | null>;
 }
 
 /** Who wanted to know. Kept with the step it leads to. */

@@ -1,7 +1,9 @@
 import { mayPaymentMove, type PaymentState } from '@spw/rules/payment';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CursorPosition } from '../../../platform/cursor.ts';
+import { compiled } from '../../../platform/db/compiled.ts';
 import type { Db, DbOrTx, Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { addStep } from '../../money-steps/index.ts';
 import { own, type Tables } from '../tables.ts';
 
@@ -22,17 +24,19 @@ export interface PaymentRow extends Omit<
 }
 
 const rowOf = (row: Selectable<Tables['payments']> | undefined) => row as PaymentRow | undefined;
-const subjectOf = ({ playerId, paymentId }: PaymentRow) => ({ playerId, subjectId: paymentId });
+const subjectOf = ({ playerId, paymentId }: PaymentName) => ({ playerId, subjectId: paymentId });
 
 /** The row is committed before the provider hears of it: whatever happens after, there is something to ask about. */
 export async function insertPayment(
   tx: Tx,
-  payment: Insertable<Tables['payments']> & { state: 'created'; channel: Channel; purpose: Purpose },
+  payment: Insertable<Tables['payments']> & { state: 'created'; channel: Channel; purpose: Purpose; createdAt: Date },
   cause: string,
 ): Promise<PaymentRow> {
-  const row = rowOf(await own(tx).insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow())!;
-  await addStep(tx, { ...subjectOf(row), from: null, to: 'created', cause, at: row.createdAt });
-  return row;
+  const [row] = await together(tx, [
+    (side) => own(side).insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow(),
+    (side) => addStep(side, { ...subjectOf(payment), from: null, to: 'created', cause, at: payment.createdAt }),
+  ]);
+  return rowOf(row)!;
 }
 
 /** Whose it is does not matter to a provider; to a player only their own exists. */
@@ -92,19 +96,19 @@ export async function latestPayment(db: DbOrTx, wanted: LatestWanted): Promise<P
 }
 
 /** What is due, of all players. Each is then claimed by its own key. */
-export function listDue(
-  db: Db,
-  { channel, now, most }: { channel: Channel; now: Date; most: number },
-): Promise<PaymentName[]> {
-  return own(db)
+export function listDue(db: DbOrTx, due: { channel: Channel; now: Date; most: number }): Promise<PaymentName[]> {
+  return duePayments(db, due);
+}
+
+const duePayments = compiled((db, { channel, now, most }: { channel: Channel; now: Date; most: number }) =>
+  own(db)
     .selectFrom('payments')
     .select(['playerId', 'paymentId'])
     .where('channel', '=', channel)
     .where('nextCheckAt', '<=', now)
     .orderBy('nextCheckAt')
-    .limit(most)
-    .execute();
-}
+    .limit(most),
+);
 
 /** Takes one that is due and puts it off, so that nobody else takes it and it is not lost with whoever took it. False when another was quicker. */
 export async function claimDue(
@@ -159,8 +163,11 @@ export async function movePayment(
   { to, cause, at, ...change }: { to: PaymentState; cause: string; at: Date } & Updateable<Tables['payments']>,
 ): Promise<PaymentRow> {
   if (!mayPaymentMove(row.state, to)) throw new Error(`A payment cannot go from ${row.state} to ${to}`);
-  await addStep(tx, { ...subjectOf(row), from: row.state, to, cause, at });
-  return changePayment(tx, row, { ...change, state: to, changedAt: at });
+  const [, moved] = await together(tx, [
+    (side) => addStep(side, { ...subjectOf(row), from: row.state, to, cause, at }),
+    (side) => changePayment(side, row, { ...change, state: to, changedAt: at }),
+  ]);
+  return moved;
 }
 
 const OPEN: readonly PaymentState[] = ['created', 'pending', 'quarantined', 'disputed'];

@@ -2,6 +2,7 @@ import type { Receipt } from '@spw/contract/money';
 import { toNaira } from '@spw/rules/naira';
 import type { PaymentState } from '@spw/rules/payment';
 import type { DbOrTx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { stepsOf } from '../../money-steps/index.ts';
 import { shortReferencesOf } from '../../short-references/index.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -37,8 +38,17 @@ const ON_ITS_WAY: readonly PaymentState[] = ['created', 'pending', 'quarantined'
 const MOST_PENDING = 20;
 
 export async function showPayment(deps: PaymentsDeps, db: DbOrTx, payment: PaymentRow): Promise<Receipt> {
-  const [receipt] = await showPayments(deps, db, [payment]);
-  return receipt!;
+  return (await readShown(deps, db, payment))(payment);
+}
+
+/** The same for one that is changed in the same wait: what a receipt shows beside the row is read behind the change. */
+export async function readShown(
+  deps: PaymentsDeps,
+  db: DbOrTx,
+  payment: PaymentRow,
+): Promise<(changed: PaymentRow) => Receipt> {
+  const showAt = await readBeside(deps, db, [payment]);
+  return (changed) => showAt(changed, 0);
 }
 
 /** One of the player's own, by the name its provider knows. */
@@ -65,23 +75,35 @@ export async function pendingReceipts(deps: PaymentsDeps, playerId: bigint): Pro
 }
 
 async function showPayments(deps: PaymentsDeps, db: DbOrTx, payments: readonly PaymentRow[]): Promise<Receipt[]> {
-  const [first] = payments;
-  if (!first) return [];
+  return payments.length === 0 ? [] : payments.map(await readBeside(deps, db, payments));
+}
+
+/** What a receipt of each shows beside its row, in one wait. All are one player's. */
+async function readBeside(
+  deps: PaymentsDeps,
+  db: DbOrTx,
+  payments: readonly PaymentRow[],
+): Promise<(payment: PaymentRow, place: number) => Receipt> {
   const subjectIds = payments.map(({ paymentId }) => paymentId);
-  const { playerId } = first;
-  const steps = await stepsOf(db, { playerId, subjectIds });
-  const names = await shortReferencesOf(db, { playerIds: [playerId], subjectIds });
-  return Promise.all(
-    payments.map(async (payment) => ({
-      ...show(payment),
-      shortReference: names.get(payment.paymentId)!,
-      timeline: timelineOf(
-        steps.filter(({ subjectId }) => subjectId === payment.paymentId),
-        payment.reason,
-      ),
-      resendAfter: (await pollers[payment.channel].resendAfter?.(deps, db, payment)) ?? null,
-    })),
-  );
+  const { playerId } = payments[0]!;
+  // Before a connection is taken: reading them may take one too.
+  const settings = await deps.currentSettings();
+  const [steps, names, ...resendAfter] = await together(db, [
+    (side) => stepsOf(side, { playerId, subjectIds }),
+    (side) => shortReferencesOf(side, { playerIds: [playerId], subjectIds }),
+    ...payments.map(
+      (payment) => async (side: DbOrTx) => pollers[payment.channel].resendAfter?.(deps, side, { payment, settings }),
+    ),
+  ]);
+  return (payment, place) => ({
+    ...show(payment),
+    shortReference: names.get(payment.paymentId)!,
+    timeline: timelineOf(
+      steps.filter(({ subjectId }) => subjectId === payment.paymentId),
+      payment.reason,
+    ),
+    resendAfter: resendAfter[place] ?? null,
+  });
 }
 
 function show(payment: PaymentRow): Omit<Receipt, 'shortReference' | 'timeline' | 'resendAfter'> {

@@ -1,3 +1,5 @@
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { checkPayment } from './check-payment.ts';
 import { claimDue, listDue, type Channel, type PaymentName } from './payment-store.ts';
@@ -13,17 +15,24 @@ const CLAIM_SECONDS = 60;
  * a channel whose provider is slow takes no more than its turn from the others. The rows drive it: no message can be lost.
  */
 export async function sweepPayments(deps: PaymentsDeps): Promise<number> {
+  const capacities = await Promise.all(CHANNELS.map((channel) => pollers[channel].capacity(deps, channel)));
+  const now = await deps.databaseNow(deps.db);
+  const lists = await together(
+    deps.db,
+    CHANNELS.map((channel, at) => async (db: DbOrTx) => {
+      const most = Math.min(MOST_AT_ONCE, capacities[at]!);
+      return most < 1 ? [] : listDue(db, { channel, now, most });
+    }),
+  );
   let checked = 0;
-  for (const channel of CHANNELS) checked += await sweepChannel(deps, channel);
+  for (const due of lists) if (due.length > 0) checked += await checkDue(deps, due);
   return checked;
 }
 
-async function sweepChannel(deps: PaymentsDeps, channel: Channel): Promise<number> {
-  const most = Math.min(MOST_AT_ONCE, await pollers[channel].capacity(deps, channel));
-  if (most < 1) return 0;
+async function checkDue(deps: PaymentsDeps, due: readonly PaymentName[]): Promise<number> {
+  // Anew for each channel: those before it may have taken a while.
   const now = await deps.databaseNow(deps.db);
   const claim = { now, claimedUntil: new Date(now.getTime() + CLAIM_SECONDS * 1000) };
-  const due = await listDue(deps.db, { channel, now, most });
   const claimed = await Promise.all(due.map((name) => checkOne(deps, name, claim)));
   return claimed.filter(Boolean).length;
 }

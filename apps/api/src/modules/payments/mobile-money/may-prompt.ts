@@ -1,7 +1,9 @@
+import type { Settings } from '@spw/rules/settings';
+import { compiled } from '../../../platform/db/compiled.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { getPlayer } from '../../players/index.ts';
-import type { PaymentsDeps } from '../deps.ts';
+import type { PlayerRow } from '../../players/index.ts';
 import { own } from '../tables.ts';
 
 const HOUR_SECONDS = 3600;
@@ -11,32 +13,41 @@ const HOUR_SECONDS = 3600;
  * one number wait for each other, so that it is counted right. The own phone is not counted.
  */
 export async function mustMayPrompt(
-  deps: PaymentsDeps,
+  { mobileMoney }: Pick<Settings, 'mobileMoney'>,
   tx: Tx,
-  { playerId, phone, now }: { playerId: bigint; phone: string; now: Date },
+  { player, phone, now }: { player: Pick<PlayerRow, 'playerId' | 'phone'>; phone: string; now: Date },
 ): Promise<void> {
-  if ((await getPlayer(tx, playerId)).phone === phone) return;
-  await own(tx)
-    .selectNoFrom((eb) =>
-      eb.fn('pg_advisory_xact_lock', [eb.fn('hashtextextended', [eb.val(`prompt:${phone}`), eb.lit(0)])]).as('locked'),
-    )
-    .execute();
+  if (player.phone === phone) return;
+  const { playerId } = player;
   const since = new Date(now.getTime() - HOUR_SECONDS * 1000);
-  const { ofAll, ofPlayer } = await own(tx)
-    .selectFrom('paymentPrompts')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.playerId', '=', 'paymentPrompts.playerId')
-        .onRef('payments.paymentId', '=', 'paymentPrompts.paymentId'),
-    )
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('ofAll'),
-      fn.countAll<bigint>().filterWhere('payments.playerId', '=', playerId).as('ofPlayer'),
-    ])
-    .where('payments.phone', '=', phone)
-    .where('paymentPrompts.createdAt', '>', since)
-    .executeTakeFirstOrThrow();
-  const { mobileMoney } = await deps.currentSettings();
+  const [, [counted]] = await together(tx, [
+    (side) => lockName(side, { name: `prompt:${phone}` }),
+    (side) => promptsTo(side, { playerId, phone, since }),
+  ]);
+  const { ofAll, ofPlayer } = counted!;
   if (ofPlayer >= mobileMoney.promptsPerTargetHour || ofAll >= mobileMoney.promptsOfAllPerTargetHour)
     throw new Refusal('too_many_requests', { meta: { retryAfter: HOUR_SECONDS } });
 }
+
+const lockName = compiled((db, { name }: { name: string }) =>
+  own(db).selectNoFrom((eb) =>
+    eb.fn('pg_advisory_xact_lock', [eb.fn('hashtextextended', [eb.val(name), eb.lit(0)])]).as('locked'),
+  ),
+);
+
+const promptsTo = compiled(
+  (db, { playerId, phone, since }: { readonly playerId: bigint; readonly phone: string; readonly since: Date }) =>
+    own(db)
+      .selectFrom('paymentPrompts')
+      .innerJoin('payments', (join) =>
+        join
+          .onRef('payments.playerId', '=', 'paymentPrompts.playerId')
+          .onRef('payments.paymentId', '=', 'paymentPrompts.paymentId'),
+      )
+      .select(({ fn }) => [
+        fn.countAll<bigint>().as('ofAll'),
+        fn.countAll<bigint>().filterWhere('payments.playerId', '=', playerId).as('ofPlayer'),
+      ])
+      .where('payments.phone', '=', phone)
+      .where('paymentPrompts.createdAt', '>', since),
+);

@@ -3,19 +3,20 @@ import { parseNaira } from '@spw/rules/naira';
 import type { Settings } from '@spw/rules/settings';
 import type { MobileMoneyPlatform } from '@spw/rules/mobile-money';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import { mustMayFund } from '../core/may-fund.ts';
+import { mustMayFund, readFunder, type Funder } from '../core/may-fund.ts';
 import { newReference } from '../core/payment-reference.ts';
 import { getPayment, insertPayment, type PaymentRow } from '../core/payment-store.ts';
-import { showPayment } from '../core/show-payment.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { payerOf, type Payer } from './platform.ts';
 import { mustMayPrompt } from './may-prompt.ts';
 import { insertPrompt, promptsOf, type PromptRow } from './prompt-store.ts';
-import { promptPhone, recordPrompted } from './prompt.ts';
+import { promptPhone } from './prompt.ts';
 import { attachQuote, lockQuote, price, type QuoteRow } from './quote.ts';
+import { recordPrompted } from './record-prompted.ts';
 
 type Naira = number | string;
 
@@ -42,16 +43,17 @@ export async function payByMobileMoney(deps: PaymentsDeps, order: MobileMoneyOrd
   if (deps.providers.mobileMoney[payer.platform].unavailable) throw new Refusal('provider_unavailable');
 
   const { payment, prompt } = await deps.db.transaction().execute(async (tx) => {
-    await mustMayFund(deps, tx, { playerId: order.playerId, amount });
-    const quote = await lockQuote(tx, order.playerId);
-    const now = await deps.databaseNow(tx);
-    if (!quote || !matches(quote, order, payer) || quote.expiresAt <= now) throw new Refusal('price_changed');
-    return (await openPaymentOf(tx, quote)) ?? begin(deps, tx, { quote, settings, now });
+    const [quote, funder] = await together(tx, [
+      (side) => lockQuote(side, order.playerId),
+      (side) => readFunder(deps, side, order.playerId),
+    ]);
+    mustMayFund(settings, funder, amount);
+    if (!quote || !matches(quote, order, payer) || quote.expiresAt <= funder.now) throw new Refusal('price_changed');
+    return (await openPaymentOf(tx, quote)) ?? begin(deps, tx, { quote, settings, funder });
   });
   const prompted = prompt.state === 'new' ? await promptPhone(deps, payment, prompt) : 'sent';
   const receipt = await deps.db.transaction().execute(async (tx) => {
-    const recorded = await recordPrompted(deps, tx, { name: payment, prompt, prompted });
-    const shown = await showPayment(deps, tx, recorded);
+    const shown = await recordPrompted(deps, tx, { name: payment, prompt, prompted });
     if (prompted === 'sent' || prompted === 'unknown') await order.intent.save(tx, { data: shown });
     deps.crashPoint('prompt-before-commit');
     return shown;
@@ -89,41 +91,44 @@ interface Begun {
 
 async function openPaymentOf(tx: Tx, { playerId, paymentId }: QuoteRow): Promise<Begun | null> {
   if (paymentId === null) return null;
-  const payment = await getPayment(tx, { playerId, paymentId });
+  const [payment, prompts] = await together(tx, [
+    (side) => getPayment(side, { playerId, paymentId }),
+    (side) => promptsOf(side, { playerId, paymentId }),
+  ]);
   if (payment.state !== 'created' && payment.state !== 'pending') return null;
-  const prompts = await promptsOf(tx, payment);
   return { payment, prompt: prompts.at(-1)! };
 }
 
 async function begin(
   deps: PaymentsDeps,
   tx: Tx,
-  { quote, settings, now }: { quote: QuoteRow; settings: Settings; now: Date },
+  { quote, settings, funder: { now, player } }: { quote: QuoteRow; settings: Settings; funder: Funder },
 ): Promise<Begun> {
   const { playerId, quoteId, phone, platform, principalKobo, serviceKobo, operatorKobo } = quote;
+  await mustMayPrompt(settings, tx, { player, phone, now });
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  const payment = await insertPayment(
-    tx,
-    {
-      playerId,
-      paymentId: newId(deps),
-      reference: newReference(deps.random),
-      channel: platform as PaymentRow['channel'],
-      purpose: 'fund-wallet',
-      principalKobo,
-      chargesKobo: serviceKobo + operatorKobo,
-      phone,
-      quote: JSON.stringify({ quoteId, service: String(serviceKobo), operator: String(operatorKobo) }),
-      state: 'created',
-      nextCheckAt: after(settings.mobileMoney.pollSeconds),
-      giveUpAt: after(settings.mobileMoney.keepCheckingHours * 3600),
-      createdAt: now,
-      changedAt: now,
-    },
-    'asked',
-  );
-  await mustMayPrompt(deps, tx, { playerId, phone, now });
-  const prompt = await insertPrompt(tx, deps, { playerId, paymentId: payment.paymentId, number: 1, createdAt: now });
-  await attachQuote(tx, quote, payment.paymentId);
+  const paymentId = newId(deps);
+  const row = {
+    playerId,
+    paymentId,
+    reference: newReference(deps.random),
+    channel: platform as PaymentRow['channel'],
+    purpose: 'fund-wallet',
+    principalKobo,
+    chargesKobo: serviceKobo + operatorKobo,
+    phone,
+    quote: JSON.stringify({ quoteId, service: String(serviceKobo), operator: String(operatorKobo) }),
+    state: 'created',
+    nextCheckAt: after(settings.mobileMoney.pollSeconds),
+    giveUpAt: after(settings.mobileMoney.keepCheckingHours * 3600),
+    createdAt: now,
+    changedAt: now,
+  } as const;
+  const writes = [
+    (side: Tx) => insertPayment(side, row, 'asked'),
+    (side: Tx) => insertPrompt(side, deps, { playerId, paymentId, number: 1, createdAt: now }),
+    (side: Tx) => attachQuote(side, quote, paymentId),
+  ] as const;
+  const [payment, prompt] = await together(tx, writes, { isLast: true });
   return { payment, prompt };
 }

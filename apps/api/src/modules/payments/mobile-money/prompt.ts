@@ -1,9 +1,8 @@
-import type { Tx } from '../../../platform/db/database.ts';
 import { ProviderPaused, ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
-import { lockPayment, movePayment, type PaymentRow } from '../core/payment-store.ts';
+import type { PaymentRow } from '../core/payment-store.ts';
 import type { PaymentsDeps } from '../deps.ts';
 import { platformIn } from './platform.ts';
-import { recordSent, type PromptRow } from './prompt-store.ts';
+import type { PromptRow } from './prompt-store.ts';
 
 export type Prompted = 'sent' | 'unknown' | 'refused' | 'not-sent';
 
@@ -34,29 +33,4 @@ async function trySending(deps: PaymentsDeps, payment: PaymentRow, prompt: Promp
     if (error instanceof ProviderSilence) return 'unknown';
     throw error;
   }
-}
-
-const STATES = { sent: 'pending', unknown: 'unknown', refused: 'failed', 'not-sent': 'failed' } as const;
-
-/** Records how sending a prompt went, on a payment that may have been queried in the meantime. */
-export async function recordPrompted(
-  deps: PaymentsDeps,
-  tx: Tx,
-  { name, prompt, prompted }: { name: PaymentRow; prompt: PromptRow; prompted: Prompted },
-): Promise<PaymentRow> {
-  const payment = await lockPayment(tx, name);
-  const at = await deps.databaseNow(tx);
-  const failed = STATES[prompted] === 'failed';
-  const reason = failed ? prompted : null;
-  await recordSent(tx, prompt, { state: STATES[prompted], reason, sentAt: at });
-  const isOpen = payment.state === 'created' || payment.state === 'pending';
-  const to = failed ? 'failed' : 'pending';
-  if (!isOpen || payment.state === to) return payment;
-  return movePayment(tx, payment, {
-    to,
-    cause: 'prompt',
-    at,
-    reason,
-    ...(failed && { nextCheckAt: null }),
-  });
 }

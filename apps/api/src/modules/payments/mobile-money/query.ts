@@ -1,5 +1,6 @@
 import { neverArrived, secondsToResend } from '@spw/rules/mobile-money';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { PromptFacts } from '../../../providers/mobile-money/port.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import type { PaymentStatus, Poller } from '../core/payment-status.ts';
@@ -34,12 +35,10 @@ export const mobileMoneyPoller: Poller = {
     return { ...statusFrom(deps, payment, prompts, { seen, now }), unanswered: seen.length < asked.length };
   },
 
-  async resendAfter(deps, db, payment) {
+  async resendAfter(deps, db, { payment, settings: { mobileMoney } }) {
     if (payment.state !== 'created' && payment.state !== 'pending' && payment.state !== 'failed') return null;
-    const prompts = await promptsOf(db, payment);
+    const [prompts, now] = await together(db, [(side) => promptsOf(side, payment), (side) => deps.databaseNow(side)]);
     const last = prompts.at(-1)!;
-    const { mobileMoney } = await deps.currentSettings();
-    const now = await deps.databaseNow(db);
     return secondsToResend({ prompts: prompts.length, lastSentAt: last.sentAt ?? last.createdAt, now }, mobileMoney);
   },
 };

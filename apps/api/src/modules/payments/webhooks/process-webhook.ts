@@ -1,3 +1,4 @@
+import { together } from '../../../platform/db/together.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { sweep } from '../../../platform/sweep.ts';
 import { hasLeft } from '../../players/index.ts';
@@ -50,10 +51,14 @@ async function finish(
   { outcome, at }: { outcome: string; at: Date },
 ): Promise<void> {
   const playerId = await ownerOfWebhook(deps, webhook);
+  const { webhookId } = webhook;
+  const isDecided = outcome === 'done' || outcome === 'ignored';
   await deps.db.transaction().execute(async (tx) => {
-    await finishWebhook(tx, { webhookId: webhook.webhookId, outcome, playerId, at });
-    if (playerId !== null && (outcome === 'done' || outcome === 'ignored') && (await hasLeft(tx, playerId)))
-      await emptyWebhook(tx, { playerId, webhookId: webhook.webhookId });
+    const [, ownerHasLeft] = await together(tx, [
+      (side) => finishWebhook(side, { webhookId, outcome, playerId, at }),
+      async (side) => playerId !== null && isDecided && hasLeft(side, playerId),
+    ]);
+    if (playerId !== null && ownerHasLeft) await emptyWebhook(tx, { playerId, webhookId });
   });
 }
 

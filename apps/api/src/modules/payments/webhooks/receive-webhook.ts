@@ -1,3 +1,5 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { PaymentsDeps } from '../deps.ts';
@@ -33,8 +35,8 @@ export async function receiveWebhook(deps: PaymentsDeps, received: Received): Pr
     const { webhookId, seen, processedAt, outcome } = saved;
     const startAfter = unsigned ? Math.min((seen - 1) * UNSIGNED_AGAIN_SECONDS, UNSIGNED_LONGEST_SECONDS) : 0;
     // Said again, what fitted nothing may fit something by now.
-    if (processedAt === null || outcome === 'orphan')
-      await enqueue(tx, processWebhookJob, { webhookId }, { onlyOne: webhookId, startAfter });
+    const job = (side: Tx) => enqueue(side, processWebhookJob, { webhookId }, { onlyOne: webhookId, startAfter });
+    if (processedAt === null || outcome === 'orphan') await together(tx, [job], { isLast: true });
   });
   deps.metrics.webhooks.inc({ provider, outcome: 'kept' });
 }

@@ -5,11 +5,11 @@ import type { RequestFacts } from '../../../platform/http/caller/request-facts.t
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MoneyCodeDeps, PlayersDeps } from '../deps.ts';
 import { passkeyRequestFor, proveByPasskey } from '../passkeys/prove-by-passkey.ts';
-import { getPlayer } from '../player-store.ts';
-import { signedInBrowserOf } from '../sessions/cookies.ts';
-import { checkCode } from './check-code.ts';
+import { mustBeSignedInHere, signedInBrowserOf } from '../sessions/cookies.ts';
+import { checkCodeAsProof } from './check-code.ts';
 import type { MoneyAct } from './money-acts.ts';
-import { deleteProof, hasProof, saveProof, type ProofKey } from './money-proof-store.ts';
+import { readMoneyFacts, type MoneyFacts } from './money-facts.ts';
+import { deleteProof, findProof, type KeptProof, type ProofKey } from './money-proof-store.ts';
 import { sendCode } from './send-code.ts';
 
 export interface MoneyCode {
@@ -30,30 +30,37 @@ export type MoneyProof = ProofKey | null;
  * refused for another reason. Otherwise the call is refused: who has a passkey is asked for it, and to who has none, or wants one, a code
  * is sent. Asked for before a transaction is open: a wrong code counts whatever follows. The proof opens nothing until `spendProof` takes it.
  */
-export async function proveForMoney(deps: MoneyCodeDeps, act: MoneyAct, asked: MoneyCode): Promise<MoneyProof> {
+export async function proveForMoney(
+  deps: MoneyCodeDeps,
+  act: MoneyAct,
+  asked: MoneyCode,
+  /** If they were read. */
+  known?: MoneyFacts,
+): Promise<MoneyProof> {
   if (deps.phoneVerification === 'off') return null;
-  const browser = await signedInBrowserOf(deps, asked);
+  const facts = known ?? (await readMoneyFacts(deps, deps.db, act, asked));
+  const browser = mustBeSignedInHere(asked.request, facts);
   const { deviceId } = browser;
   const proof: ProofKey = { ...idsOf(asked.player), deviceId, act };
-  const { playerId } = proof;
-  if (await hasProof(deps.db, proof, deps.clock.now())) return proof;
+  if (isGood(facts.proof, deviceId, deps.clock.now())) return proof;
+  const expiresAt = await expiryOfProof(deps);
   if (asked.passkey) {
-    await proveByPasskey(deps, { assertion: asked.passkey, proof, expiresAt: await expiryOfProof(deps) });
+    await proveByPasskey(deps, { assertion: asked.passkey, proof, expiresAt });
     return proof;
   }
   const wantsCode = asked.byCode === true || asked.challenge !== undefined;
-  const passkey = wantsCode ? null : await passkeyRequestFor(deps, proof);
+  const passkey = wantsCode ? null : passkeyRequestFor(deps, proof, facts.passkeys);
   if (passkey) throw new Refusal('proof_needed', { meta: { passkey } });
 
-  const { phone } = await getPlayer(deps.db, playerId);
+  const { phone } = facts.player;
   const key = { phone, purpose: act, deviceId };
   if (asked.challenge && asked.code) {
-    await checkCode(deps, { ...key, challengeId: asked.challenge, code: asked.code });
-    const times = { provenAt: deps.clock.now(), expiresAt: await expiryOfProof(deps) };
-    await saveProof(deps.db, { ...proof, ...times, provenBy: 'code' });
+    const given = { ...key, challengeId: asked.challenge, code: asked.code };
+    await checkCodeAsProof(deps, given, { ...proof, expiresAt });
     return proof;
   }
-  const { challengeId, ...timing } = await sendCode(deps, { phone, purpose: act, browser, resendOf: asked.challenge });
+  const wanted = { phone, purpose: act, browser, resendOf: asked.challenge, playerId: facts.player.playerId };
+  const { challengeId, ...timing } = await sendCode(deps, wanted);
   const smsPreview = deps.standInPhone ? { smsPreview: deps.standInPhone(phone) } : {};
   throw new Refusal('code_needed', { meta: { challenge: challengeId, ...timing, ...smsPreview } });
 }
@@ -67,8 +74,12 @@ export async function proofAtHand(
   if (deps.phoneVerification === 'off') return null;
   const { deviceId } = await signedInBrowserOf(deps, { player, request });
   const proof: ProofKey = { ...idsOf(player), deviceId, act };
-  if (!(await hasProof(deps.db, proof, deps.clock.now()))) throw new Refusal('code_expired');
+  if (!isGood(await findProof(deps.db, proof), deviceId, deps.clock.now())) throw new Refusal('code_expired');
   return proof;
+}
+
+function isGood(proof: KeptProof | undefined, deviceId: string, now: Date): boolean {
+  return proof !== undefined && proof.deviceId === deviceId && proof.expiresAt > now;
 }
 
 function idsOf({ playerId, sessionId }: MoneyCode['player']) {

@@ -7,7 +7,6 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { sendCodeJob } from '../jobs.ts';
-import { findPlayerByPhone } from '../player-store.ts';
 import { hasGivenCodeOn, saveDevice, wasSignedInOn, type Device } from '../sessions/device-store.ts';
 import { phoneHashesOf } from '../sign-in/phone-cooldown.ts';
 import { own } from '../tables.ts';
@@ -21,7 +20,6 @@ import {
   takeFromBudget,
   type CodeKey,
 } from './code-store.ts';
-import { isMoneyAct } from './money-acts.ts';
 
 export interface SentCode {
   readonly challengeId: string;
@@ -33,6 +31,8 @@ export interface SentCode {
 export interface CodeRequest extends Omit<CodeKey, 'deviceId'> {
   readonly browser: Device & { readonly address: string };
   readonly resendOf?: string | undefined;
+  /** Who is signed in, where the code is for money. */
+  readonly playerId?: bigint | undefined;
   /** What the page spoke that asked; null: as the player chose. */
   readonly language?: Language | null;
 }
@@ -47,14 +47,14 @@ const SALT_BYTES = 16;
  */
 export async function sendCode(
   deps: PlayersDeps,
-  { phone, purpose, browser, resendOf, language = null }: CodeRequest,
+  { phone, purpose, browser, resendOf, playerId, language = null }: CodeRequest,
 ): Promise<SentCode> {
   const { deviceId, address } = browser;
   const key: CodeKey = { phone, purpose, deviceId };
   const settings = await deps.currentSettings();
   const phoneHashes = phoneHashesOf(deps, phone);
   return deps.db.transaction().execute(async (tx) => {
-    const asked = await askWhatDecides(deps, tx, { key, resendOf, phoneHashes, tries: settings.codes.tries });
+    const asked = await askWhatDecides(deps, tx, { key, playerId, resendOf, phoneHashes, tries: settings.codes.tries });
     const { asker, sent } = asked;
     const now = deps.clock.now();
     const open = asked.open && asked.open.expiresAt > now ? asked.open : undefined;
@@ -80,14 +80,19 @@ export async function sendCode(
       ...asker,
       sentAt: now,
     };
-    await together(tx, [
-      (db) => saveDevice(db, { ...browser, now }),
-      write,
-      (db) => insertSend(db, send),
-      (db) => enqueue(db, sendCodeJob, { challengeId: challenge.challengeId, sendId }),
-      // Last, because everybody who registers in this minute takes from one row: it is held until the commit and no longer.
-      async (db) => (asker.known ? undefined : takeFromBudgets(db, { phone: key.phone, now }, settings)),
-    ]);
+    await together(
+      tx,
+      [
+        (db) => saveDevice(db, { ...browser, now }),
+        write,
+        (db) => insertSend(db, send),
+        (db) => enqueue(db, sendCodeJob, { challengeId: challenge.challengeId, sendId }),
+        // Last, because everybody who registers in this minute takes from one row: it is held until the commit and no longer.
+        async (db) => (asker.known ? undefined : takeFromBudgets(db, { phone: key.phone, now }, settings)),
+      ],
+      // The budgets may have none left.
+      { isLast: asker.known },
+    );
     return describe(challenge, secondsToWait(challenge, now, settings), now, settings);
   });
 }
@@ -98,12 +103,13 @@ async function askWhatDecides(
   tx: Tx,
   {
     key,
+    playerId,
     resendOf,
     phoneHashes,
     tries,
-  }: { key: CodeKey; resendOf: string | undefined; phoneHashes: readonly Buffer[]; tries: number },
+  }: Pick<CodeRequest, 'playerId' | 'resendOf'> & { key: CodeKey; phoneHashes: readonly Buffer[]; tries: number },
 ) {
-  const { phone, purpose, deviceId } = key;
+  const { phone, deviceId } = key;
   const asked = deps.clock.now();
   const [lockPhone, lockDevice] = locksOf(key);
   const [, , named, newest, sent, wasHere] = await together(tx, [
@@ -113,10 +119,11 @@ async function askWhatDecides(
     (db) => findOpenChallenge(db, key, { now: asked, tries }),
     (db) => countSends(db, { phoneHashes, deviceId, now: asked }),
     // One statement, whether or not the number has an account: the time tells nobody.
-    async (db) => !isMoneyAct(purpose) && wasSignedInOn(db, { phone, deviceId }),
+    (db) =>
+      playerId === undefined ? wasSignedInOn(db, { phone, deviceId }) : hasGivenCodeOn(db, { playerId, deviceId }),
   ]);
   const stillGood = named && named.usedAt === null && named.tries < tries && named.expiresAt > asked;
-  const asker = isMoneyAct(purpose) ? await askerForMoney(tx, key) : { known: wasHere, untrusted: false };
+  const asker = playerId === undefined ? { known: wasHere, untrusted: false } : { known: true, untrusted: !wasHere };
   return { open: stillGood ? named : newest, sent, asker };
 }
 
@@ -161,12 +168,6 @@ interface Asker {
    * alone those on which the player has given a code.
    */
   readonly untrusted: boolean;
-}
-
-async function askerForMoney(tx: Tx, { phone, deviceId }: CodeKey): Promise<Asker> {
-  const player = await findPlayerByPhone(tx, phone);
-  const isTrusted = player && (await hasGivenCodeOn(tx, { playerId: player.playerId, deviceId }));
-  return { known: true, untrusted: !isTrusted };
 }
 
 const MINUTE_MS = 60_000;

@@ -1,20 +1,13 @@
 import { lagosDay } from '@spw/rules/lagos';
-import type { Player } from '../../../platform/http/caller/player.ts';
-import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
+import { together } from '../../../platform/db/together.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ProviderRefusal, ProviderSilence } from '../../../providers/provider-trouble.ts';
 import type { NumberCheckDeps } from '../deps.ts';
-import { getPlayer } from '../player-store.ts';
+import { readCaller, type CallerFacts, type CallOfPlayer } from '../sessions/caller-facts.ts';
 import { isNewDevice } from '../sessions/is-new-device.ts';
 import { markReturned } from '../sessions/record-return.ts';
-import { deviceOfSession } from '../sessions/session-store.ts';
 import { claimCheck, getCheck, saveAnswer, type NumberCheckRow } from './number-check-store.ts';
 import { countsAfter } from './number-verdict.ts';
-
-export interface CheckAsked {
-  readonly player: Pick<Player, 'playerId' | 'sessionId'>;
-  readonly request: RequestFacts;
-}
 
 /**
  * Asks the carriers about the player's own number before money can leave, when the player came to this device within the days that
@@ -22,33 +15,37 @@ export interface CheckAsked {
  * whoever has a session and has shown a code or the PIN, so that nobody can run up a bill or a hold for somebody else. What was
  * learned is kept and counts when a withdrawal is asked for.
  */
-export async function checkNumber(deps: NumberCheckDeps, asked: CheckAsked): Promise<void> {
-  const isNew = await cameAfterSwap(deps, asked);
-  if (isNew) await askOnce(deps, asked, { isNew });
+export async function checkNumber(deps: NumberCheckDeps, asked: CallOfPlayer, caller: CallerFacts): Promise<void> {
+  const isNew = await cameAfterSwap(deps, asked, caller);
+  if (isNew) await askOnce(deps, caller, { isNew });
 }
 
 /** For an act that rests on the number alone: it is not for whoever has the number now, on whatever device. */
-export async function refuseIfReassigned(deps: NumberCheckDeps, asked: CheckAsked): Promise<void> {
-  const { reassigned } = await askOnce(deps, asked, { isNew: await cameAfterSwap(deps, asked) });
+export async function refuseIfReassigned(deps: NumberCheckDeps, asked: CallOfPlayer): Promise<void> {
+  const caller = await readCaller(deps, deps.db, asked);
+  const { reassigned } = await askOnce(deps, caller, { isNew: await cameAfterSwap(deps, asked, caller) });
   if (reassigned) throw new Refusal('number_reassigned');
 }
 
-async function cameAfterSwap(deps: NumberCheckDeps, { player, request }: CheckAsked): Promise<boolean> {
+async function cameAfterSwap(
+  deps: NumberCheckDeps,
+  { player: { playerId }, request }: CallOfPlayer,
+  { device }: CallerFacts,
+): Promise<boolean> {
   const { withdrawals } = await deps.currentSettings();
   const hours = Math.max(withdrawals.newDeviceHours, withdrawals.simSwapDays * 24);
-  return isNewDevice(deps, { playerId: player.playerId, request, hours });
+  return isNewDevice(deps, { playerId, request, hours, device });
 }
 
 async function askOnce(
   deps: NumberCheckDeps,
-  { player: { playerId, sessionId } }: CheckAsked,
+  { player, sessionDeviceId }: CallerFacts,
   { isNew }: { isNew: boolean },
 ): Promise<NumberCheckRow> {
   const now = deps.clock.now();
+  const { playerId, phone, createdAt, numberKnownAt } = player;
   // The session's own device: a browser that throws its cookie away is not asked about anew.
-  const deviceId = (await deviceOfSession(deps.db, { playerId, sessionId }))!;
-  const key = { playerId, deviceId, day: lagosDay(now) };
-  const { phone, createdAt, numberKnownAt } = await getPlayer(deps.db, playerId);
+  const key = { playerId, deviceId: sessionDeviceId!, day: lagosDay(now) };
   if (!(await claimCheck(deps.db, key, now))) {
     const known = await getCheck(deps.db, key);
     if (known.answeredAt === null) throw new Refusal('key_in_flight');
@@ -61,8 +58,15 @@ async function askOnce(
   ]);
   return deps.db.transaction().execute(async (tx) => {
     const answeredAt = deps.clock.now();
-    if (reassigned) await markReturned(tx, { playerId, now: answeredAt });
-    return saveAnswer(tx, key, { swapped, reassigned, answeredAt });
+    const [answered] = await together(
+      tx,
+      [
+        (side) => saveAnswer(side, key, { swapped, reassigned, answeredAt }),
+        async (side) => reassigned && markReturned(side, { playerId, now: answeredAt }),
+      ],
+      { isLast: true },
+    );
+    return answered;
   });
 }
 

@@ -1,6 +1,6 @@
 import { numberVerdict, type NumberTrouble, type NumberVerdict } from '@spw/rules/withdrawal';
 import type { DbOrTx } from '../../../platform/db/database.ts';
-import { getPlayer } from '../player-store.ts';
+import type { PlayerRow } from '../player-store.ts';
 import { checksOf } from './number-check-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 /** What speaks against a withdrawal now: a number that was given away for as long as that is kept, a swapped SIM for some days. */
 export async function numberTroubleOf(
   db: DbOrTx,
-  { playerId, now, simSwapDays }: { playerId: bigint; now: Date; simSwapDays: number },
+  { playerId, numberKnownAt }: Pick<PlayerRow, 'playerId' | 'numberKnownAt'>,
+  { now, simSwapDays }: { now: Date; simSwapDays: number },
 ): Promise<NumberTrouble | null> {
-  const { numberKnownAt } = await getPlayer(db, playerId);
   const checks = (await checksOf(db, playerId)).filter((check) => countsAfter(check, numberKnownAt));
   if (checks.some(({ reassigned }) => reassigned)) return 'number-reassigned';
   const since = new Date(now.getTime() - simSwapDays * DAY_MS);

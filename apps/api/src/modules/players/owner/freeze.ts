@@ -7,6 +7,7 @@ import { proveForMoney, spendProof, type MoneyCode } from '../codes/prove-for-mo
 import type { MoneyCodeDeps, PlayersDeps } from '../deps.ts';
 import { freezeEndedJob, playerFrozeJob } from '../jobs.ts';
 import { deletePasskeys } from '../passkeys/passkey-store.ts';
+import type { PlayerRow } from '../player-store.ts';
 import { own } from '../tables.ts';
 
 /** "Not me", by the link of a message: needs no session, because the one who is signed in may be the thief. */
@@ -83,5 +84,10 @@ export async function isFrozen(db: DbOrTx, playerId: bigint): Promise<boolean> {
 }
 
 export async function refuseIfFrozen(db: DbOrTx, playerId: bigint): Promise<void> {
-  if (await isFrozen(db, playerId)) throw new Refusal('frozen_by_owner');
+  mustNotBeFrozen({ frozenAt: await frozenSince(db, playerId) });
+}
+
+/** The same for a player who was read. */
+export function mustNotBeFrozen({ frozenAt }: Pick<PlayerRow, 'frozenAt'>): void {
+  if (frozenAt !== null) throw new Refusal('frozen_by_owner');
 }

@@ -1,6 +1,8 @@
 import { languageNamed } from '@spw/rules/languages';
 import type { MessageKind } from '@spw/rules/messages';
+import { compiled, picked } from '../../../platform/db/compiled.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { sha256 } from '../../../platform/hashing.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -53,31 +55,55 @@ interface News {
 }
 
 /** Says it to the owner by a message and by SMS, if and when the transaction commits. Refuses what happened too often today. */
-export async function tellOwner(
-  deps: Deps,
-  tx: Tx,
-  { playerId, about, detail = '', values = {}, capped = true, messageId = newId(deps) }: News,
-): Promise<void> {
+export async function tellOwner(deps: Deps, tx: Tx, news: News): Promise<void> {
+  const { playerId, about, detail = '', values = {}, capped = true, messageId = newId(deps) } = news;
   const createdAt = deps.clock.now();
-  if (capped) await mustBeRare(tx, { playerId, about, now: createdAt });
-  const added = await own(tx)
-    .insertInto('ownerMessages')
-    .values({
-      playerId,
-      messageId,
-      about,
-      detail,
-      tokenHash: sha256(tokenOf(deps.secrets.ownerLink[0], messageId)),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + LINK_DAYS * DAY_MS),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 0n) return;
-  await postMessage(deps, tx, { playerId, kind: kindOf(about), values, messageId });
+  const message = {
+    playerId,
+    messageId,
+    about,
+    detail,
+    tokenHash: sha256(tokenOf(deps.secrets.ownerLink[0], messageId)),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LINK_DAYS * DAY_MS),
+  };
   const priority = FIRST.has(about) ? 1 : 0;
-  await enqueue(tx, tellOwnerJob, { playerId: String(playerId), messageId }, { priority });
+  const sendIt = [
+    (side: Tx) => postMessage(deps, side, { playerId, kind: kindOf(about), values, messageId }),
+    (side: Tx) => enqueue(side, tellOwnerJob, { playerId: String(playerId), messageId }, { priority }),
+  ] as const;
+  // First, so that it does not count this one. What is refused undoes what was written beside it.
+  const check = async (side: Tx) => capped && mustBeRare(side, { playerId, about, now: createdAt });
+  if (news.messageId === undefined) {
+    await together(tx, [check, (side) => addMessage(side, message), ...sendIt]);
+    return;
+  }
+  const [, isNew] = await together(tx, [check, (side) => addMessage(side, message)]);
+  if (isNew) await together(tx, sendIt);
 }
+
+/** False when there is one of this id already. */
+async function addMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  return (await insertMessage(tx, message)).length === 1;
+}
+
+interface NewMessage {
+  readonly playerId: bigint;
+  readonly messageId: string;
+  readonly about: OwnerNews;
+  readonly detail: string;
+  readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+const insertMessage = compiled((db, message: NewMessage) =>
+  own(db)
+    .insertInto('ownerMessages')
+    .values(picked(message, ['playerId', 'messageId', 'about', 'detail', 'tokenHash', 'createdAt', 'expiresAt']))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('messageId'),
+);
 
 async function mustBeRare(
   tx: Tx,

@@ -1,14 +1,17 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@spw/contract/passkey-shapes';
 import { Refusal } from '../../../platform/refusal.ts';
-import { saveProof, type ProofKey } from '../codes/money-proof-store.ts';
+import { savePasskeyProof, type ProofKey } from '../codes/money-proof-store.ts';
 import type { PlayersDeps } from '../deps.ts';
 import { acceptUse, checkPasskey, forgetSilence } from './check-passkey.ts';
-import { passkeyRequest } from './passkey-request.ts';
+import { passkeyRequest, type NamedCredential } from './passkey-request.ts';
 import { listPasskeyRows } from './passkey-store.ts';
 
 /** What a passkey has to sign for this act; null for a player who has none. */
-export async function passkeyRequestFor(deps: PlayersDeps, proof: ProofKey): Promise<PasskeyRequest | null> {
-  const allowed = await listPasskeyRows(deps.db, proof.playerId);
+export function passkeyRequestFor(
+  deps: PlayersDeps,
+  proof: ProofKey,
+  allowed: readonly NamedCredential[],
+): PasskeyRequest | null {
   return allowed.length === 0 ? null : passkeyRequest(deps, { boundTo: boundToAct(proof), allowed });
 }
 
@@ -23,12 +26,13 @@ export async function proveByPasskey(
     (await deps.db.transaction().execute(async (tx) => {
       const accepted = await acceptUse(deps, tx, use);
       if (accepted !== 'used') return accepted;
-      await saveProof(tx, { ...proof, provenBy: 'passkey', provenAt: deps.clock.now(), expiresAt });
+      await savePasskeyProof(tx, { ...proof, provenAt: deps.clock.now(), expiresAt });
       await forgetSilence(tx, use);
       return accepted;
     }));
   if (outcome === 'used') return;
-  const passkey = await passkeyRequestFor(deps, proof);
+  // Read now: the one that was used may be gone.
+  const passkey = passkeyRequestFor(deps, proof, await listPasskeyRows(deps.db, proof.playerId));
   throw new Refusal('passkey_refused', { meta: { ...(passkey && { passkey }) } });
 }
 

@@ -1,4 +1,6 @@
 import { languageNamed } from '@spw/rules/languages';
+import type { DbOrTx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { blockOf } from '../../../platform/http/caller/address.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
 import type { RequestFacts } from '../../../platform/http/caller/request-facts.ts';
@@ -6,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { RequestingBrowser } from '../sign-in/sign-in.ts';
 import type { Credentials } from './authenticate.ts';
-import { findDevice, recogniseDevice } from './device-store.ts';
+import { findDevice, findDeviceOf, recogniseDevice, type PlayersDevice } from './device-store.ts';
 import type { OpenedSession } from './open-session.ts';
 import { deviceOfSession } from './session-store.ts';
 
@@ -49,6 +51,16 @@ export async function knownDeviceOf(deps: PlayersDeps, request: RequestFacts): P
   return (token && (await findDevice(deps.db, token))?.deviceId) || null;
 }
 
+/** The same, with what it is to a player. */
+export async function deviceHere(
+  { clock }: Pick<PlayersDeps, 'clock'>,
+  db: DbOrTx,
+  { playerId, request }: { playerId: bigint; request: RequestFacts },
+): Promise<PlayersDevice | null> {
+  const token = request.cookies[DEVICE];
+  return (token && (await findDeviceOf(db, { playerId, token, now: clock.now() }))) || null;
+}
+
 /**
  * The browser that the player signed in with. What is counted by device is counted by this one: a session's cookies that come without
  * their device's are a copy, or would be a new device with every call.
@@ -57,10 +69,22 @@ export async function signedInBrowserOf(
   deps: PlayersDeps,
   { player, request }: { player: Pick<Player, 'playerId' | 'sessionId'>; request: RequestFacts },
 ): Promise<RequestingBrowser> {
-  const deviceId = await knownDeviceOf(deps, request);
-  if (deviceId === null || deviceId !== (await deviceOfSession(deps.db, player))) throw new Refusal('not_signed_in');
+  const { playerId } = player;
+  const [device, sessionDeviceId] = await together(deps.db, [
+    (db) => deviceHere(deps, db, { playerId, request }),
+    (db) => deviceOfSession(db, player),
+  ]);
+  return mustBeSignedInHere(request, { device, sessionDeviceId });
+}
+
+/** The same for what was read. */
+export function mustBeSignedInHere(
+  request: RequestFacts,
+  { device, sessionDeviceId }: { device: PlayersDevice | null; sessionDeviceId: string | undefined },
+): RequestingBrowser {
+  if (device === null || device.deviceId !== sessionDeviceId) throw new Refusal('not_signed_in');
   return {
-    deviceId,
+    deviceId: device.deviceId,
     newToken: null,
     address: blockOf(request.address),
     userAgent: request.userAgent,

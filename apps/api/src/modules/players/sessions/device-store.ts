@@ -83,43 +83,63 @@ export async function findTrustedPlayer(
   return player;
 }
 
-/** Whether the player has ever given a code on this device and not taken the trust back: it may have run out since. */
-export async function hasGivenCodeOn(
-  db: DbOrTx,
-  { playerId, deviceId }: { playerId: bigint; deviceId: string },
-): Promise<boolean> {
-  const row = await own(db)
+const trustOf = compiled((db, { playerId, deviceId }: { playerId: bigint; deviceId: string }) =>
+  own(db)
     .selectFrom('trustedDevices')
     .select('deviceId')
     .where('playerId', '=', playerId)
-    .where('deviceId', '=', deviceId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('deviceId', '=', deviceId),
+);
+
+/** Whether the player has ever given a code on this device and not taken the trust back: it may have run out since. */
+export async function hasGivenCodeOn(db: DbOrTx, key: { playerId: bigint; deviceId: string }): Promise<boolean> {
+  return (await trustOf(db, key)).length > 0;
 }
 
-/** Since when a player is known on a device: by a code whose trust is in force, or by a session there that is still open. */
-export async function knownSince(
+interface OnBrowser {
+  readonly playerId: bigint;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+}
+
+const playerOnDevice = compiled((db, { playerId, tokenHash, now }: OnBrowser) =>
+  own(db)
+    .selectFrom('devices')
+    .select((eb) => [
+      'deviceId',
+      eb
+        .fn<Date | null>('least', [
+          eb
+            .selectFrom('trustedDevices')
+            .select('firstTrustedAt')
+            .where('trustedDevices.playerId', '=', playerId)
+            .whereRef('trustedDevices.deviceId', '=', 'devices.deviceId')
+            .where('trustedUntil', '>', now),
+          eb
+            .selectFrom('sessions')
+            .select(({ fn }) => fn.min('sessions.createdAt').as('since'))
+            .where('sessions.playerId', '=', playerId)
+            .whereRef('sessions.deviceId', '=', 'devices.deviceId')
+            .where('endedAt', 'is', null),
+        ])
+        .as('knownSince'),
+    ])
+    .where('tokenHash', '=', tokenHash),
+);
+
+export interface PlayersDevice {
+  readonly deviceId: string;
+  /** Since when the player is known on it: by a code whose trust is in force, or by a session there that is still open. */
+  readonly knownSince: Date | null;
+}
+
+/** The device of a cookie, and what it is to a player. */
+export async function findDeviceOf(
   db: DbOrTx,
-  { playerId, deviceId, now }: { playerId: bigint; deviceId: string; now: Date },
-): Promise<Date | null> {
-  const trust = await own(db)
-    .selectFrom('trustedDevices')
-    .select('firstTrustedAt')
-    .where('playerId', '=', playerId)
-    .where('deviceId', '=', deviceId)
-    .where('trustedUntil', '>', now)
-    .executeTakeFirst();
-  const session = await own(db)
-    .selectFrom('sessions')
-    .select('createdAt')
-    .where('playerId', '=', playerId)
-    .where('deviceId', '=', deviceId)
-    .where('endedAt', 'is', null)
-    .orderBy('createdAt')
-    .limit(1)
-    .executeTakeFirst();
-  const moments = [trust?.firstTrustedAt, session?.createdAt].filter((moment) => moment !== undefined);
-  return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
+  { playerId, token, now }: { playerId: bigint; token: string; now: Date },
+): Promise<PlayersDevice | undefined> {
+  const [device] = await playerOnDevice(db, { playerId, tokenHash: sha256(token), now });
+  return device;
 }
 
 const sessionOfPhone = compiled((db, { phone, deviceId }: PhoneOnDevice) =>

@@ -1,13 +1,15 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { forgetBrowsers } from '../../messages/index.ts';
 import type { PlayersDeps } from '../deps.ts';
 import type { Credentials } from './authenticate.ts';
 import { deletePasskeys } from '../passkeys/passkey-store.ts';
 import { endTrust } from './device-store.ts';
 import { endAllTrust } from './end-all-trust.ts';
 import type { SessionCache } from './session-cache.ts';
-import { closeSessions, findSession, type EndedSession, type SessionKey } from './session-store.ts';
+import { closeSessions, endSessionRows, findSession, type EndedSession, type SessionKey } from './session-store.ts';
 import { hashCookie, readRefreshToken } from './session-tokens.ts';
 
 type Deps = PlayersDeps & { sessionCache: SessionCache };
@@ -28,8 +30,19 @@ export async function logOut(
   if (!session?.cookieHash.equals(hashCookie(cookie))) return;
   const { playerId, sessionId } = session;
   await ending(deps, async (tx) => {
-    const ended = await closeSessions(tx, { playerId, only: sessionId, why: 'logout', now: deps.clock.now() });
-    for (const { deviceId } of ended) await endTrust(tx, { playerId, deviceId });
+    const ended = await endSessionRows(tx, { playerId, only: sessionId, why: 'logout', now: deps.clock.now() });
+    await together(
+      tx,
+      [
+        (side) => forgetBrowsers(side, { playerId, sessionIds: ended.map((one) => one.sessionId) }),
+        ...ended.map(
+          ({ deviceId }) =>
+            (side: Tx) =>
+              endTrust(side, { playerId, deviceId }),
+        ),
+      ],
+      { isLast: true },
+    );
     return ended;
   });
 }

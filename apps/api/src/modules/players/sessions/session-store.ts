@@ -34,14 +34,13 @@ export async function deviceOfSession(
   db: DbOrTx,
   { playerId, sessionId }: { playerId: bigint; sessionId: string },
 ): Promise<string | undefined> {
-  const row = await own(db)
-    .selectFrom('sessions')
-    .select('deviceId')
-    .where('playerId', '=', playerId)
-    .where('sessionId', '=', sessionId)
-    .executeTakeFirst();
+  const [row] = await sessionDevice(db, { playerId, sessionId });
   return row?.deviceId;
 }
+
+const sessionDevice = compiled((db, { playerId, sessionId }: { playerId: bigint; sessionId: string }) =>
+  own(db).selectFrom('sessions').select('deviceId').where('playerId', '=', playerId).where('sessionId', '=', sessionId),
+);
 
 export function lockSession(tx: Tx, { playerId, sessionId }: SessionKey) {
   let query = withPlayer(tx).where('sessions.sessionId', '=', sessionId);

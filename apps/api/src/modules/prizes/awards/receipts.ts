@@ -6,15 +6,18 @@ import { shortReferencesOf } from '../../short-references/index.ts';
 import { own } from '../tables.ts';
 import { referenceOf, type AwardRow } from './award-store.ts';
 
-/** Prizes that came into the wallet, newest first. */
-export async function receiptsOf(db: DbOrTx, { playerId, before, limit }: PlayerPage): Promise<Receipt[]> {
+/** Prizes that came into the wallet, newest first. In two steps, so that other kinds are asked for in the same ones. */
+export async function listReceipts(
+  db: DbOrTx,
+  { playerId, before, limit }: PlayerPage,
+): Promise<(db: DbOrTx) => Promise<Receipt[]>> {
   let query = credited(db, playerId);
   if (before)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('creditedAt', 'awardId'), '<', tuple(before.at, before.id)),
     );
   const rows = await query.orderBy('creditedAt', 'desc').orderBy('awardId', 'desc').limit(limit).execute();
-  return showAwards(db, playerId, rows as AwardRow[]);
+  return (side) => showAwards(side, playerId, rows as AwardRow[]);
 }
 
 const REFERENCE = /^spw-prize-(\d{4}-\d\d-\d\d)-(\d{1,4})$/;

@@ -2,13 +2,14 @@ import { lagosDay, startOf } from '@spw/rules/lagos';
 import { naira } from '@spw/rules/naira';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts';
-import { accountsAddedAfter, getBankAccount } from '../../bank-accounts/index.ts';
+import { getBankAccount } from '../../bank-accounts/index.ts';
 import { cashGivenTo, heldFor } from '../../ledger/index.ts';
 import { unconfirmedPaymentsOf } from '../../payments/index.ts';
+import { getPlayer } from '../../players/index.ts';
 import type { WithdrawalsDeps } from '../deps.ts';
 import { APPROVALS } from '../desk/review-withdrawal.ts';
 import { reviewReasonsFor } from '../request/withdrawal-limits.ts';
-import { onDayOf, sentTo } from '../withdrawal-lists.ts';
+import { onDayOf, sentToNew } from '../withdrawal-lists.ts';
 import { changeWithdrawal, moveWithdrawal, type WithdrawalName, type WithdrawalRow } from '../withdrawal-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +36,7 @@ export async function mayLeave(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow
     ...(isHeld ? [] : ['not-put-aside']),
     ...(held && row.createdAt.getTime() < held.at.getTime() - HOUR_MS ? ['back-dated'] : []),
     ...(isExplained ? [] : ['cash-unexplained']),
-    ...(await oddAbout(deps, tx, row)),
+    ...(await oddAbout(deps, tx, row, now)),
   ];
   if (reasons.length === 0) return true;
   deps.log.warn({ withdrawalId, reasons }, 'a withdrawal waits for people: it is not as it was let go');
@@ -45,20 +46,20 @@ export async function mayLeave(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow
 }
 
 /** The limits and the reasons to look at it, as of when it was asked for. */
-async function oddAbout(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow): Promise<string[]> {
+async function oddAbout(deps: WithdrawalsDeps, tx: Tx, row: WithdrawalRow, now: Date): Promise<string[]> {
   const { playerId, amountKobo: amount, createdAt } = row;
   const { perDay, newBankHours, newBankFreeUpTo } = (await deps.currentSettings()).withdrawals;
   const day = await onDayOf(tx, row, startOf(lagosDay(createdAt)));
   const account = await getBankAccount(tx, row);
   const newSince = new Date(createdAt.getTime() - newBankHours * HOUR_MS);
   const toNew =
-    account.addedAt > newSince
-      ? await sentTo(tx, playerId, await accountsAddedAfter(tx, playerId, newSince), createdAt)
-      : 0n;
+    account.addedAt > newSince ? await sentToNew(tx, playerId, { addedAfter: newSince, until: createdAt }) : 0n;
+  const player = await getPlayer(tx, playerId);
+  const reasonsAfter = await reviewReasonsFor(deps, tx, { playerId, amount, account }, { now, player });
   return [
     ...(day.amount > naira(perDay) ? ['above-day-limit'] : []),
     ...(toNew > naira(newBankFreeUpTo) ? ['bank-is-new'] : []),
-    ...(await reviewReasonsFor(deps, tx, { playerId, amount, account }, day.earlier)),
+    ...reasonsAfter(day.earlier),
   ];
 }
 

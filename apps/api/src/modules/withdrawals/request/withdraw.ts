@@ -1,18 +1,21 @@
 import { naira, parseNaira, toNaira } from '@spw/rules/naira';
 import type { Receipt } from '@spw/contract/money';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Player } from '../../../platform/http/caller/player.ts';
 import type { Intent } from '../../../platform/http/idempotency/intent.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { must, Refusal } from '../../../platform/refusal.ts';
-import { nameForOwner, valuesForOwner } from '../../bank-accounts/index.ts';
+import { findAccount, nameForOwner, valuesForOwner } from '../../bank-accounts/index.ts';
 import { balancesOf, lockBalances, post, transfers } from '../../ledger/index.ts';
 import { checkPin } from '../../pin/index.ts';
 import {
   checkNumber,
+  getPlayer,
   isNewDevice,
   proveForMoney,
+  readMoneyFacts,
   spendProof,
   tellOwner,
   type MoneyCode,
@@ -21,8 +24,8 @@ import {
 import type { WithdrawalsDeps } from '../deps.ts';
 import { sendWithdrawalJob } from '../jobs.ts';
 import { accountHashesOf } from '../keep-payouts.ts';
-import { insertWithdrawal, referenceOf, type WithdrawalRow } from '../withdrawal-store.ts';
-import { showWithdrawals } from '../withdrawal-view.ts';
+import { insertWithdrawal, referenceOf } from '../withdrawal-store.ts';
+import { knownOf, showWithdrawal } from '../withdrawal-view.ts';
 import { pickAccount } from './pick-account.ts';
 import { refuseUnlessAllowed, reviewReasonsFor, type WithdrawalRequest } from './withdrawal-limits.ts';
 
@@ -44,13 +47,21 @@ export async function withdraw(deps: WithdrawalsDeps, call: WithdrawCall): Promi
   const amount = must(parseNaira(call.amount));
   const { minimums } = await deps.currentSettings();
   if (amount < naira(minimums.withdrawal)) throw new Refusal('minimum_withdrawal');
-  const account = await pickAccount(deps, { playerId, bank: call.bank });
+  const named = pickAccount(call.bank);
+  const [account, now, balances, facts] = await together(deps.db, [
+    (db) => findAccount(db, playerId, named),
+    (db) => deps.databaseNow(db),
+    (db) => balancesOf(db, playerId),
+    (db) => readMoneyFacts(deps, db, 'withdrawal', call),
+  ]);
+  if (!account) throw new Refusal('bank_details_invalid');
   const wanted: WithdrawalRequest = { playerId, amount, account };
-  await refuseUnlessAllowed(deps, deps.db, wanted, await balancesOf(deps.db, playerId));
+  await refuseUnlessAllowed(deps, deps.db, wanted, { now, balances, player: facts.player });
 
-  await checkPin(deps, { ...player, pin: call.pin });
-  const proof = (await isNewDevice(deps, { playerId, request })) ? await proveForMoney(deps, 'withdrawal', call) : null;
-  await checkNumber(deps, call);
+  await checkPin(deps, { ...player, pin: call.pin, known: { now, sessionDeviceId: facts.sessionDeviceId } });
+  const isNew = await isNewDevice(deps, { playerId, request, device: facts.device });
+  const proof = isNew ? await proveForMoney(deps, 'withdrawal', call, facts) : null;
+  await checkNumber(deps, call, facts);
 
   return reserveWithdrawal(deps, wanted, { proof, intent });
 }
@@ -63,43 +74,56 @@ export async function reserveWithdrawal(
 ): Promise<Receipt> {
   const { playerId } = wanted;
   return deps.db.transaction().execute(async (tx) => {
-    await refuseUnlessAllowed(deps, tx, wanted, await lockBalances(tx, playerId));
-    await spendProof(deps, tx, proof);
-    const row = await reserve(deps, tx, wanted);
-    const detail = `NGN ${toNaira(wanted.amount)} to ${nameForOwner(wanted.account)}`;
-    await tellOwner(deps, tx, {
-      playerId,
-      about: 'withdrawal',
-      detail,
-      values: { amount: toNaira(wanted.amount), ...valuesForOwner(wanted.account) },
-    });
-    const [receipt] = await showWithdrawals(tx, playerId, [row]);
+    const [balances, now, player] = await together(tx, [
+      (side) => lockBalances(side, playerId),
+      (side) => deps.databaseNow(side),
+      (side) => getPlayer(side, playerId),
+    ]);
+    const standing = { now, player, balances };
+    const [today, reasonsAfter] = await together(tx, [
+      (side) => refuseUnlessAllowed(deps, side, wanted, standing),
+      (side) => reviewReasonsFor(deps, side, wanted, standing),
+    ]);
+    const receipt = await reserve(deps, tx, wanted, { proof, now, reasons: reasonsAfter(today.count) });
     deps.crashPoint('withdrawal-held-before-commit');
     await intent.save(tx, { data: receipt });
-    return receipt!;
+    return receipt;
   });
 }
 
-async function reserve(deps: WithdrawalsDeps, tx: Tx, wanted: WithdrawalRequest): Promise<WithdrawalRow> {
-  const { playerId, amount, account } = wanted;
-  const reasons = await reviewReasonsFor(deps, tx, wanted);
-  const now = await deps.databaseNow(tx);
+async function reserve(
+  deps: WithdrawalsDeps,
+  tx: Tx,
+  { playerId, amount, account }: WithdrawalRequest,
+  { proof, now, reasons }: { proof: MoneyProof; now: Date; reasons: readonly string[] },
+): Promise<Receipt> {
+  const { bankAccountId } = account;
   const withdrawalId = newId(deps);
-  const row = await insertWithdrawal(
-    tx,
-    {
-      playerId,
-      withdrawalId,
-      bankAccountId: account.bankAccountId,
-      accountHash: accountHashesOf(deps, account)[0],
-      reference: referenceOf(withdrawalId),
-      amountKobo: amount,
-      nextCheckAt: reasons.length > 0 ? null : new Date(now.getTime() + SWEEP_SECONDS * 1000),
-      createdAt: now,
-    },
-    reasons,
-  );
-  await post(tx, transfers.holdWithdrawal({ playerId, withdrawalId, reference: row.reference, amount }));
-  if (row.state === 'reserved') await enqueue(tx, sendWithdrawalJob, { playerId: String(playerId), withdrawalId });
-  return row;
+  const goesByItself = reasons.length === 0;
+  const withdrawal = {
+    playerId,
+    withdrawalId,
+    bankAccountId,
+    accountHash: accountHashesOf(deps, account)[0],
+    reference: referenceOf(withdrawalId),
+    amountKobo: amount,
+    nextCheckAt: goesByItself ? new Date(now.getTime() + SWEEP_SECONDS * 1000) : null,
+    createdAt: now,
+  };
+  const { reference } = withdrawal;
+  const news = {
+    playerId,
+    about: 'withdrawal',
+    detail: `NGN ${toNaira(amount)} to ${nameForOwner(account)}`,
+    values: { amount: toNaira(amount), ...valuesForOwner(account) },
+  } as const;
+  const [, row, , , , known] = await together(tx, [
+    (side) => spendProof(deps, side, proof),
+    (side) => insertWithdrawal(side, withdrawal, reasons),
+    (side) => post(side, transfers.holdWithdrawal({ playerId, withdrawalId, reference, amount })),
+    async (side) => goesByItself && enqueue(side, sendWithdrawalJob, { playerId: String(playerId), withdrawalId }),
+    (side) => tellOwner(deps, side, news),
+    (side) => knownOf(side, playerId, [withdrawal]),
+  ]);
+  return showWithdrawal(row, known);
 }
