@@ -58,3 +58,33 @@ for (const device of [phone, computer])
       await drawn(page);
       expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly string[] }).shifts)).toEqual([]);
     });
+
+/** Where the words of a page stand, each by its text, and its wheel. */
+const places = (page: Page) =>
+  page.locator('#root a, #root h1, #root p, #root .wheel').evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y } = each.getBoundingClientRect();
+      return `${each.textContent} at ${Math.round(x)}, ${Math.round(y)}`;
+    }),
+  );
+
+for (const device of [phone, computer])
+  test(`nothing on the first page moves while the rest of it arrives, at ${device.viewport!.width}`, async ({
+    newDevice,
+  }) => {
+    const page = await (await newDevice({ ...device, javaScriptEnabled: false })).newPage();
+    await page.goto('/');
+    const whole = await places(page);
+    // As much as a slow line has brought so far: the drawing of the wheel is most of it, and the foot comes behind that.
+    for (const end of ['<footer', '<div class="welcome-wheel"']) {
+      await page.route('/', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response, body: html.slice(0, html.indexOf(end)) });
+      });
+      await page.goto('/');
+      const half = await places(page);
+      expect(half.length).toBeGreaterThan(5);
+      expect(half).toEqual(whole.slice(0, half.length));
+    }
+  });
