@@ -46,6 +46,7 @@ const answer = (status: number | null, more: Partial<Noted> = {}): Noted => ({
   code: null,
   expected: status === 200,
   hasRetryAfter: true,
+  hasPin: false,
   key: null,
   ...more,
 });
@@ -96,7 +97,7 @@ test('late answers of those that were sent away do not count, and what was refus
     answer(503, { code: 'overloaded' }),
   );
   const shown = showLoad(report);
-  expect(shown).toContain('p95 10 ms: aim ≤ 250 ms (reached)');
+  expect(shown).toContain('p95 10 ms: aim ≤ 250 ms (reached), without those with a PIN 10 ms');
   expect(shown).toContain('3 requests a second: aim ≥ 300 (not reached)');
   expect(shown).toContain('2 × GET /x: 503 overloaded');
   expect(showKnee(kneeOf(answer(200), answer(503)))).toContain(

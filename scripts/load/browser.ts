@@ -99,6 +99,7 @@ export function openBrowser(choices: BrowserChoices): Browser {
       const retryAfter = Number(headers['retry-after'] ?? Number.NaN);
       const hasRetryAfter = !Number.isNaN(retryAfter);
       const name = `${endpoint.method} ${endpoint.path}`;
+      const hasPin = given.body !== undefined && ('pin' in given.body || 'newPin' in given.body);
       note({
         call: name,
         status,
@@ -106,6 +107,7 @@ export function openBrowser(choices: BrowserChoices): Browser {
         code,
         expected: isGood === true,
         hasRetryAfter,
+        hasPin,
         key: key['idempotency-key'] ?? null,
       });
       // Without a word of ours it was the balancer who answered: nobody knows whether it was done, and the same key asks.

@@ -88,6 +88,7 @@ export function startCrowd({
             code: null,
             expected: false,
             hasRetryAfter: false,
+            hasPin: false,
             key: null,
           });
       }

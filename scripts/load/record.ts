@@ -10,6 +10,8 @@ export interface Noted {
   /** Whether this is what whoever made the call came for, or can be told in the course of a game. */
   readonly expected: boolean;
   readonly hasRetryAfter: boolean;
+  /** Whether a PIN came with it: it waits its turn to be hashed, on one core of two at most. */
+  readonly hasPin: boolean;
   /** What the call was made once under. */
   readonly key: string | null;
 }
@@ -31,6 +33,8 @@ export interface Figures {
   /** Answers that are not sent away: those that took work. */
   readonly answered: number;
   readonly p95: number;
+  /** Of those without a PIN. */
+  readonly p95WithoutPin: number;
   readonly serverErrors: number;
   readonly unanswered: number;
   readonly tooMany: number;
@@ -74,6 +78,7 @@ export function figuresOf(noted: readonly Noted[], seconds: number): Figures {
     perSecond: noted.length / seconds,
     answered: answered.length,
     p95: share(times(answered), 0.95),
+    p95WithoutPin: share(times(answered.filter(({ hasPin }) => !hasPin)), 0.95),
     serverErrors: noted.filter(({ status }) => status !== null && status >= 500).length,
     unanswered: noted.filter(({ status }) => status === null).length,
     tooMany: sentAway.filter(({ status }) => status === 429).length,
