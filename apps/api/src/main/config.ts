@@ -187,7 +187,7 @@ export function readEverything({ read, appEnv, production, program, secrets }: E
     docs: read.oneOf('DOCS', ON_OFF, appEnv === 'development' ? 'on' : 'off') === 'on',
     puzzleBits: read.whole('PUZZLE_BITS', 12, { from: 6, to: 16 }),
     instances: read.whole('INSTANCES', 2, { from: 1, to: 10_000 }),
-    longestDelayMilliseconds: read.whole('LONGEST_DELAY_MS', appEnv === 'test' ? 0 : 250, { from: 0, to: 60_000 }),
+    longestDelayMilliseconds: read.whole('LONGEST_DELAY_MS', appEnv === 'test' ? 0 : 150, { from: 0, to: 60_000 }),
     longestQueueMilliseconds: read.whole('LONGEST_QUEUE_MS', appEnv === 'test' ? 0 : 100, { from: 0, to: 60_000 }),
     drainWaitSeconds: read.whole('DRAIN_WAIT_SECONDS', production ? 5 : 0, { from: 0, to: 120 }),
     drainSeconds: read.whole('DRAIN_SECONDS', 20, { from: 0, to: 600 }),

@@ -13,7 +13,7 @@ const RESOLUTION_MS = 10;
  * How far past the limit a call is still taken. Who begins something is sent away first, and last of all who goes on with what was begun:
  * work was done for that already, and it may have a clock.
  */
-const TAKEN_UP_TO: Readonly<Record<Shed, number>> = { first: 1, usual: 1.5, last: 3 };
+const TAKEN_UP_TO: Readonly<Record<Shed, number>> = { first: 1, usual: 1.5, last: 2 };
 
 /**
  * Past a certain delay more requests only make all of them late: some are sent away instead, before any work is done for them. What is
