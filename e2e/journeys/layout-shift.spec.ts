@@ -59,12 +59,13 @@ for (const device of [phone, computer])
       expect(await page.evaluate(() => (globalThis as unknown as { shifts: readonly string[] }).shifts)).toEqual([]);
     });
 
-/** Where the words of a page stand, each by its text, and its wheel. */
+/** Where the words of the first page stand, each by its text, its wheel and its rays. */
 const places = (page: Page) =>
-  page.locator('#root a, #root h1, #root p, #root .wheel').evaluateAll((all) =>
+  page.locator('#root .burst, #root a, #root h1, #root p, #root .wheel').evaluateAll((all) =>
     all.map((each) => {
       const { x, y } = each.getBoundingClientRect();
-      return `${each.textContent} at ${Math.round(x)}, ${Math.round(y)}`;
+      const rays = getComputedStyle(each, '::before').top;
+      return `${each.textContent} at ${Math.round(x)}, ${Math.round(y)}${each.matches('.burst') ? ` from ${rays}` : ''}`;
     }),
   );
 
@@ -76,7 +77,7 @@ for (const device of [phone, computer])
     await page.goto('/');
     const whole = await places(page);
     // As much as a slow line has brought so far: the drawing of the wheel is most of it, and the foot comes behind that.
-    for (const end of ['<footer', '<div class="welcome-wheel"']) {
+    for (const end of ['<footer', '<div class="welcome-wheel"', '<p class="welcome-line"']) {
       await page.route('/', async (route) => {
         const response = await route.fetch();
         const html = await response.text();

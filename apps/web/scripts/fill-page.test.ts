@@ -16,6 +16,15 @@ test('the first page asks for no face that it does not use, and the others ask f
   expect(silent.map(({ path }) => path)).toEqual(['/']);
 });
 
+test('what was rendered is drawn when all of it has come, and the shell at once', () => {
+  const waits = (page: object) =>
+    fillPage(template, { title: '', body: '', css: '', ...page }).includes(
+      'rel="expect" href="#root" blocking="render"',
+    );
+  expect(publicPages.every((page) => waits({ ...page, description: '' }))).toBe(true);
+  expect(waits({ needsApp: true })).toBe(false);
+});
+
 test('a browser that cannot run the app goes to the light page from where nothing works without it, and that page has no script', () => {
   const filled = (page: object) => fillPage(template, { title: '', body: '', css: '', ...page });
   const away = publicPages.filter((page) => filled({ ...page, description: '' }).includes("location.replace('/lite')"));

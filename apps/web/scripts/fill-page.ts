@@ -3,6 +3,11 @@ import { headingFaceRequest } from '@spw/ui/build/heading-face.ts';
 /** Old JavaScript for old browsers: one that lacks this cannot run the app's script either, modules or not. */
 const OLD_BROWSER = `if(!Element.prototype.replaceChildren)location.replace('/lite');`;
 const NO_SCRIPT = '<noscript><meta http-equiv="refresh" content="0;url=/lite"></noscript>';
+/**
+ * Nothing is drawn before all of what was rendered has come: half of it would be laid out as if that were all, and move with every part that
+ * follows. It is a few kilobytes, and browsers that do not know this draw as they get it.
+ */
+const WHOLE = '<link rel="expect" href="#root" blocking="render">';
 /** Colours written out and no variables: the browsers that see it are older than those. */
 const LIGHT_STYLE =
   'body{max-width:32em;margin:0 auto;padding:1em;background:#fff7e6;color:#17123a;font:18px/1.5 sans-serif}' +
@@ -48,6 +53,7 @@ export function fillPage(
   // What was rendered can be read without any script; of the rest there is nothing to read.
   const nothing = path === undefined ? NO_SCRIPT : '';
   const page = path === undefined ? '' : ` data-page="${escape(path)}"`;
+  const whole = path === undefined ? '' : WHOLE;
   return (
     template
       .replace(sheet, '')
@@ -58,7 +64,7 @@ export function fillPage(
         manifest === undefined ? link : start + manifest,
       )
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
-      .replace('<!--head-->', () => `${meta}${nothing}<style>${css}</style>${links}`)
+      .replace('<!--head-->', () => `${meta}${nothing}${whole}<style>${css}</style>${links}`)
       // After the content, the whole sheet no longer holds up the first paint.
       .replace('<div id="root"></div>', () => `<div id="root"${page}>${body}</div>${sheet.trim()}`)
       .replace(/>\s*\n\s*</g, '><')
