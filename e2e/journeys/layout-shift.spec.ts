@@ -7,13 +7,19 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Written down from the first paint on, in the order in which they come. */
+/**
+ * Written down from when the page itself has come, in the order in which they come. What is drawn of half a page, where a browser does so,
+ * is looked at below.
+ */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
+    let wholeAt = Infinity;
+    document.addEventListener('readystatechange', () => (wholeAt = Math.min(wholeAt, performance.now())));
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        if (startTime <= wholeAt) continue;
         const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent) ?? '?');
         shifts.push(`${value.toFixed(4)}: ${moved.map((html) => html.slice(0, 80)).join(' | ')}`);
       }
