@@ -28,8 +28,8 @@ const FASTER = 1.5;
 const MOST_STEPS = 12;
 /** Steps that are taken after it has given way, to see how it bears more. */
 const STEPS_BEYOND = 3;
-/** As long as so many steps. */
-const ARRIVING = 18;
+/** Over so many steps the crowd arrives, before the first that is counted. */
+const STEPS_OF_ARRIVING = 18;
 /** Of a step: what is left over from the one before is not counted. */
 const UNCOUNTED = 0.25;
 
@@ -41,7 +41,7 @@ export async function findKnee({ players, seed, stepSeconds, say }: KneeChoices)
     const thinkAt = (rate: number) => (1000 * players) / rate;
     const { note } = recorder;
     // At the end some register, some play and some pay, and the processes have compiled what they do.
-    const arriveWithinMs = 1000 * stepSeconds * ARRIVING;
+    const arriveWithinMs = 1000 * stepSeconds * STEPS_OF_ARRIVING;
     const thinkMs = arriveWithinMs / CALLS_OF_A_VISIT;
     const crowd = startCrowd({ servers, players, thinkMs, arriveWithinMs, seed, patient: false, note });
     await pause(arriveWithinMs);

@@ -69,7 +69,7 @@ export function makeRecorder(): Recorder {
 }
 
 export function figuresOf(noted: readonly Noted[], seconds: number): Figures {
-  const answered = noted.filter(({ status }) => status !== null && !SENT_AWAY.has(status));
+  const answered = noted.filter(isAnswered);
   const sentAway = noted.filter(({ status }) => status !== null && SENT_AWAY.has(status));
   const byCall = Map.groupBy(noted, ({ call }) => call);
   return {
@@ -94,7 +94,7 @@ export function figuresOf(noted: readonly Noted[], seconds: number): Figures {
 }
 
 function figuresOfCall(call: string, noted: readonly Noted[]): CallFigures {
-  const sorted = times(noted.filter(({ status }) => status !== null && !SENT_AWAY.has(status)));
+  const sorted = times(noted.filter(isAnswered));
   return {
     call,
     count: noted.length,
@@ -103,6 +103,11 @@ function figuresOfCall(call: string, noted: readonly Noted[]): CallFigures {
     p99: share(sorted, 0.99),
     statuses: countOf(noted.map(({ status }) => String(status ?? 'none'))),
   };
+}
+
+/** And not sent away. */
+function isAnswered({ status }: Noted): boolean {
+  return status !== null && !SENT_AWAY.has(status);
 }
 
 function times(noted: readonly Noted[]): number[] {

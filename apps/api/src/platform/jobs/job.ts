@@ -18,7 +18,7 @@ export interface JobOptions {
   readonly expireSeconds?: number;
   /** At most one that waits for each `onlyOne` key. */
   readonly policy?: 'standard' | 'short';
-  /** Somebody waits for it: a worker is told when it is added, instead of asking twice a second. */
+  /** Somebody waits for it: a worker is told when it is added, instead of looking for it from time to time. */
   readonly urgent?: boolean;
 }
 

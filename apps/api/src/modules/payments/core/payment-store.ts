@@ -96,11 +96,7 @@ export async function latestPayment(db: DbOrTx, wanted: LatestWanted): Promise<P
 }
 
 /** What is due, of all players. Each is then claimed by its own key. */
-export function listDue(db: DbOrTx, due: { channel: Channel; now: Date; most: number }): Promise<PaymentName[]> {
-  return duePayments(db, due);
-}
-
-const duePayments = compiled((db, { channel, now, most }: { channel: Channel; now: Date; most: number }) =>
+export const listDue = compiled((db, { channel, now, most }: { channel: Channel; now: Date; most: number }) =>
   own(db)
     .selectFrom('payments')
     .select(['playerId', 'paymentId'])
