@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as players from '@spw/contract/players';
+import * as shop from '@spw/contract/shop';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buyingCalls } from '../testing/calls/buying-calls.ts';
@@ -14,7 +15,7 @@ import { knownValues } from '../testing/contract/known-values.ts';
 import { listOperations } from '../testing/contract/operations.ts';
 import { useDatabase } from '../testing/database.ts';
 import { anOwner, type Owner } from '../testing/owner.ts';
-import { testWithdrawals } from '../testing/players/withdrawals.ts';
+import { PIN, testWithdrawals, type Saver } from '../testing/players/withdrawals.ts';
 import { EXCEPTIONS, WHOLE_READS } from '../testing/statements/exceptions.ts';
 import { wholeReads } from '../testing/statements/whole-reads.ts';
 import { ownerless, plain, shorten } from '../testing/statements/whose.ts';
@@ -57,11 +58,52 @@ Object.assign(product.app, {
     // Of two that fit, the one whose path is written out.
     const called = fitting.find((operation) => operation.path === path) ?? fitting[0];
     if (!called) return inject(sent);
+    await takeChanges();
     const reply = await calls.run(called.name, async () => await inject(sent));
     if (reply.statusCode === 200) answered.add(called.name);
+    await noteChanges(called.name);
     return reply;
   },
 });
+
+/** The tables in which a call has changed or deleted rows of several players. */
+const changedOfSeveral: { readonly call: string; readonly tables: readonly string[] }[] = [];
+
+/** From here on the database itself writes down whose rows are changed or deleted. */
+async function watchChanges(): Promise<void> {
+  await sql`create table changed_rows (of_player bigint, at_table text)`.execute(database.owner);
+  await sql`create function note_changed_row() returns trigger language plpgsql security definer set search_path = public as $$
+    begin insert into changed_rows values (old.player_id, tg_table_schema || '.' || tg_table_name); return null; end $$`.execute(
+    database.owner,
+  );
+  for (const table of await playerTables())
+    await sql`create trigger note_changed_row after update or delete on ${sql.table(table)}
+      for each row execute function note_changed_row()`.execute(database.owner);
+}
+
+/** Tables that a call has changed, and those of them in which nobody else ever had a row that could have been changed as well. */
+const changed = new Set<string>();
+const sharedWithOthers = new Set<string>();
+
+async function noteChanges(call: string): Promise<void> {
+  const changes = await takeChanges();
+  const tables = [...new Set(changes.map(({ atTable }) => atTable))].toSorted();
+  const players = [...new Set(changes.map(({ ofPlayer }) => ofPlayer))];
+  if (players.length > 1) changedOfSeveral.push({ call, tables });
+  for (const table of tables) {
+    changed.add(`${call} ${table}`);
+    const others = sql`select from ${sql.table(table)} where player_id <> all(${players}::bigint[]) limit 1`;
+    if ((await others.execute(database.owner)).rows.length > 0) sharedWithOthers.add(`${call} ${table}`);
+  }
+}
+
+/** What was written down since it was last taken. */
+async function takeChanges(): Promise<{ ofPlayer: bigint; atTable: string }[]> {
+  const { rows } = await sql<{ ofPlayer: bigint; atTable: string }>`
+    with taken as (delete from changed_rows returning *)
+    select distinct of_player, at_table from taken where of_player is not null`.execute(database.owner);
+  return rows;
+}
 
 /** Tables whose rows belong to players, as the migrations made them. */
 async function playerTables(): Promise<Set<string>> {
@@ -89,7 +131,27 @@ async function remainingCalls(owner: Owner): Promise<void> {
   }
 }
 
+/** People to whom nothing may happen, with a row of whatever a call changes. */
+async function bystanders(): Promise<void> {
+  const { playerId } = await anOwner(product);
+  await sql`insert into money_proofs (player_id, session_id, act, device_id, proven_by, proven_at, expires_at)
+    select player_id, session_id, 'withdrawal', device_id, 'passkey', now(), now() + interval '1 day' from sessions
+    where player_id = ${playerId} limit 1`.execute(database.db);
+  await aRenewer();
+}
+
+/** Whose plan is paid again when it ends, within limits. */
+async function aRenewer(): Promise<Saver> {
+  const saver = await product.aSaver({ cash: 500, subscribed: false });
+  await saver.browser.send(shop.setLimits, { body: { daily: 5000 } });
+  await saver.browser.send(shop.subscribeByWallet, { body: { amount: 200, pin: PIN, renew: true } });
+  return saver;
+}
+
 async function callAll(): Promise<void> {
+  await watchChanges();
+  await bystanders();
+  await (await aRenewer()).browser.send(shop.stopSubscription);
   world.owner = await anOwner(product);
   world.saver = await product.aSaver({ cash: 3000 });
   for (const table of [gameCalls, fundingCalls, buyingCalls, walletCalls, feedbackCalls])
@@ -120,6 +182,12 @@ test('every call of a player says in each statement whose rows it means, but for
   expect(news).toEqual([]);
   const made = new Set(found.map(([statement]) => shorten(statement)));
   expect(EXCEPTIONS.filter(({ statement }) => !made.has(statement))).toEqual([]);
+});
+
+test('no call of a player changes or deletes a row of another one, though others have rows of the same kind', () => {
+  expect(changedOfSeveral).toEqual([]);
+  expect([...changed].filter((one) => !sharedWithOthers.has(one))).toEqual([]);
+  expect(changed).toContain('stopSubscription public.renewals');
 });
 
 test("no statement of a player's call reads a table of all players from beginning to end, but for those that are listed with their reason", async () => {
