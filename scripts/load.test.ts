@@ -68,6 +68,7 @@ test.each<[string, LoadReport]>([
   ['a request got no answer', loadOf(answer(200), answer(null))],
   ['nobody came', loadOf()],
   ['an invariant is broken', { ...loadOf(answer(200)), invariants: { ok: false, output: 'I1' } }],
+  ['a program logs an error', { ...loadOf(answer(200)), errors: ['worker: no such statement'] }],
   ['two books differ', { ...loadOf(answer(200)), books: ['card X: 1 kobo there, 0 here'] }],
 ])('a load is not good when %s', (_what, report) => {
   expect(isGood(report)).toBe(false);

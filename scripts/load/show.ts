@@ -9,7 +9,7 @@ const AIMS = { perSecond: 300, p95: LATE_MS };
 
 const MOST_LINES = 20;
 
-/** No server error, no lost answer, no broken invariant and no kobo that two books see differently. */
+/** No server error, no lost answer, nothing that a program logs as an error, no broken invariant and no kobo that two books see differently. */
 export function isGood({ figures, ...settled }: LoadReport): boolean {
   return figures.requests > 0 && figures.serverErrors === 0 && figures.unanswered === 0 && isSettled(settled);
 }
@@ -22,8 +22,8 @@ export function isKneeGood({ steps, ...settled }: KneeReport): boolean {
   );
 }
 
-function isSettled({ books, invariants }: Settled): boolean {
-  return books.length === 0 && invariants.ok;
+function isSettled({ books, invariants, errors }: Settled & Pick<LoadReport, 'errors'>): boolean {
+  return books.length === 0 && invariants.ok && errors.length === 0;
 }
 
 export function showLoad(report: LoadReport): string {
