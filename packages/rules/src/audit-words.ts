@@ -97,3 +97,21 @@ export type AuditAction = keyof typeof AUDIT_WORDS;
 export function auditWords(action: string): string {
   return Object.hasOwn(AUDIT_WORDS, action) ? AUDIT_WORDS[action as AuditAction] : action;
 }
+
+const ACTIONS = Object.keys(AUDIT_WORDS) as AuditAction[];
+const LOOKS: readonly AuditAction[] = ['read', 'audit.export', 'inbox.reveal', 'question.export'];
+
+/** What the log is read for. An action may belong to several. */
+export const AUDIT_GROUPS = {
+  money: thoseLike(/^(adjustment|payment|wallet|week|withdrawal)\./),
+  looks: LOOKS,
+  settings: thoseLike(/^(campaign|settings)\./),
+  operators: thoseLike(/^operator\./),
+  refused: thoseLike(/\.(decline|expire|keep-frozen|login-failed|reject|send-back|thaw-expired|withhold)/),
+} as const;
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+
+function thoseLike(pattern: RegExp): readonly AuditAction[] {
+  return ACTIONS.filter((action) => pattern.test(action));
+}

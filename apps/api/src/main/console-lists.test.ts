@@ -25,7 +25,8 @@ const LISTS: readonly [name: string, list: EndpointParts, query: Readonly<Record
     ['disputes', questions.listDisputes, { state: 'rejected' }, ['question_reports']],
     ['messages', inbox.listInbox, { kind: 'contact', show: 'all' }, ['contact_messages']],
     ['the log', audit.listAudit, {}, ['audit_entries']],
-    ['the log without what was looked at', audit.listAudit, { reads: 'hidden' }, ['audit_entries']],
+    ['the log without what was looked at', audit.listAudit, { group: 'acts' }, ['audit_entries']],
+    ['the log of what was refused', audit.listAudit, { group: 'refused' }, ['audit_entries']],
   ];
 
 test.each(LISTS)('%s of some days are read by an index, from either end', async (_name, list, query, tables) => {

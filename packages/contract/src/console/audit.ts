@@ -16,6 +16,7 @@ const Entry = Type.Object(
     after: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
     reason: MaybeText,
     hash: Type.String({ description: 'Over the hash before and this entry' }),
+    fits: Type.Boolean({ description: 'Counted again over the entry before and this one, the hash is the kept one' }),
   },
   closed,
 );
@@ -24,7 +25,19 @@ const Filter = {
   operator: Type.Optional(Uuid),
   action: Type.Optional(Type.String({ maxLength: 64, pattern: '^[a-z][a-z.-]*$' })),
   object: Type.Optional(Type.String({ maxLength: 120 })),
-  reads: Type.Optional(Type.Literal('hidden', { description: 'Only what was done, without what was looked at' })),
+  group: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal('acts'),
+        Type.Literal('money'),
+        Type.Literal('looks'),
+        Type.Literal('settings'),
+        Type.Literal('operators'),
+        Type.Literal('refused'),
+      ],
+      { description: 'Acts are all that was done, without what was looked at' },
+    ),
+  ),
   from: DaysAndOrder.from,
   to: DaysAndOrder.to,
 };

@@ -124,6 +124,13 @@ export const listStandings = endpoint({
   params: WeekParams,
   query: Type.Object(
     {
+      find: Type.Optional(
+        Type.String({
+          minLength: 2,
+          maxLength: 40,
+          description: 'Part of a name, or the last four digits of a number',
+        }),
+      ),
       after: Type.Optional(Type.Integer({ minimum: 0, description: 'A rank' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     },

@@ -64,7 +64,18 @@ test('an owner reads the log page by page, by operator, action and object, and t
       ({ action }: { action: string }) => action,
     );
   expect(await about({})).toEqual(['read', 'player.note']);
-  expect(await about({ reads: 'hidden' })).toEqual(['player.note']);
+  expect(await about({ group: 'acts' })).toEqual(['player.note']);
+  expect(await about({ group: 'looks' })).toEqual(['read']);
+  expect(await about({ group: 'money' })).toEqual([]);
+  const ofOperators = { group: 'operators', operator: me.id, limit: '2' };
+  const ofGroup: number[] = [];
+  for (let next: string | null = '999'; next !== null;) {
+    const { body } = await send(contract.listAudit, { query: { ...ofOperators, after: next } });
+    ofGroup.push(...body.data.items.map(({ id }: { id: number }) => id));
+    next = body.data.next;
+  }
+  expect(ofGroup.length).toBeGreaterThan(5);
+  expect(ofGroup).toEqual([...new Set(ofGroup)].toSorted((a, b) => b - a));
   const named = (await send(contract.listAudit, { query: { action: 'operator.propose', limit: '1' } })).body.data
     .items[0];
   expect(named).toMatchObject({

@@ -1,6 +1,6 @@
 import * as contract from '@spw/contract/console/audit';
 import type { DataOf, QueryOf } from '@spw/contract/endpoint';
-import { auditWords } from '@spw/rules/audit-words';
+import { AUDIT_GROUPS, auditWords } from '@spw/rules/audit-words';
 import { toCsv } from '../../platform/csv.ts';
 import { lagosMoment, spanOf } from '../../platform/days-and-order.ts';
 import type { App } from '../../platform/http/platform.ts';
@@ -34,8 +34,9 @@ export function auditRoutes(app: App, { db }: OperatorsDeps): void {
     page: { after?: bigint; oldestFirst?: boolean; limit: number },
   ): Promise<Entry[]> => {
     const operatorId = filter.operator === undefined ? undefined : await operatorIdOf(db, filter.operator);
-    const { action, object } = filter;
-    const what = { action, object, operatorId, withoutReads: filter.reads === 'hidden' };
+    const { action, object, group } = filter;
+    const actions = group === undefined || group === 'acts' ? undefined : AUDIT_GROUPS[group];
+    const what = { action, actions, object, operatorId, withoutReads: group === 'acts' };
     const rows = await listEntries(db, { ...what, between: spanOf(filter), ...page });
     const names = await operatorNames(db, [...new Set(rows.flatMap((row) => row.operatorId ?? []))]);
     return rows.map((row) => showEntry(row, names));
@@ -91,6 +92,7 @@ function showEntry(row: EntryRow, names: Awaited<ReturnType<typeof operatorNames
     after: factsOf(row.after),
     reason: row.reason,
     hash: row.hash.toString('hex'),
+    fits: row.fits,
   };
 }
 

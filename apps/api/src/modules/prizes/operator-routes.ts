@@ -81,7 +81,7 @@ export function operatorRoutes(app: App, deps: PrizesDeps): void {
 
   serve(app, contract.listStandings, async ({ params, query, operator: { operatorId } }) => {
     const { week } = await readWeek(deps, params.week);
-    const data = await showStandings(deps, week, { after: query.after ?? 0, limit: query.limit ?? PAGE });
+    const data = await showStandings(deps, week, { ...query, after: query.after ?? 0, limit: query.limit ?? PAGE });
     await deps.db.transaction().execute((tx) =>
       record(tx, {
         operatorId,

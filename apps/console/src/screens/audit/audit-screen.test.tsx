@@ -15,6 +15,7 @@ const entry = (id: number, at: string, change: object) => ({
   after: null,
   reason: null,
   hash: 'a'.repeat(64),
+  fits: true,
   ...change,
 });
 
@@ -65,7 +66,7 @@ test('an entry stands beside the log in full, with what was before and after', a
           entry(4, '2026-11-13T09:01:00.000Z', {
             action: 'operator.role',
             before: { role: 'support' },
-            after: { role: 'finance' },
+            after: { role: 'finance', startsAt: '2027-01-07T23:02:00.000Z' },
             reason: 'Moves to payments',
           }),
         ),
@@ -75,8 +76,12 @@ test('an entry stands beside the log in full, with what was before and after', a
   await user.click(within(row!).getAllByRole('cell')[0]!);
   const card = await screen.findByRole('region', { name: 'Entry 4' });
   expect(within(card).getByRole('row', { name: /support/ }).textContent).toBe('Rolesupportfinance');
+  expect(within(card).getByRole('row', { name: /Starts at/ }).textContent).toBe(
+    'Starts at–Friday 8 January 2027, 00:02',
+  );
   expect(card.textContent).toContain('“Moves to payments”');
   expect(card.textContent).toContain(`Fingerprint${'a'.repeat(32)}`);
+  expect(card.textContent).toContain('FollowsEntry 3 fits');
   await user.click(within(card).getByRole('button', { name: 'Everything about it' }));
   await waitFor(() =>
     expect(network.callsOf('listAudit').at(-1)?.query).toMatchObject({ object: `operator:${uuid(1)}` }),
@@ -90,9 +95,56 @@ test('the log is asked for by person, by what happened and by days, and taken al
   await user.click(screen.getByRole('button', { name: /^Days/ }));
   await user.type(screen.getByLabelText('From'), '2026-11-12');
   await user.type(screen.getByLabelText('To'), '2026-11-13');
-  await user.click(screen.getByRole('link', { name: 'Without what was looked at' }));
-  const query = { reads: 'hidden', operator: uuid(1), action: 'player.disable', from: '2026-11-12', to: '2026-11-13' };
+  await user.click(screen.getByRole('link', { name: 'What was done' }));
+  const query = { group: 'acts', operator: uuid(1), action: 'player.disable', from: '2026-11-12', to: '2026-11-13' };
   await waitFor(() => expect(network.callsOf('listAudit').at(-1)?.query).toEqual(query));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(network.callsOf('exportAudit')[0]?.query).toEqual(query));
+});
+
+test('an entry that was changed after it was written says so', async () => {
+  const { network } = openAudit();
+  network.on({ listAudit: () => answer('listAudit', aPage(entry(1, '2026-11-13T09:31:00.000Z', { fits: false }))) });
+  const card = await screen.findByRole('region', { name: 'Entry 1' });
+  await waitFor(() => expect(card.textContent).toContain('FollowsThe beginning does not fit'));
+});
+
+test('a group of the log offers what belongs to it, and lets go of what does not', async () => {
+  const { network, user } = openAudit();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What happened' }), 'Disabled a player');
+  await user.click(screen.getByRole('link', { name: 'Money' }));
+  await waitFor(() => expect(network.callsOf('listAudit').at(-1)?.query).toEqual({ group: 'money' }));
+  const offered = within(screen.getByRole('combobox', { name: 'What happened' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(offered).toContain('Froze a wallet');
+  expect(offered).not.toContain('Disabled a player');
+});
+
+test('what was looked at is said in words, and leads there', async () => {
+  const { network } = openAudit();
+  const looked = (id: number, object: string, after: object) =>
+    entry(id, '2026-11-13T09:31:00.000Z', { action: 'read', object, after });
+  network.on({
+    listAudit: () =>
+      answer(
+        'listAudit',
+        aPage(
+          looked(5, 'players:search', { by: 'registered', found: 50 }),
+          looked(4, 'week:2026-11-09', { ranks: [1, 50] }),
+          looked(3, 'inbox:contact', {}),
+          looked(2, `signals:player:${uuid(31)}`, {}),
+          looked(1, 'search', { by: 'last digits', players: 2, movements: 0 }),
+        ),
+      ),
+  });
+  const row = async (name: RegExp) => {
+    const found = await screen.findByRole('row', { name });
+    return [found.textContent, within(found).queryByRole('link')?.getAttribute('href') ?? null];
+  };
+  expect(await row(/list of players/)).toEqual([expect.stringContaining('50 found, as they registered'), '/players']);
+  expect(await row(/Week 46/)).toEqual([expect.stringContaining('Ranks 1 to 50'), '/week/2026-11-09']);
+  expect(await row(/Messages in the inbox/)).toEqual([expect.anything(), '/inbox?kind=contact']);
+  expect(await row(/Signals of player/)).toEqual([expect.anything(), `/players/${uuid(31)}`]);
+  expect(await row(/The search/)).toEqual([expect.stringContaining('2 players, by last digits'), null]);
 });

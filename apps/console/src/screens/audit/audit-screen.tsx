@@ -1,4 +1,4 @@
-import { auditWords, AUDIT_WORDS } from '@spw/rules/audit-words';
+import { AUDIT_GROUPS, auditWords, AUDIT_WORDS, type AuditGroup } from '@spw/rules/audit-words';
 import { formatLongDay, formatTimeWithSeconds } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
 import { useToast } from '@spw/ui/parts/toast-provider.tsx';
@@ -24,6 +24,16 @@ const ACTION = /^[a-z][a-z.-]*$/;
 const ACTIONS = Object.entries(AUDIT_WORDS)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
+/** Most of the log is what was looked at: whoever wants to know what was done leaves it out. */
+const GROUPS: Readonly<Record<'acts' | AuditGroup, string>> = {
+  acts: 'What was done',
+  money: 'Money',
+  settings: 'Settings',
+  operators: 'Operators',
+  refused: 'Refused',
+  looks: 'Looked at',
+};
+type Group = keyof typeof GROUPS;
 
 /** What operators did and looked at. Each entry holds the hash of the one before, so none can be changed unseen. */
 export function AuditScreen() {
@@ -32,7 +42,7 @@ export function AuditScreen() {
   const [operator, setOperator] = useSearchParam('operator');
   const [open, setOpen] = useSearchParam('open');
   const [words] = useSearchParams();
-  const reads = words.get('looks') === 'hidden' ? 'hidden' : '';
+  const group = groupOf(words.get('group'));
   const view = useListView();
   const { data: operators } = useRead('listOperators', {});
   const toast = useToast();
@@ -40,7 +50,7 @@ export function AuditScreen() {
     ...(UUID.test(operator) && { operator }),
     ...(ACTION.test(action) && { action }),
     ...(object !== '' && { object }),
-    ...(reads === 'hidden' && { reads: 'hidden' as const }),
+    ...(group !== null && { group }),
     ...(view.query.from && { from: view.query.from }),
     ...(view.query.to && { to: view.query.to }),
   };
@@ -76,7 +86,7 @@ export function AuditScreen() {
         <div className="wrap-anywhere">
           <b>{auditWords(done)}</b>
           <div className="muted line-clamp-2">
-            <Change before={before} after={after} />
+            <Change action={done} before={before} after={after} />
           </div>
           {reason !== null && <div className="muted">“{reason}”</div>}
         </div>
@@ -91,11 +101,10 @@ export function AuditScreen() {
       tabs={
         <Tabs
           label="Which entries"
-          at={addressOf(words, reads)}
-          // Most of the log is what was looked at: whoever wants to know what was done leaves it out.
+          at={addressOf(words, group)}
           tabs={[
-            { to: addressOf(words, ''), label: 'Everything' },
-            { to: addressOf(words, 'hidden'), label: 'Without what was looked at' },
+            { to: addressOf(words, null), label: 'Everything' },
+            ...Object.entries(GROUPS).map(([name, label]) => ({ to: addressOf(words, name as Group), label })),
           ]}
         />
       }
@@ -114,7 +123,13 @@ export function AuditScreen() {
             unset="anyone"
             onChange={setOperator}
           />
-          <Filter name="What happened" value={action} choices={ACTIONS} unset="anything" onChange={setAction} />
+          <Filter
+            name="What happened"
+            value={action}
+            choices={actionsOf(group)}
+            unset="anything"
+            onChange={setAction}
+          />
           <SearchBox label="About, such as player:…" value={object} onSearch={setObject} />
         </ListTools>
         <div className="page-grid grid-beside">
@@ -139,9 +154,25 @@ export function AuditScreen() {
   );
 }
 
-function addressOf(words: URLSearchParams, looks: '' | 'hidden'): string {
+function groupOf(text: string | null): Group | null {
+  return text !== null && Object.hasOwn(GROUPS, text) ? (text as Group) : null;
+}
+
+/** What can be chosen within a group; what would leave nothing is not offered. */
+function actionsOf(group: Group | null): typeof ACTIONS {
+  if (group === null) return ACTIONS;
+  if (group === 'acts') return ACTIONS.filter(({ value }) => value !== 'read');
+  const within: readonly string[] = AUDIT_GROUPS[group];
+  return ACTIONS.filter(({ value }) => within.includes(value));
+}
+
+/** Another group may have none of the action that was chosen. */
+function addressOf(words: URLSearchParams, group: Group | null): string {
   const after = new URLSearchParams(words);
-  if (looks === '') after.delete('looks');
-  else after.set('looks', looks);
+  after.delete('open');
+  if (group === null) after.delete('group');
+  else after.set('group', group);
+  const action = after.get('action');
+  if (action !== null && !actionsOf(group).some(({ value }) => value === action)) after.delete('action');
   return `?${after.toString()}`;
 }

@@ -1,9 +1,10 @@
 import { auditWords } from '@spw/rules/audit-words';
 import { formatLongDay, formatTimeWithSeconds } from '@spw/ui/format/dates.ts';
 import { Button } from '@spw/ui/parts/button.tsx';
+import { Chip } from '@spw/ui/parts/display/chip.tsx';
 import { humanize } from '../../shared/format/text.ts';
 import { DetailsList } from '../../shared/ui/details-list.tsx';
-import { About, short, type Entry } from './audit-parts.tsx';
+import { About, valueWords, type Entry } from './audit-parts.tsx';
 import './audit.css';
 
 interface EntryCardProps {
@@ -13,7 +14,7 @@ interface EntryCardProps {
 
 /** One entry of the log in full: what was before and after, why, and what holds it in its place. */
 export function EntryCard({ entry, onObject }: EntryCardProps) {
-  const { id, at, operator, action, object, before, after, reason, hash } = entry;
+  const { id, at, operator, action, object, before, after, reason, hash, fits } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <section className="panel stack-s" aria-label={`Entry ${id.toLocaleString('en-NG')}`}>
@@ -49,6 +50,12 @@ export function EntryCard({ entry, onObject }: EntryCardProps) {
         lines={{
           About: <About object={object} />,
           Fingerprint: <span className="mono break-all">{hash.slice(0, 32)}</span>,
+          Follows: (
+            <>
+              {id === 1 ? 'The beginning' : `Entry ${(id - 1).toLocaleString('en-NG')}`}{' '}
+              <Chip tone={fits ? 'good' : 'bad'}>{fits ? 'fits' : 'does not fit'}</Chip>
+            </>
+          ),
         }}
       />
       <p className="muted">The fingerprint is over the one before and this entry: none can be changed unseen.</p>
@@ -62,5 +69,5 @@ export function EntryCard({ entry, onObject }: EntryCardProps) {
 }
 
 function valueOf(facts: Entry['before'], name: string): string {
-  return facts !== null && name in facts ? short(facts[name]) : '–';
+  return facts !== null && name in facts ? valueWords(facts[name]) : '–';
 }

@@ -117,7 +117,7 @@ function Asked({ of: item }: { readonly of: WaitingItem }) {
     <div className="table-sign">
       <Icon />
       <div>
-        <Link className="table-name" to={path(item)}>
+        <Link className="table-name line-clamp-2" to={path(item)}>
           {title(item)}
         </Link>
         <div className="muted line-clamp-2">

@@ -9,6 +9,7 @@ import { useMay } from '../../shared/session/session-store.ts';
 import { DataTable, type Column } from '../../shared/ui/data-table.tsx';
 import { ListTools } from '../../shared/ui/list-tools.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { SearchBox } from '../../shared/ui/search-box.tsx';
 import { useListView } from '../../shared/ui/use-list-view.ts';
 import { useSearchParam } from '../../shared/use-search-param.ts';
 import { PlayerSignals, type PlayersWithSignals } from './player-signals.tsx';
@@ -27,10 +28,17 @@ interface StandingsProps {
 
 const ONLY = { paid: 'Who is paid', look: 'Needs a look', out: 'Withheld' } as const;
 type Only = keyof typeof ONLY;
+const SHORTEST_PART = 2;
 
 export function Standings({ week, chosen, onChoose, children }: StandingsProps) {
   // What was counted while the week closed is not what stands there now.
-  const list = useList('listStandings', { params: { week: week.week }, query: {} }, { fresh: true });
+  const [find, setFind] = useSearchParam('find');
+  const looking = find.length >= SHORTEST_PART;
+  const list = useList(
+    'listStandings',
+    { params: { week: week.week }, query: looking ? { find } : {} },
+    { fresh: true },
+  );
   const reading = useRead('listWeekSignals', { params: { week: week.week } });
   const signalsOf = new Map(reading.data?.players.map(({ id, signals }) => [id, signals]));
   const finance = useMay('finance');
@@ -113,6 +121,7 @@ export function Standings({ week, chosen, onChoose, children }: StandingsProps) 
         {...(finance && { exported: { call: 'exportStandings', params: { week: week.week } } })}
       >
         <Only at={only} counts={{ look: reading.data?.players.length }} onChange={setOnly} />
+        <SearchBox label="Part of a name, or last four digits" value={find} onSearch={setFind} />
       </ListTools>
       <div className="page-grid grid-b">
         <Panel
@@ -124,13 +133,15 @@ export function Standings({ week, chosen, onChoose, children }: StandingsProps) 
             label="Standings"
             tall
             list={judge === null ? list : { ...list, items, more: null }}
-            empty={judge === null ? 'Nobody has points in this week yet.' : 'Nobody of those that were read.'}
+            empty={emptyWords({ looking, judging: judge !== null })}
             keyOf={({ playerId }) => playerId}
             chosen={chosen || (list.items?.[0]?.playerId ?? null)}
             onChoose={({ playerId }) => onChoose(playerId)}
             view={view}
-            total={week.players}
-            renderAfter={(standing) => judge === null && standing === list.items?.[lastPaid] && belowTheMoney}
+            {...(!looking && { total: week.players })}
+            renderAfter={(standing) =>
+              judge === null && !looking && standing === list.items?.[lastPaid] && belowTheMoney
+            }
             columns={columns}
           />
         </Panel>
@@ -141,6 +152,11 @@ export function Standings({ week, chosen, onChoose, children }: StandingsProps) 
       )}
     </>
   );
+}
+
+function emptyWords({ looking, judging }: { readonly looking: boolean; readonly judging: boolean }): string {
+  if (judging) return 'Nobody of those that were read.';
+  return looking ? 'Nobody who stands here is found by that.' : 'Nobody has points in this week yet.';
 }
 
 interface OnlyProps {

@@ -9,7 +9,7 @@ import { Colleague } from '../../shared/session/colleague.tsx';
 import { useMay, useOperator } from '../../shared/session/session-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { weekName } from './week-name.ts';
+import { weekName } from '../../shared/format/week-name.ts';
 import type { Week } from './week-steps.tsx';
 
 type Step = 'close' | 'publish' | 'approve';

@@ -1,5 +1,5 @@
 import { refusal } from '@spw/ui/testing/fake-network.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ago, anOperator, aPage, uuid } from '../../testing/builders.ts';
 import { answer, type Handlers } from '../../testing/fake-network.ts';
@@ -165,4 +165,18 @@ test('somebody far down the list has no evidence yet, and support exports nothin
   });
   expect(await screen.findByText(/Only the first 1 are looked at/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+test('one player is found in the standings, however far down', async () => {
+  const { network, user } = openConsole('/week', { me: anOperator({ role: 'finance' }), network: theWeek() });
+  network.on({
+    listStandings: ({ query }) =>
+      answer('listStandings', aPage(...(query['find'] === 'tunde' ? theStandings().slice(0, 1) : []))),
+  });
+  const box = await screen.findByRole('searchbox', { name: 'Part of a name, or last four digits' });
+  await user.type(box, 'tunde{Enter}');
+  await waitFor(() => expect(network.callsOf('listStandings').at(-1)?.query).toEqual({ find: 'tunde' }));
+  await user.clear(box);
+  await user.type(box, 'nobody{Enter}');
+  expect(await screen.findByText('Nobody who stands here is found by that.')).toBeTruthy();
 });

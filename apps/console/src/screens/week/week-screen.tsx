@@ -9,7 +9,7 @@ import { PlayerEvidence } from './player-evidence.tsx';
 import { Standings } from './standings.tsx';
 import { WeekCosts } from './week-costs.tsx';
 import { WeekDecision } from './week-decision.tsx';
-import { weekDays, weekName } from './week-name.ts';
+import { weekDays, weekName } from '../../shared/format/week-name.ts';
 import { WeekForecast } from './week-forecast.tsx';
 import { WeekSteps } from './week-steps.tsx';
 

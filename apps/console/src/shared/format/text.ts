@@ -24,11 +24,14 @@ const WORDS: Readonly<Record<string, string>> = {
   timefreeze: 'Time freeze',
 };
 
-/** 'week_closed' → 'Week closed': a name of ours, for reading. */
+/** 'week_closed', 'weekClosed' → 'Week closed': a name of ours, for reading. */
 export function humanize(name: string): string {
   const known = WORDS[name];
   if (known !== undefined) return known;
-  const text = name.replaceAll(/[_.-]+/g, ' ').trim();
+  const text = name
+    .replaceAll(/[_.-]+/g, ' ')
+    .replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -4,6 +4,7 @@ import type { LagosWeek } from '@spw/rules/lagos';
 import { toNaira } from '@spw/rules/naira';
 import { maskPhone } from '@spw/rules/phone';
 import { canRelease } from '@spw/rules/prize-awards';
+import { usernameKey } from '@spw/rules/username';
 import type { DbOrTx } from '../../../platform/db/database.ts';
 import { contactsOf } from '../../players/index.ts';
 import { awardsOfWeek, type AwardRow } from '../awards/award-store.ts';
@@ -20,12 +21,18 @@ type Shown = Omit<AwardRow, 'creditedAt'> & { readonly creditedAt?: Date | null 
 interface Page {
   readonly after: number;
   readonly limit: number;
+  /** Only who has this in the name, or as the last digits of the number. */
+  readonly find?: string | undefined;
 }
+
+/** What is kept of a counted week, and more than is estimated of an open one. */
+const ALL = { after: 0, limit: 1000 };
 
 /** The standings by rank: those kept of a counted week, else how it stands now. */
 export async function showStandings(deps: PrizesDeps, week: LagosWeek, page: Page): Promise<Standings> {
   const open = (await isCounted(deps, week)) ? null : await estimateWeek(deps, week);
-  const standings = open ? ofOpen(open.standings, page) : await ofCounted(deps.db, week, page);
+  const listed = (of: Page) => (open ? ofOpen(open.standings, of) : ofCounted(deps.db, week, of));
+  const standings = page.find === undefined ? await listed(page) : await found(deps.db, await listed(ALL), page);
   const awards = open ? open.calculated.rows : await awardsOfWeek(deps.db, week);
   const shown = standings.slice(0, page.limit);
   return {
@@ -62,6 +69,24 @@ async function ofCounted(db: DbOrTx, week: LagosWeek, { after, limit }: Page): P
     .limit(limit + 1)
     .execute();
   return rows.map((row) => ({ ...row, answeringMs: Number(row.answeringMs) }));
+}
+
+async function found(
+  db: DbOrTx,
+  standings: FullStanding[],
+  { find = '', after, limit }: Page,
+): Promise<FullStanding[]> {
+  const part = usernameKey(find);
+  const contacts = await contactsOf(
+    db,
+    standings.map(({ playerId }) => playerId),
+  );
+  return standings
+    .filter(({ rank, playerId }) => {
+      const { username, phone } = contacts.get(playerId)!;
+      return rank > after && (usernameKey(username).includes(part) || (/^\d{4}$/.test(part) && phone.endsWith(part)));
+    })
+    .slice(0, limit + 1);
 }
 
 async function showAll(
