@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '../../platform/db/connect.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { record, verifyChain } from './index.ts';
+import { listEntries, record, verifyChain } from './index.ts';
 
 const database = useDatabase();
 const { db } = database;
@@ -44,11 +44,16 @@ test('the running product can neither write, change nor remove a row of the log'
 });
 
 test('the first entry that was changed, taken out or cut off is named', async () => {
+  const unfit = async () =>
+    (await listEntries(db, { limit: 50 })).filter(({ fits }) => !fits).map(({ entryId }) => entryId);
+  expect(await unfit()).toEqual([]);
   await asOwner(`update audit_entries set after = '{"amount": "5000"}' where entry_id = 7`);
   expect(await verifyChain(db)).toEqual({ holds: false, entryId: 7n, what: 'changed' });
+  expect(await unfit()).toEqual([7n]);
 
   await asOwner('delete from audit_entries where entry_id = 4');
   expect(await verifyChain(db)).toEqual({ holds: false, entryId: 4n, what: 'missing' });
+  expect(await unfit()).toEqual([7n, 5n]);
 
   await asOwner('delete from audit_entries where entry_id >= 4');
   expect(await verifyChain(db)).toEqual({ holds: false, entryId: 4n, what: 'missing' });

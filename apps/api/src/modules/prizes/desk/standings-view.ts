@@ -11,6 +11,7 @@ import { awardsOfWeek, type AwardRow } from '../awards/award-store.ts';
 import { isoOf } from '../awards/prize-view.ts';
 import type { PrizesDeps } from '../deps.ts';
 import { own } from '../tables.ts';
+import { KEPT_STANDINGS } from '../weeks/count-standings.ts';
 import { estimateWeek, type FullStanding } from '../weeks/open-week.ts';
 import { findWeek } from '../weeks/week-store.ts';
 import { lastDecisions } from './decision-store.ts';
@@ -25,14 +26,16 @@ interface Page {
   readonly find?: string | undefined;
 }
 
-/** What is kept of a counted week, and more than is estimated of an open one. */
-const ALL = { after: 0, limit: 1000 };
+/** Of an open week fewer are estimated. */
+const ALL = { after: 0, limit: KEPT_STANDINGS };
 
 /** The standings by rank: those kept of a counted week, else how it stands now. */
 export async function showStandings(deps: PrizesDeps, week: LagosWeek, page: Page): Promise<Standings> {
   const open = (await isCounted(deps, week)) ? null : await estimateWeek(deps, week);
   const listed = (of: Page) => (open ? ofOpen(open.standings, of) : ofCounted(deps.db, week, of));
-  const standings = page.find === undefined ? await listed(page) : await found(deps.db, await listed(ALL), page);
+  const { find } = page;
+  const standings =
+    find === undefined ? await listed(page) : await found(deps.db, await listed(ALL), { ...page, find });
   const awards = open ? open.calculated.rows : await awardsOfWeek(deps.db, week);
   const shown = standings.slice(0, page.limit);
   return {

@@ -5,7 +5,7 @@ import { roundsOfWeek, sumsOfWeek } from '../../leaderboard/index.ts';
 import { scoresOfRounds } from '../../rounds/index.ts';
 
 /** Far more than can ever be looked at before ten are found who may be paid. */
-const KEPT = 1000;
+export const KEPT_STANDINGS = 1000;
 
 export interface Totals {
   readonly players: number;
@@ -25,7 +25,7 @@ export async function countStandings(
     with sums as materialized (${sumsOfWeek({ week, unranked })}),
     front as (
       select player_id, points, plays from sums
-      where points >= coalesce((select points from sums order by points desc offset ${KEPT - 1} limit 1), -2147483648)
+      where points >= coalesce((select points from sums order by points desc offset ${KEPT_STANDINGS - 1} limit 1), -2147483648)
     ),
     behind as (
       select f.player_id, sum(s.unassisted)::int as unassisted, sum(s.answering_ms)::bigint as answering_ms
@@ -39,7 +39,7 @@ export async function countStandings(
       select ${week}, row_number() over in_order, player_id, points, unassisted, plays, answering_ms
       from front join behind using (player_id)
       window in_order as (order by points desc, unassisted desc, plays, answering_ms, player_id)
-      order by 2 limit ${KEPT}
+      order by 2 limit ${KEPT_STANDINGS}
     )
     select count(*)::int as players, coalesce(sum(points), 0)::bigint as points from sums`.execute(tx);
   return rows[0]!;
