@@ -8,6 +8,12 @@ const NO_SCRIPT = '<noscript><meta http-equiv="refresh" content="0;url=/lite"></
  * follows. It is a few kilobytes, and browsers that do not know this draw as they get it.
  */
 const WHOLE = '<link rel="expect" href="#root" blocking="render">';
+/**
+ * Puts the whole sheet into the head where it holds up no first paint, which a link in the page would do; the sheets of single screens come after it
+ * when they are needed. Moving it there later would read it, and lay everything out, twice.
+ */
+const askForSheet = (href: string) =>
+  `(function(d,l){l=d.createElement('link');l.rel='stylesheet';l.crossOrigin='';l.href='${href}';d.head.appendChild(l)})(document);`;
 /** Colours written out and no variables: the browsers that see it are older than those. */
 const LIGHT_STYLE =
   'body{max-width:32em;margin:0 auto;padding:1em;background:#fff7e6;color:#17123a;font:18px/1.5 sans-serif}' +
@@ -47,28 +53,27 @@ export function fillPage(
     needsApp = false,
   }: Filling,
 ): string {
-  const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
+  const [sheet = '', href = ''] = /\s*<link rel="stylesheet"[^>]*\shref="([^"]*)"[^>]*>/.exec(template) ?? [];
+  const [script = '', choices = ''] = /<script>([\s\S]*?)<\/script>/.exec(template) ?? [];
+  // After the rules of the first paint, which the whole sheet must follow.
+  const inline =
+    `<style>${css}</style><noscript>${sheet.trim()}</noscript>` +
+    `<script>${needsApp ? OLD_BROWSER : ''}${headingFace ? choices : choices.replace(headingFaceRequest, '')};${askForSheet(href)}</script>`;
   const meta = description === undefined ? '' : `<meta name="description" content="${escape(description)}">`;
   const links = preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
   // What was rendered can be read without any script; of the rest there is nothing to read.
   const nothing = path === undefined ? NO_SCRIPT : '';
   const page = path === undefined ? '' : ` data-page="${escape(path)}"`;
   const whole = path === undefined ? '' : WHOLE;
-  return (
-    template
-      .replace(sheet, '')
-      .replace('<script>', (script) => (needsApp ? `${script}${OLD_BROWSER}` : script))
-      .replace(headingFace ? '' : headingFaceRequest, '')
-      .replace(/<html lang="[^"]*"/, (html) => (language === undefined ? html : `<html lang="${language}"`))
-      .replace(/(<link rel="manifest" href=")[^"]*/, (link, start) =>
-        manifest === undefined ? link : start + manifest,
-      )
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
-      .replace('<!--head-->', () => `${meta}${nothing}${whole}<style>${css}</style>${links}`)
-      // After the content, the whole sheet no longer holds up the first paint.
-      .replace('<div id="root"></div>', () => `<div id="root"${page}>${body}</div>${sheet.trim()}`)
-      .replace(/>\s*\n\s*</g, '><')
-  );
+  return template
+    .replace(sheet, '')
+    .replace(script, '')
+    .replace(/<html lang="[^"]*"/, (html) => (language === undefined ? html : `<html lang="${language}"`))
+    .replace(/(<link rel="manifest" href=")[^"]*/, (link, start) => (manifest === undefined ? link : start + manifest))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace('<!--head-->', () => `${meta}${nothing}${whole}${inline}${links}`)
+    .replace('<div id="root"></div>', () => `<div id="root"${page}>${body}</div>`)
+    .replace(/>\s*\n\s*</g, '><');
 }
 
 /** A page without scripts, for browsers that cannot run the app. */

@@ -17,17 +17,22 @@ import { catchInstallPrompt } from './shared/install/install-offer.ts';
 import { keepTokenFresh } from './shared/session/keep-token-fresh.ts';
 import { getSession, openSessionStore } from './shared/session/session-store.ts';
 
-// The whole sheet stands after the content, where it holds up no first paint. The sheets of single screens are put into the
-// head when they are needed and must come after it.
-const sheet = document.querySelector('body > link[rel="stylesheet"]');
-if (sheet) document.head.append(sheet);
-
 reportErrors();
 applyPreferences(readPreferences());
 startClock();
 catchInstallPrompt();
 openSessionStore();
 keepTokenFresh();
+
+/** The page asks for it beside this script. A page without it, in development, has its rules from the modules. */
+function wholeSheet(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link || link.sheet) return Promise.resolve();
+  return new Promise((settle) => {
+    link.addEventListener('load', settle);
+    link.addEventListener('error', settle);
+  });
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -46,7 +51,7 @@ async function start(): Promise<void> {
   const written = document.documentElement.lang;
   const locale = readLocale();
   const spoken = locale === 'en' ? Promise.resolve() : activateLocale(locale).catch(() => undefined);
-  await preloadPage(location.pathname, Promise.all([spoken, startOffline(queries)]));
+  await preloadPage(location.pathname, Promise.all([spoken, startOffline(queries), wholeSheet()]));
   const prerendered =
     root.dataset['page'] === location.pathname &&
     written === languageTag(i18n.locale as Locale) &&

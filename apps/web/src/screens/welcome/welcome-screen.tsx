@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '@spw/ui/parts/button.tsx';
 import { Link } from '@spw/ui/parts/link.tsx';
 import { Stripes } from '@spw/ui/parts/stripes.tsx';
-import { useEffect } from 'react';
+import { whenIdle } from '@spw/ui/when-idle.ts';
+import { useEffect, useState } from 'react';
 import { LanguageLinks } from '../../features/language/language-links.tsx';
 import { track } from '../../shared/analytics/track.ts';
 import { paths } from '../../shared/paths.ts';
@@ -16,6 +17,9 @@ import './welcome.css';
 
 export function WelcomeScreen() {
   useEffect(() => track('Home Page'), []);
+  // On a cheap phone a wheel that turns while the page loads holds up the buttons.
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
 
   return (
     <div className="welcome">
@@ -48,7 +52,7 @@ export function WelcomeScreen() {
           </Link>
         </div>
         <div className="welcome-wheel">
-          <Wheel categories={CATEGORY_NAMES} idle />
+          <Wheel categories={CATEGORY_NAMES} idle={idle} />
         </div>
       </main>
       <footer className="welcome-foot">

@@ -1,4 +1,5 @@
 import { readPreferences, savesData } from '@spw/ui/preferences/preferences.ts';
+import { whenIdle } from '@spw/ui/when-idle.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../session/session-store.ts';
 import { keepApp } from './keep-app.ts';
@@ -8,8 +9,5 @@ import { saveAnswers } from './saved-answers.ts';
 export function keepEverything(queries: QueryClient): void {
   const player = getSession().session !== null;
   if (player) saveAnswers(queries);
-  const keep = () => void keepApp(player && !savesData(readPreferences()));
-  // Safari 14 cannot say when it is idle.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(keep);
-  else setTimeout(keep, 2000);
+  whenIdle(() => void keepApp(player && !savesData(readPreferences())));
 }

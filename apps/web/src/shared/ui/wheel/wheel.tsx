@@ -13,7 +13,7 @@ export interface WheelProps {
   longestName?: number;
   /** Degrees clockwise at which the wheel rests. Labels are laid so that they read from below at this angle. */
   turn?: number;
-  /** Drifts to rest when it first appears. */
+  /** Turns once and comes to rest. */
   idle?: boolean;
   /** Index of the sector that stands out; the others dim. */
   chosen?: number | undefined;
