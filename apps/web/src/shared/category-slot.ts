@@ -12,6 +12,9 @@ const categorySlots = [
 
 export type CategorySlot = (typeof categorySlots)[number];
 
+/** What stands on these colours is dark. */
+export const LIGHT_SLOTS: ReadonlySet<CategorySlot> = new Set(['general', 'sports']);
+
 /** In their order on the wheel, clockwise from the top. */
 const knownNames: Readonly<Record<string, CategorySlot>> = {
   'General Knowledge': 'general',

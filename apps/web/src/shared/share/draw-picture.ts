@@ -1,10 +1,13 @@
 /* oxlint-disable unicorn/no-array-fill-with-reference-type -- a canvas is filled here, no array */
 import mark from '@spw/ui/parts/art/mark.svg?raw';
+import { LIGHT_SLOTS, type CategorySlot } from '../category-slot.ts';
 import { SPIN, WIN } from '../ui/wordmark.tsx';
 
 export interface ResultPicture {
   readonly kind: 'result';
   readonly category: string;
+  /** Whose colour the category has. */
+  readonly slot: CategorySlot;
   /** Such as "7 of 10". */
   readonly score: string;
   readonly line: string;
@@ -73,8 +76,12 @@ async function loadFaces(text: string): Promise<void> {
   await Promise.allSettled(families.map((family) => document.fonts.load(`700 40px ${family}`, text)));
 }
 
-function face(token: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(token) || 'sans-serif';
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name);
+}
+
+function face(name: string): string {
+  return token(name) || 'sans-serif';
 }
 
 interface Text {
@@ -198,12 +205,14 @@ function drawMark(brush: Brush): void {
   brush.fill(letter);
 }
 
-function drawResult(brush: Brush, { category, score, line, right, all, missed }: ResultPicture): void {
+function drawResult(brush: Brush, { category, slot, score, line, right, all, missed }: ResultPicture): void {
   brush.font = `700 37px ${face('--font-body')}`;
   const width = Math.min(brush.measureText(category).width + 100, 800);
-  box(brush, [MIDDLE - width / 2, 266, width, 80, 40], NIGHT);
+  const color = token(`--color-cat-${slot}`);
+  box(brush, [MIDDLE - width / 2, 266, width, 80, 40], color);
   const body = face('--font-body');
-  write(brush, category, { at: [MIDDLE, 319], font: `700 37 ${body}`, color: WHITE, width: 700 });
+  const ink = LIGHT_SLOTS.has(slot) ? NIGHT : WHITE;
+  write(brush, category, { at: [MIDDLE, 319], font: `700 37 ${body}`, color: ink, width: 700 });
   write(brush, score, { at: [MIDDLE, 486], font: `700 128 ${face('--font-head')}`, color: NIGHT, width: 780 });
   write(brush, line, { at: [MIDDLE, 550], font: `600 39 ${body}`, color: NIGHT, width: 780 });
   const row = Math.ceil(all / 2);

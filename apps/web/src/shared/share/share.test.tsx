@@ -1,9 +1,10 @@
 import { PATIENCE } from '@spw/ui/testing/patience.ts';
 import { renderPart } from '@spw/ui/testing/render-part.tsx';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useFakeCanvas, useFakeShareSheet } from '../../testing/fake-canvas.ts';
+import { activateLocale } from '../i18n/i18n.ts';
 import { ShareButton } from './share-button.tsx';
 
 const GREEN = '#0b7a4b';
@@ -34,6 +35,22 @@ test('a result goes out as a square picture of at most 100 kB, with words and a 
     '100 points. Can you pass me?',
   ]);
   expect(filled.get(GREEN)).toBe(7);
+});
+
+test("the category is in its own colour and the player's own language", async () => {
+  const PURPLE = '#5b35c4';
+  document.documentElement.style.setProperty('--color-cat-art', PURPLE);
+  await act(() => activateLocale('yo'));
+  onTestFinished(() => act(() => activateLocale('en')));
+  const { words, filled } = useFakeCanvas();
+  const shared = useFakeShareSheet('pictures');
+  renderPart(<ShareButton points={0} category="Art & Books" right={0} all={10} missed />);
+  await userEvent.setup().click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(shared).toHaveLength(1), PATIENCE);
+
+  expect(filled.get(PURPLE)).toBe(1);
+  expect(words).toContain('Iṣẹ́ Ọnà àti Ìwé');
+  expect(shared[0]?.text).toContain('Iṣẹ́ Ọnà àti Ìwé');
 });
 
 test('a share sheet that takes no pictures gets the words and the link', async () => {

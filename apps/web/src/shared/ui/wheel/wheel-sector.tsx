@@ -8,7 +8,7 @@ import history from '../../art/category-history.svg?raw';
 import science from '../../art/category-science.svg?raw';
 import sports from '../../art/category-sports.svg?raw';
 import { sectorPatterns } from '../../sector-patterns.ts';
-import type { CategorySlot } from '../../category-slot.ts';
+import { LIGHT_SLOTS, type CategorySlot } from '../../category-slot.ts';
 import { labelLines, labelPose } from './wheel-label.ts';
 import type { LabelPose } from './wheel-label.ts';
 
@@ -34,7 +34,6 @@ const icons: Record<CategorySlot, string> = {
   art,
   entertainment,
 };
-const onLight: ReadonlySet<CategorySlot> = new Set(['general', 'sports']);
 
 const LINE = 13;
 const ALONG_AT = 74;
@@ -43,7 +42,7 @@ const room = { outward: 66, inward: 66, across: 60 };
 
 export function WheelSector({ slot, name, longestName, angle, turn, path, clip, state }: WheelSectorProps) {
   const pattern = sectorPatterns[slot];
-  const color = onLight.has(slot) ? 'var(--color-night)' : 'var(--color-cream)';
+  const color = LIGHT_SLOTS.has(slot) ? 'var(--color-night)' : 'var(--color-cream)';
   const pose = labelPose(angle + turn);
   return (
     <g transform={`rotate(${angle})`}>
@@ -58,7 +57,7 @@ export function WheelSector({ slot, name, longestName, angle, turn, path, clip, 
           clipPath={`url(#${clip})`}
           fill="none"
           stroke={color}
-          strokeOpacity={onLight.has(slot) ? 0.1 : 0.13}
+          strokeOpacity={LIGHT_SLOTS.has(slot) ? 0.1 : 0.13}
           strokeWidth={pattern.width}
           strokeDasharray={pattern.dash}
           strokeLinecap={slot === 'general' ? 'round' : undefined}
