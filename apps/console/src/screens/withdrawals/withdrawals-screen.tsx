@@ -37,7 +37,7 @@ export function WithdrawalsScreen() {
   const chosen = open || list.items?.[0]?.id || null;
   const columns: Column<Line>[] = [
     {
-      name: 'Player, state and why',
+      name: 'Player and why',
       fixed: true,
       render: ({ id, player, state, why, reviews, approvalsMissing, nextCheckAt }) => (
         <>
@@ -59,7 +59,7 @@ export function WithdrawalsScreen() {
       ),
     },
     {
-      name: 'Amount, requested',
+      name: 'Amount, time',
       end: true,
       sorted: waits ? 'oldest' : 'newest',
       render: ({ amount, createdAt }) => (
