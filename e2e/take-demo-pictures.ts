@@ -68,12 +68,18 @@ async function film(desk: Page): Promise<void> {
   await desk.goto('/today');
   await desk.waitForLoadState('networkidle');
   await camera.roll();
-  for (const name of ['Week', 'Withdrawals', 'Players']) {
+  for (const name of ['Week', 'Withdrawals']) {
     await desk.waitForTimeout(1500);
     await menu.getByRole('link', { name }).click();
     await desk.waitForLoadState('networkidle');
   }
-  await desk.getByRole('searchbox').pressSequentially(number!.slice(-4), { delay: 200 });
+  await desk.waitForTimeout(1500);
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type(number!.slice(-4), { delay: 200 });
+  await desk.locator('.finder-first').waitFor();
+  await desk.waitForTimeout(1500);
+  await desk.keyboard.press('Enter');
+  await desk.waitForURL(/players/);
   await desk.waitForLoadState('networkidle');
   await desk.waitForTimeout(1500);
   await camera.cut();

@@ -190,9 +190,9 @@ async function playBeforeCamera(browser: Browser, stack: Stack): Promise<void> {
   await lookFor(1500);
   await answer(page, stack, sim.number);
   await page.getByRole('heading', { name: `Congratulations, ${person.username}!` }).waitFor();
-  await lookFor(3500);
+  await lookFor(2500);
   await camera.cut();
-  write('moving-game.webp', await camera.develop(360, 60));
+  write('moving-game.webp', await camera.develop(320, 52));
   await page.context().close();
 }
 
