@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { lagosWeek, startOf } from '../../../packages/rules/src/lagos.ts';
 import { databaseUrl, runSql } from '../../../apps/api/src/testing/template.ts';
 import { historyOf, JOURNALS_EACH, type LedgerStep } from './fill-ledger.ts';
@@ -12,8 +13,8 @@ export interface Size {
   readonly linesEach: number;
 }
 
-/** How many players are filled in by one statement, and how many statements run beside each other. */
-const BATCH = 250_000;
+/** How many players are filled in by one statement at the most, and how many statements run beside each other. */
+const LARGEST_BATCH = 250_000;
 const AT_ONCE = 2;
 /** One of so many who played has points, and the ten questions behind them. */
 const WITH_POINTS = 10;
@@ -94,23 +95,17 @@ export async function fillHistory(
   const times = timesOf(players);
   await fill(PAST_MONTHS);
   await fill(CAMPAIGN);
+  await fill(RECONCILED_BEFORE);
   // Indexes are built once over all rows instead of grown row by row: these are not kept up until they are built again.
   await fill(`update pg_index set indisready = false, indisvalid = false where indrelid in (${LARGE_PARTS})`);
-  const starts = Array.from({ length: Math.ceil(players / BATCH) }, (_, at) => at * BATCH + 1);
-  const one = async (from: number) => {
-    const to = Math.min(from + BATCH - 1, players);
+  const each = Math.min(Math.ceil(players / AT_ONCE), LARGEST_BATCH);
+  const starts = Array.from({ length: Math.ceil(players / each) }, (_, at) => at * each + 1);
+  await someAtOnce(starts, async (from) => {
+    const to = Math.min(from + each - 1, players);
     await fill(batch(from, to, size, times));
     if (to % 1_000_000 === 0 || to === players) say(`filled ${to} of ${players} players`);
-  };
-  // None of them waits for another.
-  const rest = starts.values();
-  const fillRest = async () => {
-    for (const from of rest) await one(from);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, fillRest));
-  await fill(`do $$ declare part regclass; begin
-    for part in ${LARGE_PARTS} loop execute format('reindex table %s', part); end loop;
-  end $$`);
+  });
+  await someAtOnce(await largeParts(adminUrl, database), (part) => fill(`reindex table ${part}`));
   say('built the indexes');
   await fill(
     `select setval('ledger.journal_ids', ${(players + 1) * JOURNALS_EACH}), setval(pg_get_serial_sequence('players', 'player_id'), ${players});
@@ -120,6 +115,28 @@ export async function fillHistory(
   await fill('vacuum (analyze)');
 }
 
+/** None of them waits for another. */
+async function someAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = all.values();
+  const workOn = async () => {
+    for (const one of rest) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOn));
+}
+
+async function largeParts(adminUrl: string, database: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl(adminUrl, database, 'postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select relid::regclass::text as name from (${LARGE_PARTS}) part order by pg_relation_size(relid) desc`,
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Rows in every table, from the statistics that filling left behind. */
 export const ROWS = `
   select coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint as rows, pg_database_size(current_database()) as bytes
@@ -127,6 +144,11 @@ export const ROWS = `
   where c.relkind = 'r' and n.nspname in ('public', 'ledger', 'partitions')`;
 
 const RECONCILED = idOf('reconciliation', `nth % ${RECONCILIATIONS}`);
+/** Before the players, each of whose statements fills in a part of what was found: they would wait for each other's. */
+const RECONCILED_BEFORE = `insert into reconciliations (reconciliation_id, provider, kind, from_at, to_at, totals, finished_at)
+  select ${RECONCILED}, 'card', 'cards', at, at, '{}', at
+  from (select nth, now() - (nth + 1) * interval '${HISTORY_MS / RECONCILIATIONS} milliseconds' as at
+    from generate_series(0, ${RECONCILIATIONS - 1}) nth) made`;
 /** The product makes the months to come; those before it were never needed. */
 const PAST_MONTHS = `do $$ declare
     first date := (date_trunc('month', now() at time zone 'UTC') - interval '4 months')::date;
@@ -266,8 +288,6 @@ function batch(
     from ${more};
   insert into campaign_events (player_id, campaign_id, day, kind, banner_type, user_agent, created_at)
     select n, md5('campaign')::uuid, ${day}, kind, 'size', '', ${played} from ${more}, (values ('impression'), ('click')) as k (kind);
-  insert into reconciliations (reconciliation_id, provider, kind, from_at, to_at, totals, finished_at)
-    select ${RECONCILED}, 'card', 'cards', ${at}, ${at}, '{}', ${at} from ${more} on conflict do nothing;
   insert into reconciliation_items (reconciliation_id, reference, class, ours, theirs)
     select ${RECONCILED}, 'SPW-size-' || n, 'status', '{}', '{}' from ${more};
   insert into audit_entries (entry_id, at, action, object, hash)
