@@ -2,8 +2,8 @@ import * as contract from '@spw/contract/game';
 import { avatarOf } from '@spw/rules/avatars';
 import { endOfWeek, lagosWeek } from '@spw/rules/lagos';
 import type { RedisCommander } from 'ioredis';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allTables } from '../../platform/db/all-tables.ts';
 import { connectRedis, type Redis } from '../../platform/redis/redis.ts';
 import { useDatabase } from '../../testing/database.ts';
@@ -406,7 +406,67 @@ describe.each([
     expect(await keep()).toMatchObject({ rebuilt: false });
     expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
   });
+
+  test('a score whose commit had waited for longer than others take is caught up with', async () => {
+    const [first, second] = await scores(ORDERED);
+    await flush(opened.redis, url());
+    const keep = keeper(opened.redis);
+    await keep();
+    await keep();
+    const later = (playerId: bigint) =>
+      sql`update week_scores set points = points + 5, updated_at = ${game.clock.now()} where player_id = ${playerId}`;
+    const slow = await beginAnd(later(first!));
+    for (let look = 0; look < 20; look += 1) {
+      game.clock.advance({ seconds: 2 });
+      await keep();
+    }
+    // Begun while the first one waited, and over after it.
+    const slower = await beginAnd(later(second!));
+    for (let look = 0; look < 20; look += 1) {
+      game.clock.advance({ seconds: 2 });
+      await keep();
+    }
+    const differences = async () => {
+      game.clock.advance({ seconds: 2 });
+      await keep();
+      return boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week);
+    };
+    await slow.commit();
+    expect(await differences()).toEqual([]);
+    for (let look = 0; look < 20; look += 1) await differences();
+    await slower.commit();
+    expect(await differences()).toEqual([]);
+  });
+
+  test('a worker that starts catches up with what was committed late before it', async () => {
+    const [first] = await scores(ORDERED);
+    await flush(opened.redis, url());
+    const late = game.clock.now();
+    game.clock.advance({ minutes: 10 });
+    await keeper(opened.redis)();
+    await sql`update week_scores set points = 5, updated_at = ${late} where player_id = ${first!}`.execute(db);
+    await keeper(opened.redis)();
+    expect(await boardDifferences({ db, redis: opened.redis, demoPhones: [] }, week)).toEqual([]);
+  });
 });
+
+/** A statement in a transaction that stays open until it is told to commit. */
+async function beginAnd(statement: RawBuilder<unknown>): Promise<{ commit: () => Promise<void> }> {
+  const begun = aGate();
+  const told = aGate();
+  const over = db.transaction().execute(async (tx) => {
+    await statement.execute(tx);
+    begun.open();
+    await told.passed;
+  });
+  await Promise.race([begun.passed, over]);
+  const commit = async () => {
+    told.open();
+    await over;
+  };
+  onTestFinished(commit);
+  return { commit };
+}
 
 const tagOf = (playerId: bigint) => `board:{${week}:${playerId % 16n}}`;
 

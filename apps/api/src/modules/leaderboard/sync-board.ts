@@ -7,20 +7,36 @@ import * as board from './redis-board.ts';
 import { changedSince, type PlayerScore } from './score-store.ts';
 
 const PAGE = 5000;
-/** A score committed a moment ago may carry an earlier time than the last run; it is read again. */
+/** A score committed a moment ago may carry an earlier time than the last look; it is read again. */
 const OVERLAP_MS = 10_000;
+/** Before a process has looked at a copy it knows of no commit that is waited for, and goes back as far as one may have been. */
+const FIRST_OVERLAP_MS = 3_600_000;
 /** Any number will do, as long as everybody who makes a copy takes the same. */
 const MAKING_A_COPY = 7_310_021;
 const NOTHING_DONE = { rebuilt: false, written: 0 };
 
 type Deps = Omit<BoardDeps, 'currentSettings' | 'clock'>;
 
+/** What is known of a copy after a look at what changed. */
+interface Look {
+  readonly generation: string;
+  readonly at: Date;
+  readonly open: OpenWindow;
+}
+
+/** Scores with a time since `from` may still come to light: they do when every transaction before `until` is over. */
+interface OpenWindow {
+  readonly from: Date;
+  readonly opened: Date;
+  readonly until: bigint;
+}
+
 /**
  * Keeps the copy in Redis true: makes it when there is none that is whole (flushed, new week, new server), else writes what changed.
  * Called again and again by the worker; any number of workers may do it at once, and one of them makes the copy.
  */
 export function boardSync(deps: Deps): () => Promise<{ rebuilt: boolean; written: number }> {
-  let lastLook: { generation: string; at: Date } | null = null;
+  let last: Look | null = null;
 
   return async () => {
     const now = await deps.databaseNow(deps.db);
@@ -34,14 +50,34 @@ export function boardSync(deps: Deps): () => Promise<{ rebuilt: boolean; written
     const { generation } = found;
     if (generation === null) return makeCopy(deps, week, now);
 
-    const last = lastLook?.generation === generation ? lastLook.at : board.begunAt(generation);
-    const since = { at: new Date(last.getTime() - OVERLAP_MS), playerId: 0n };
-    const written = await copySince(deps, week, since, (scores) =>
+    // Before the scores are read: whatever is over by now is seen by then.
+    const { oldest, next } = await readTransactions(deps.db);
+    const before = last?.generation === generation ? last : null;
+    const from = before ? lookFrom(before, { now, oldest }) : board.begunAt(generation).getTime() - FIRST_OVERLAP_MS;
+    const written = await copySince(deps, week, { at: new Date(from), playerId: 0n }, (scores) =>
       ask(deps, 'board copy', (redis) => board.write({ redis, week, generation }, scores)),
     );
-    lastLook = { generation, at: now };
+    const isOver = before === null || oldest >= before.open.until;
+    const open = isOver ? { from: before?.open.opened ?? now, opened: now, until: next } : before.open;
+    last = { generation, at: now, open };
     return { rebuilt: false, written };
   };
+}
+
+/**
+ * A commit that waits for a standby is seen long after its score was given a time. As long as anything that had begun by a look is not
+ * over, what was changed since is read once more when it is.
+ */
+function lookFrom({ at, open }: Look, { now, oldest }: { now: Date; oldest: bigint }): number {
+  const wasHeldUp = oldest >= open.until && now.getTime() - open.from.getTime() > OVERLAP_MS / 2;
+  return (wasHeldUp ? open.from : at).getTime() - OVERLAP_MS;
+}
+
+/** The oldest that may not be over, and one that is younger than all that have begun: this statement's own. */
+async function readTransactions(db: DbOrTx): Promise<{ oldest: bigint; next: bigint }> {
+  const { rows } = await sql<{ oldest: string; next: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_current_xact_id()::text as next`.execute(db);
+  return { oldest: BigInt(rows[0]!.oldest), next: BigInt(rows[0]!.next) };
 }
 
 /**

@@ -43,13 +43,22 @@ export function grantsOf(process: Exclude<Process, 'reader'>, role: string): str
   return [`grant usage on schema pgboss to ${role};`, ...grants].join('\n');
 }
 
+/**
+ * Part of the migration that makes a column or a table: who reads whole rows of it would be refused until the run's end, which may be an
+ * hour away or never come.
+ */
+export async function grantNewToReader(client: Client): Promise<void> {
+  const grants = await grantsOfReader(client, 'and a.xmin = pg_current_xact_id()::xid');
+  if (grants) await client.query(grants);
+}
+
 /** Every column but those that nobody needs to read who only looks after the books. */
-async function grantsOfReader(client: Client): Promise<string> {
+async function grantsOfReader(client: Client, which = ''): Promise<string> {
   const { rows } = await client.query<{ table: string; columns: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table, string_agg(format('%I', a.attname), ', ') as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition
-       and a.attnum > 0 and not a.attisdropped and c.relname || '.' || a.attname <> all ($1)
+       and a.attnum > 0 and not a.attisdropped and c.relname || '.' || a.attname <> all ($1) ${which}
      group by 1`,
     [hiddenFromReader],
   );

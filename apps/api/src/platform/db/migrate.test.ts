@@ -40,12 +40,15 @@ async function isMigrationWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function query<Row extends object>(sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: ownerUrl });
+async function query<Row extends object>(sql: string, connectionString = ownerUrl): Promise<Row[]> {
+  const client = new Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<Row>(sql);
-  await client.end();
-  return rows;
+  try {
+    const { rows } = await client.query<Row>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }
 
 test('each migration runs once, in order', async () => {
@@ -101,6 +104,25 @@ test('an older build has nothing to do on a newer database, and takes no right a
   expect(await migrate(ownerUrl, { folder, afterwards })).toEqual([]);
   expect(touched).toBe(false);
   expect(await tables()).toEqual(['pets', 'toys']);
+});
+
+test('whoever reads for reports is refused no new column and no new table, although a later migration of the run fails', async () => {
+  await migrate(ownerUrl, { folder });
+  await write('0002_name.sql', 'alter table pets add column name text; create table toys (toy_id integer);');
+  await write('0003_broken.sql', 'select nonsense;');
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0003_broken.sql');
+  const readerUrl = databaseUrl(adminUrl, name, 'spw_reader');
+  expect(await query('select * from pets', readerUrl)).toEqual([]);
+  expect(await query('select * from toys', readerUrl)).toEqual([]);
+});
+
+test('what nobody reads for reports stays hidden from whoever does, in a new table as well', async () => {
+  await migrate(ownerUrl, { folder });
+  await write('0002_pins.sql', 'create table pins (player_id integer, hash bytea);');
+  await migrate(ownerUrl, { folder });
+  const readerUrl = databaseUrl(adminUrl, name, 'spw_reader');
+  expect(await query('select player_id from pins', readerUrl)).toEqual([]);
+  await expect(query('select hash from pins', readerUrl)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('a build that lacks a migration from among its own is refused, and so is one of another branch', async () => {

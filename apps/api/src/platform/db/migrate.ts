@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { Trouble } from '../command.ts';
+import { grantNewToReader } from './apply-rights.ts';
 import { dropIfInvalid, refuseInvalidIndexes } from './invalid-indexes.ts';
 import { MIGRATIONS, migrationNames } from './migration-files.ts';
 import { ensureRoleSettings, ROLES_WITH_RIGHTS } from './roles.ts';
@@ -145,6 +146,7 @@ async function runInTransaction(client: Client, file: MigrationFile, longest: st
     await client.query(`set lock_timeout = '1s'`);
     await client.query(`begin; set local statement_timeout = '${longest}'`);
     await client.query(file.sql);
+    await grantNewToReader(client);
     await record(client, file);
     await client.query('commit');
   } catch (error) {
