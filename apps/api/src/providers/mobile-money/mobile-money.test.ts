@@ -20,7 +20,7 @@ const counted: ConnectProvider = (url) => {
   };
 };
 
-const momo = () =>
+const momo = (connect = counted) =>
   mtnMomo(
     {
       url: `${standIns.url}/momo`,
@@ -30,7 +30,7 @@ const momo = () =>
       environment: 'sandbox',
       callbackUrl: null,
     },
-    { clock, connectProvider: counted },
+    { clock, connectProvider: connect },
   );
 const airtel = (clientSecret = 'development-airtel-secret', connect = counted) =>
   airtelMoney(
@@ -45,12 +45,14 @@ beforeEach(() => {
 });
 afterEach(() => standIns.clearFaults());
 
-/** Airtel, but for one kind of call, which is answered so. */
-const answering = (path: string, body: unknown, status = 200) =>
-  airtel(undefined, (url, name) => {
+/** The network, but for one kind of call, which is answered so. */
+const instead =
+  (path: string, body: unknown, status = 200): ConnectProvider =>
+  (url, name) => {
     const send = counted(url, name);
     return async (request) => (request.url.includes(path) ? { status, text: JSON.stringify(body) } : send(request));
-  });
+  };
+const answering = (...answer: Parameters<typeof instead>) => airtel(undefined, instead(...answer));
 
 const tokens = () => calls.filter((call) => call.includes('token')).length;
 const ask = (promptId: string = randomUUID(), total = 50_750n) => ({
@@ -176,6 +178,15 @@ test.each(both)('an answer of %s that is broken or never comes is silence', asyn
   await expect(provider.prompt(ask())).rejects.toThrow(ProviderSilence);
   standIns.fault({ provider: name, fault: 'drop', method: 'POST', times: 1 });
   await expect(provider.prompt(ask())).rejects.toThrow(ProviderSilence);
+});
+
+test.each([
+  ['MTN', (token: object) => momo(instead('/token/', token))],
+  ['Airtel', (token: object) => answering('/token', token)],
+])('%s says yes and gives no token: nobody is asked for money, and nothing is known', async (_, make) => {
+  const provider = make({ expires_in: 3600 });
+  await expect(provider.prompt(ask())).rejects.toThrow(ProviderSilence);
+  expect(calls.filter((call) => !call.includes('token'))).toEqual([]);
 });
 
 test('a wrong key is our trouble and nobody’s no', async () => {

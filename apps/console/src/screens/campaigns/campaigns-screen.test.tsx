@@ -80,8 +80,14 @@ test('a campaign is written with its picture, seen beforehand as players will, a
   choose(3, 'image/gif');
   expect(await within(dialog).findByText('Choose a JPEG, PNG or WebP picture.')).toBeTruthy();
   choose(3, 'image/png');
-  await within(dialog).findByRole('button', { name: 'Take it away' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Take it away' }));
   const sheet = within(dialog).getByRole('figure');
+  expect(sheet.querySelector('.ad-banner')?.getAttribute('src') ?? null).toBeNull();
+  // A dialog of the system that is left without a choice changes nothing.
+  choose(3, 'image/png');
+  await within(dialog).findByRole('button', { name: 'Take it away' });
+  fireEvent.change(field('Picture'), { target: { files: [] } });
+  expect(within(dialog).getByRole('button', { name: 'Take it away' })).toBeTruthy();
   expect(sheet.textContent).toBe('As players see itRadio weekAd Listen and play.Find out more');
   expect(sheet.querySelector('.ad-banner')?.getAttribute('src')).toBeTruthy();
   expect(said('Picture')).toBeUndefined();

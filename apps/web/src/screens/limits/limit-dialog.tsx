@@ -60,7 +60,13 @@ export function LimitDialog({ span, limits, change, onClose }: Props) {
             {raises ? t`Ask to raise it` : t`Set limit`}
           </Button>
           {now !== null && (
-            <Button wide kind="secondary" loading={busy === 'remove'} onPress={() => void send(null)}>
+            <Button
+              wide
+              kind="secondary"
+              loading={busy === 'remove'}
+              disabled={busy === 'set'}
+              onPress={() => void send(null)}
+            >
               {t`Remove after ${people.raiseLimitHours} hours`}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { never } from '@spw/ui/testing/fake-network.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aToken, aUser } from '../../testing/builders.ts';
@@ -56,6 +57,19 @@ test('a raise is shown as waiting, and can be taken back', async () => {
 
   await waitFor(() => expect(screen.queryByText('Weekly limit to ₦5,000')).toBeNull());
   expect(app.network.callsOf('setLimits').at(-1)?.body).toEqual({ weekly: 3000 });
+});
+
+test.each([
+  ['Set limit', 'Remove after 24 hours'],
+  ['Remove after 24 hours', 'Set limit'],
+])('while the answer to %s is waited for that button is busy, and %s cannot be pressed', async (pressed, other) => {
+  const app = await openLimits(some, { setLimits: never });
+  await app.user.click(screen.getByRole('button', { name: 'Change: Each day' }));
+  await app.user.click(screen.getByRole('button', { name: pressed }));
+  const [busy, shut] = [pressed, other].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }));
+  expect(busy!.getAttribute('aria-busy')).toBe('true');
+  expect(shut!.getAttribute('aria-busy')).toBeNull();
+  expect(shut!.disabled).toBe(true);
 });
 
 test('a break begins only after it was said that nobody can end it', async () => {

@@ -75,6 +75,12 @@ test('the first spin of a play spends it, brings a category and is checked on th
   expect(spin?.headers['idempotency-key']).toBeTruthy();
 });
 
+test('the last play is three spins, as every other', async () => {
+  openWheel({}, aUser({ plays: 1 }));
+  await screen.findByText('Uses 1 play');
+  expect(screen.getByText('You have 3 spins')).toBeTruthy();
+});
+
 test.each([
   ['are not answered', noAnswer],
   ['are none', () => answer('listCategories', [])],
