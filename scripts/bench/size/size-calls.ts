@@ -154,7 +154,7 @@ export async function measureCpu(world: PlainWorld, size: Size): Promise<Readonl
   };
   await playAs(world, playerOf(size, 0, 1), async (_name, _side, work) => work());
   await asIfProven(world);
-  await playTwelve(world, size, 3, measure);
+  await playEach(world, size, 3, measure);
   await measure("minute's proof", 'work', () => verifyNew(proofDeps(world)));
   await mustHold(world, 'new');
   await proveMany(world, measure);
@@ -165,11 +165,11 @@ export async function measureCpu(world: PlainWorld, size: Size): Promise<Readonl
 }
 
 async function play(world: SizeWorld, size: Size, measure: Measure): Promise<void> {
-  await playTwelve(world, size, 0, measure);
+  await playEach(world, size, 0, measure);
 }
 
 /** The last of them look at the board when its page is no longer kept: each has to wait for that. */
-async function playTwelve(world: Playing, size: Size, before: number, measure: Measure): Promise<void> {
+async function playEach(world: Playing, size: Size, before: number, measure: Measure): Promise<void> {
   for (let at = 1; at <= PLAYERS; at += 1) {
     const browser = await playAs(world, playerOf(size, at, before), measure);
     if (at <= PLAYERS - LOOKS_AT_BOARD) continue;

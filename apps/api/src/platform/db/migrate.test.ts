@@ -26,6 +26,8 @@ afterEach(async () => {
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
 
+const readerUrl = () => databaseUrl(adminUrl, name, 'spw_reader');
+
 async function tables(): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`,
@@ -106,23 +108,30 @@ test('an older build has nothing to do on a newer database, and takes no right a
   expect(await tables()).toEqual(['pets', 'toys']);
 });
 
-test('whoever reads for reports is refused no new column and no new table, although a later migration of the run fails', async () => {
+test('whoever reads for reports is refused no new column and no changed table, although a later migration of the run fails', async () => {
+  await write('0001_pets.sql', 'create table categories (name text); create table campaigns (name text);');
   await migrate(ownerUrl, { folder });
-  await write('0002_name.sql', 'alter table pets add column name text; create table toys (toy_id integer);');
-  await write('0003_broken.sql', 'select nonsense;');
-  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0003_broken.sql');
-  const readerUrl = databaseUrl(adminUrl, name, 'spw_reader');
-  expect(await query('select * from pets', readerUrl)).toEqual([]);
-  expect(await query('select * from toys', readerUrl)).toEqual([]);
+  await write('0002_column.sql', 'alter table categories add column position integer;');
+  await write('0003_made.sql', 'create table campaigns_next (name text);');
+  await write('0004_in_place.sql', 'drop table campaigns; alter table campaigns_next rename to campaigns;');
+  await write('0005_broken.sql', 'select nonsense;');
+  await expect(migrate(ownerUrl, { folder })).rejects.toThrow('0005_broken.sql');
+  expect(await query('select * from categories', readerUrl())).toEqual([]);
+  expect(await query('select * from campaigns', readerUrl())).toEqual([]);
 });
 
-test('what nobody reads for reports stays hidden from whoever does, in a new table as well', async () => {
+test('what nobody reads for reports stays hidden from whoever does, also in a table that is to take the place of another', async () => {
   await migrate(ownerUrl, { folder });
   await write('0002_pins.sql', 'create table pins (player_id integer, hash bytea);');
+  await write('0003_pins_next.sql', 'create table pins_next (player_id integer, hash bytea);');
   await migrate(ownerUrl, { folder });
-  const readerUrl = databaseUrl(adminUrl, name, 'spw_reader');
-  expect(await query('select player_id from pins', readerUrl)).toEqual([]);
-  await expect(query('select hash from pins', readerUrl)).rejects.toMatchObject({ code: '42501' });
+  expect(await query('select player_id from pins', readerUrl())).toEqual([]);
+  for (const table of ['pins', 'pins_next'])
+    await expect(query(`select hash from ${table}`, readerUrl()), table).rejects.toMatchObject({ code: '42501' });
+  await write('0004_in_place.sql', 'drop table pins; alter table pins_next rename to pins;');
+  await migrate(ownerUrl, { folder });
+  expect(await query('select player_id from pins', readerUrl())).toEqual([]);
+  await expect(query('select hash from pins', readerUrl())).rejects.toMatchObject({ code: '42501' });
 });
 
 test('a build that lacks a migration from among its own is refused, and so is one of another branch', async () => {
